@@ -14,6 +14,8 @@ const STOP_PATIENCE_MS = 20_000
 export interface RunningGuiche {
   url: string
   apiKey: string
+  /** Who may sign in to the back office. */
+  office: { email: string; password: string }
   /** The process that answers. */
   pid: number
   stop(): Promise<void>
@@ -50,12 +52,17 @@ export async function startGuiche(
   }
   try {
     await untilOpen(child, url)
-    const facts = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { api_key: string }
-    return { url, apiKey: facts.api_key, pid: child.pid ?? 0, stop }
+    const facts = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as Facts
+    return { url, apiKey: facts.api_key, office: facts.office, pid: child.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+interface Facts {
+  api_key: string
+  office: { email: string; password: string }
 }
 
 /** Waits for the line that the program prints when everything runs. */

@@ -1,11 +1,12 @@
 import { type ApiAnswer, apiClient } from '../harness/api-client.ts'
 import type { CardWorld } from './held-cards.ts'
 import { newCharge } from './pix-charges.ts'
+import { fillSavedViews } from './saved-views.ts'
 import { askTender, cardTender, newSplitTender } from './split-tenders.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-type Ways = Record<'tenders_full' | 'cards_closed' | 'rate_limited', () => Promise<ApiAnswer>>
+type Ways = Record<'tenders_full' | 'cards_closed' | 'rate_limited' | 'saved_views_full', () => Promise<ApiAnswer>>
 
 /**
  * How a caller comes to what is answered beyond a limit. The world believes the proxy in front of it, and takes one
@@ -32,6 +33,11 @@ export const beyondLimits = (cards: () => CardWorld): Ways => ({
     })
     await cards().world.store.api.delete('/v1/card-protection')
     return answer
+  },
+  saved_views_full: async () => {
+    const { world } = cards()
+    await fillSavedViews(world)
+    return world.store.api.post('/v1/saved-views', { name: 'Mais uma', search: 'q=a', shared: true })
   },
   rate_limited: async () => {
     const ask = () =>

@@ -7,6 +7,7 @@ export interface OfficeBrowser {
   get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
   put(path: string, body: unknown): Promise<ApiAnswer>
+  patch(path: string, body: unknown): Promise<ApiAnswer>
   delete(path: string): Promise<ApiAnswer>
   /** The session's cookie as it would be sent; '' before signing in. */
   cookie: string
@@ -28,6 +29,8 @@ export function openOffice(url: string, origin = url, network?: string): OfficeB
     if (device) office.device = device.split(';')[0] ?? ''
     return answer
   }
+  const write = (method: 'PUT' | 'PATCH', path: string, body: unknown) =>
+    client.send(method, path, JSON.stringify(body), withCookie({ origin, 'content-type': 'application/json' }))
   const office: OfficeBrowser = {
     cookie: '',
     device: '',
@@ -36,8 +39,8 @@ export function openOffice(url: string, origin = url, network?: string): OfficeB
     get: (path, headers = {}) => client.send('GET', path, null, withCookie(headers)),
     post: (path, body, headers = { origin }) => client.post(path, body, withCookie(headers)),
     delete: path => client.send('DELETE', path, null, withCookie({ origin })),
-    put: (path, body) =>
-      client.send('PUT', path, JSON.stringify(body), withCookie({ origin, 'content-type': 'application/json' })),
+    put: (path, body) => write('PUT', path, body),
+    patch: (path, body) => write('PATCH', path, body),
   }
   return office
 }

@@ -49,6 +49,7 @@ export const tables = [
   'demos',
   'exports',
   'export_chunks',
+  'saved_views',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

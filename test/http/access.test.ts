@@ -4,8 +4,8 @@ import { apiKeyListSchema } from '../../src/shared/contract/api-key.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { rowOfExport } from '../builders/exports.ts'
 import { newNote } from '../builders/charge-notes.ts'
+import { rowOfExport } from '../builders/exports.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
@@ -35,6 +35,11 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/charges', 'charges:read'],
   ['GET', '/v1/charges/totals', 'charges:read'],
   ['GET', '/v1/demo', 'charges:read'],
+  ['GET', '/v1/provider-accounts', 'charges:read'],
+  ['GET', '/v1/saved-views', 'charges:read'],
+  ['POST', '/v1/saved-views', 'charges:read', { name: 'Abertas', search: 'status=open' }],
+  ['PATCH', '/v1/saved-views/svw_{id}', 'charges:read', { name: 'Abertas' }],
+  ['DELETE', '/v1/saved-views/svw_{id}', 'charges:read'],
   ['POST', '/v1/demo', 'services:write', {}],
   ['POST', '/v1/exports', 'charges:read', { kind: 'charges' }],
   ['GET', '/v1/exports', 'charges:read'],
@@ -225,8 +230,10 @@ test('what belongs to another store is answered like what is not there', async (
   }
   const said = { brand: 'vrbeneficios', affiliation_id: '123' }
   const affiliation = await world.store.api.post('/v1/voucher-affiliations', said)
+  const view = await world.store.api.post('/v1/saved-views', { name: 'A', search: 'q=a', shared: true })
   const theirs: Record<string, string> = {
     exp: await rowOfExport(world, world.store),
+    svw: (view.body as { id: string }).id,
     cus: customer.id,
     crd: card.id,
     dsp: dispute.id,

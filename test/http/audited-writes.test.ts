@@ -10,6 +10,7 @@ import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
+import { writesOfViews } from '../builders/saved-views.ts'
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { putRouting } from '../builders/two-acquirers.ts'
@@ -193,6 +194,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   ...auditedNotes(() => world),
   retryDelivery: ['delivery.retry', async () => post(`/v1/deliveries/${await failedDelivery()}/retry`)],
   createWebhookEndpoint: ['webhook_endpoint.create', () => post('/v1/webhook-endpoints', { url: world.merchant.url })],
+  ...writesOfViews(() => world.store.api),
   createApiKey: ['api_key.create', () => newKey()],
   revokeApiKey: ['api_key.revoke', async () => remove(`/v1/api-keys/${await idOf(newKey())}`)],
   resolveReviewItem: [

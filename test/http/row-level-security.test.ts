@@ -59,6 +59,7 @@ beforeAll(async () => {
   await rowsOfFlags(world)
   await rowOfDemo(world, mine)
   await rowOfExport(world, mine)
+  await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
 afterAll(async () => {
@@ -154,7 +155,7 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but what passes, wallets, services, notes, kept sums and exports, and cannot change the schema', async () => {
+test('the application removes nothing but what passes or is kept for people’s own use, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
@@ -170,6 +171,7 @@ test('the application removes nothing but what passes, wallets, services, notes,
       ...sums,
       'exports',
       'export_chunks',
+      'saved_views',
     ])
     for (const statement of [
       'alter table charges disable row level security',

@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'rcv'
   | 'exp'
   | 'nte'
+  | 'svw'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

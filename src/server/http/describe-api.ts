@@ -27,8 +27,10 @@ import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
+import { savedViewRoutes } from './routes/saved-views.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { splitTenderRoutes } from './routes/split-tenders.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
@@ -77,6 +79,8 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   flagRoutes(server, deps)
   demoRoutes(server, deps)
   exportRoutes(server, deps)
+  savedViewRoutes(server, deps)
+  providerAccountRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

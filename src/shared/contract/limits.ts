@@ -9,6 +9,11 @@ export const limits = {
   demoSeedUsual: 1,
   demoSeedMost: 2_147_483_647,
   reference: 64,
+  /** Of one store. */
+  savedViews: 200,
+  savedViewName: 60,
+  /** Characters of the filters in an address. */
+  savedViewSearch: 600,
   metadataKeys: 20,
   metadataKey: 40,
   metadataValue: 500,

@@ -1,5 +1,10 @@
-/** Errors of settings that somebody else changed meanwhile: a part of the closed list. */
+/** Errors of settings: changed by somebody else meanwhile, or too many. A part of the closed list. */
 export const settingsErrors = {
+  saved_views_full: {
+    status: 409,
+    title: 'The store has as many saved views as it can have.',
+    action: 'Remove one that nobody needs, then save this one.',
+  },
   routing_changed: {
     status: 409,
     title: 'The rules for cards were changed by somebody else meanwhile.',

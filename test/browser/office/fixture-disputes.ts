@@ -84,6 +84,12 @@ export function everyDispute(chargeId: string): Dispute[] {
   }).data
 }
 
+/** A page of them, or those of one charge. */
+export function disputesIn(shop: FixtureShop, params: URLSearchParams) {
+  const charge = params.get('charge')
+  return shop.pageOf(charge ? shop.disputes.filter(one => one.charge_id === charge) : shop.disputes, params)
+}
+
 export function disputeIn(shop: FixtureShop, id: string): Dispute {
   const dispute = shop.disputes.find(candidate => candidate.id === id)
   if (!dispute) throw new Rejection('dispute_not_found')

@@ -15,7 +15,19 @@ import { formatMoney } from '../../../src/shared/money/format-money.ts'
 
 /** Whether a list that is narrowed down so has this charge. */
 function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: ReadonlySet<string | null>): boolean {
-  const { status, condition, method, brand, amount_from, amount_to, created_from, created_to, flag, unapplied } = query
+  const {
+    status,
+    condition,
+    method,
+    brand,
+    amount_from,
+    amount_to,
+    created_from,
+    created_to,
+    flag,
+    unapplied,
+    customer,
+  } = query
   return (
     (!status || charge.status === status) &&
     (!condition || isTrueOf(charge, condition, toReview)) &&
@@ -27,6 +39,7 @@ function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: Readonly
     (!created_to || charge.created_at < created_to) &&
     (!flag || charge.flags.includes(flag)) &&
     (!unapplied || charge.amount_unapplied > 0) &&
+    (!customer || charge.customer_id === customer) &&
     wasPaidIn(charge, query) &&
     hasWords(charge, query)
   )

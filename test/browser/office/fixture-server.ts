@@ -8,12 +8,13 @@ import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
 import { changeNoteIn, receiptIn, settlementIn, timelineIn, writeNoteIn } from './fixture-details.ts'
-import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
+import { answerDisputeIn, changeDisputeIn, disputeIn, disputesIn, openDisputeIn } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
 import { resolveIn } from './fixture-review-items.ts'
 import { changedRouting } from './fixture-routing.ts'
+import { changedViewIn, removeViewIn, saveViewIn } from './fixture-saved-views.ts'
 import { FixtureShop, Rejection } from './fixture-shop.ts'
 import { undoIn } from './fixture-split-tender.ts'
 
@@ -98,6 +99,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'demo') return sendJson(response, 200, shop.demo)
+    if (noun === 'saved-views') return sendJson(response, 200, { data: shop.savedViews })
+    if (noun === 'provider-accounts') return sendJson(response, 200, { data: shop.accounts })
     if (noun === 'changes') return openStream(response, shop)
     if (noun === 'review-items') return sendJson(response, 200, shop.pageOf(shop.reviewItems, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
@@ -106,7 +109,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
     if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
-    if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
+    if (noun === 'disputes') return sendJson(response, 200, disputesIn(shop, url.searchParams))
     if (noun === 'customers' && verb === 'credit') return sendJson(response, 200, creditIn(shop, id))
     if (noun === 'customers' && verb === 'cards') return sendJson(response, 200, { data: [], next_cursor: null })
     if (noun === 'customers' && id) return sendJson(response, 200, customerIn(shop, id))
@@ -136,9 +139,11 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     shop.notes = shop.notes.filter(note => note.id !== more[0])
     return response.writeHead(204).end()
   }
+  if (noun === 'saved-views' && request.method !== 'POST') return changeViewIn(request, response, shop, id)
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') throw new Rejection('idempotency_key_invalid')
   shop.keys.push(key)
+  if (noun === 'saved-views') return sendJson(response, 201, saveViewIn(shop, await readBody(request)))
   if (noun === 'demo') return sendJson(response, 202, beginDemoIn(shop))
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (verb === 'notes') return sendJson(response, 201, writeNoteIn(shop, id, await readBody(request)))
@@ -172,6 +177,12 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'review-items' && verb === 'resolve') return sendJson(response, 200, resolveIn(shop, id))
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
   throw new Rejection('not_found')
+}
+
+async function changeViewIn(request: IncomingMessage, response: ServerResponse, shop: FixtureShop, id: string) {
+  if (request.method === 'PATCH') return sendJson(response, 200, changedViewIn(shop, id, await readBody(request)))
+  removeViewIn(shop, id)
+  response.writeHead(204).end()
 }
 
 /** A report of the first page; its file is its name and no more. */

@@ -18,9 +18,11 @@ import {
 import { ledgerEntryListSchema } from '../../../src/shared/contract/ledger.ts'
 import type { Payment } from '../../../src/shared/contract/payment.ts'
 import type { FieldError } from '../../../src/shared/contract/problem.ts'
+import type { ProviderAccountList } from '../../../src/shared/contract/provider-account.ts'
 import type { Reconciliation } from '../../../src/shared/contract/reconciliation.ts'
 import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
 import type { ReviewItem } from '../../../src/shared/contract/review-item.ts'
+import type { SavedView } from '../../../src/shared/contract/saved-view.ts'
 import type { UnappliedMove } from '../../../src/shared/contract/unapplied.ts'
 import { optionsBy, termsOf } from '../../../src/shared/installments/installment-terms.ts'
 import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/store-net.ts'
@@ -56,6 +58,9 @@ export class FixtureShop {
   disputes: Dispute[] = []
   /** Who is registered, and money that was moved: as many as a test has. */
   customers: Customer[] = []
+  savedViews: SavedView[] = []
+  /** The store's accounts: one, until a test has more. */
+  accounts: ProviderAccountList['data'] = []
   /** The demo of a test store: none, until a test begins it. */
   demo: Demo = noDemo
   moves: UnappliedMove[] = []

@@ -51,6 +51,8 @@ export interface JobQueue {
 }
 
 const GRACE_MS = 12_000
+/** SQLSTATE by which PostgreSQL ends a connection because it stops itself. */
+const ADMIN_SHUTDOWN = '57P01'
 
 /**
  * pg-boss hands its settings to `pg.Pool` as they are. Taking jobs is its longest statement: planned once a connection
@@ -82,14 +84,19 @@ export async function openJobQueue(options: {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', error => options.log.error({ err: error }, 'job queue'))
+  let closing = false
+  boss.on('error', error => {
+    // The pool says that it has ended while its last connections still close: a database that stops then takes leave of
+    // them, and nothing of ours is cut off.
+    if (closing && (error as { code?: string }).code === ADMIN_SHUTDOWN) return
+    options.log.error({ err: error }, 'job queue')
+  })
   await boss.start()
   const database = boss.getDb()
   const execute = (text: string, values: unknown[]) => database.executeSql(text, values)
   const rows = await openJobRows(execute, options.log)
   const handedOver = openHandedOverJobs({ rows, execute, log: options.log })
   const workers = new Map<JobName, Worker[]>()
-  let closing = false
   return {
     write(job) {
       const id = idOfJob(job.name, job.key)

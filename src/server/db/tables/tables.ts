@@ -26,6 +26,7 @@ import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
 import type { RequestCountTable } from './request-count-table.ts'
+import type { SavedViewTable } from './saved-view-table.ts'
 import type { ServiceTable } from './service-table.ts'
 import type { SplitTenderTable } from './split-tender-table.ts'
 import type { UnappliedMoveTable } from './unapplied-move-table.ts'
@@ -268,4 +269,5 @@ export interface Tables {
   demos: DemoTable
   exports: ExportTable
   export_chunks: ExportChunkTable
+  saved_views: SavedViewTable
 }

@@ -1,7 +1,7 @@
 import './list/charge-list.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
@@ -21,6 +21,10 @@ import { ChargeTotals } from './list/charge-totals.tsx'
 import { useChosenColumns } from './list/chosen-columns.ts'
 import { focusChargeRow } from './list/focus-charge-row.ts'
 import { useListKeys } from './list/use-list-keys.ts'
+import { useSelection } from './list/use-selection.ts'
+
+/** It comes with the first charge that is selected. */
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 /** Every charge of the store, newest first; what is opened or created slides in beside the list. */
 export function ChargeListPage() {
@@ -34,9 +38,10 @@ export function ChargeListPage() {
   // While another page or another filter is on its way, what stood there stays.
   const list = useQuery({ ...chargesQuery(api, search, today), placeholderData: last => last })
   const columns = useChosenColumns()
+  const selection = useSelection(list.data?.data ?? [], search)
   const mayCreate = useMay('charges:write')
   useTitle(words.chargeList.title)
-  useListKeys({ mayCreate })
+  useListKeys(selection)
   useDrawersAtHand(list.isSuccess)
 
   return (
@@ -57,7 +62,12 @@ export function ChargeListPage() {
       />
       <ChargeFilters charges={list.data?.data ?? []} search={search} today={today} columns={columns} />
       {list.data && (list.data.data.length > 0 || isFiltered(search)) && <ChargeTotals search={search} today={today} />}
-      <ChargeResults list={list} search={search} shown={columns[0]} />
+      <ChargeResults list={list} search={search} shown={columns.shown} selection={selection} />
+      {selection.chosen.size > 0 && (
+        <Suspense>
+          <BulkBar selection={selection} search={search} today={today} />
+        </Suspense>
+      )}
       <ListDrawer
         param="chargeId"
         leave={() => navigate({ to: '/charges', search: address })}

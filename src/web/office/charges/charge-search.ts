@@ -39,7 +39,12 @@ export interface ChargeSearch {
   paidFrom?: CalendarDate
   paidTo?: CalendarDate
   notice?: ChargeNotice
+  /** The provider account of a payment, and whose charges: their ids. */
+  account?: string
+  customer?: string
   q?: string
+  /** The saved view that these filters began as. */
+  view?: string
   /** The cursor after which this page begins, and which page that is. */
   after?: string
   page?: string
@@ -70,7 +75,10 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
     ...readPeriod(search),
     ...readPaid(search),
     ...(notice && { notice }),
+    ...readId('account', 'pra', search.account),
+    ...readId('customer', 'cus', search.customer),
     ...(q && { q }),
+    ...readId('view', 'svw', search.view),
     ...readPage(search),
   }
 }
@@ -78,6 +86,10 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
 /** At least a centavo, at most what a charge can be. */
 function readAmount(name: 'min' | 'max', text: unknown): Pick<ChargeSearch, 'min' | 'max'> {
   return /^[1-9]\d{0,10}$/.test(String(text)) ? { [name]: String(text) } : {}
+}
+
+function readId(name: 'account' | 'customer' | 'view', prefix: string, id: unknown): Partial<ChargeSearch> {
+  return new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`).test(String(id)) ? { [name]: String(id) } : {}
 }
 
 function readPeriod(search: Record<string, unknown>): Pick<ChargeSearch, 'period' | 'from' | 'to'> {
@@ -146,7 +158,7 @@ export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQu
 
 /** The same without the page. */
 export function totalsQuery(search: ChargeSearch, today: CalendarDate): ChargeTotalsQuery {
-  const { status, condition, method, brand, min, max, notice, q } = search
+  const { status, condition, method, brand, min, max, notice, account, customer, q } = search
   const range = rangeOf(search, today)
   const paid = paidRangeOf(search, today)
   return {
@@ -156,6 +168,8 @@ export function totalsQuery(search: ChargeSearch, today: CalendarDate): ChargeTo
     ...(brand && { brand }),
     ...(min && { amount_from: Number(min) }),
     ...(max && { amount_to: Number(max) }),
+    ...(account && { account }),
+    ...(customer && { customer }),
     ...(q && { q }),
     ...(range && {
       created_from: startOfSaoPauloDay(range.start).toISOString(),
@@ -175,5 +189,6 @@ export function filtersOf({ after: _after, page: _page, ...filters }: ChargeSear
 }
 
 export function isFiltered(search: ChargeSearch): boolean {
-  return Object.keys(filtersOf(search)).length > 0
+  const { view: _view, ...filters } = filtersOf(search)
+  return Object.keys(filters).length > 0
 }

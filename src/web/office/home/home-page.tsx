@@ -2,8 +2,7 @@ import './home.css'
 import './home-charts.css'
 import './home-figures.css'
 import './home-side.css'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
@@ -33,7 +32,6 @@ export function HomePage() {
   const mayCreate = useMay('charges:write')
   const today = saoPauloDate(useNow())
   useTitle(say.title)
-  useNewChargeKey(mayCreate)
   return (
     <div className="container home">
       <PageHeader
@@ -95,22 +93,4 @@ function Panels({ mayReadItems }: { mayReadItems: boolean }) {
       </div>
     </div>
   )
-}
-
-/** `n` for a new charge, as in the list of charges. Silent while somebody types or a dialog is open. */
-function useNewChargeKey(mayCreate: boolean): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!mayCreate) return
-    function onKey(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key !== 'n' || ctrlKey || metaKey || altKey) return
-      if (document.querySelector('dialog[open], [popover]:popover-open')) return
-      if (target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')) return
-      event.preventDefault()
-      void navigate({ to: '/charges/new' })
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [mayCreate, navigate])
 }

@@ -1,23 +1,32 @@
 import './palette-host.css'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useCommandKey } from '../../ui/command-palette/use-command-key.ts'
+import type { Scope } from '../../../shared/contract/access.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ariaKeys, capsOf, officeKeys } from '../keys/office-keys.ts'
+import { useOfficeKeys } from '../keys/use-office-keys.ts'
 import { useWords } from '../preferences/preferences.tsx'
+import { useMe } from '../server-state/use-me.ts'
+import { useRememberVisits } from './recent-paths.ts'
 
 const loadPalette = () => import('./office-palette.tsx')
 const OfficePalette = lazy(async () => ({ default: (await loadPalette()).OfficePalette }))
+const KeysDialog = lazy(async () => ({ default: (await import('../keys/keys-dialog.tsx')).KeysDialog }))
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const [paletteKeys] = officeKeys.everywhere.palette.keys
 
 /** Everything that can be done, by Ctrl K or ⌘ K from wherever one is, and by a button that says so. */
 export function PaletteHost() {
   const { palette } = useWords()
   // Which opening it is, or 0: asked for on its way out, it begins anew.
   const [opening, setOpening] = useState(0)
+  const [areKeysShown, showKeys] = useState(false)
+  const path = useRouterState({ select: state => state.location.pathname })
   const open = () => {
     if (!document.querySelector('.command-palette[open]')) setOpening(last => last + 1)
   }
-  useCommandKey(open)
+  useKeysOfEverywhere({ open, showKeys: () => showKeys(true) })
+  useRememberVisits()
   useEffect(fetchAtFirstKey, [])
   return (
     <>
@@ -25,29 +34,55 @@ export function PaletteHost() {
         type="button"
         className="office-nav-item palette-button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={ariaKeys(paletteKeys)}
         onClick={open}
         onPointerEnter={() => void loadPalette()}
       >
         <Icon name="search" />
         <span>{palette.open}</span>
-        <kbd className="palette-keys">{isMac ? palette.keys.mac : palette.keys.other}</kbd>
+        <kbd className="palette-keys">{capsOf(paletteKeys).join(' ')}</kbd>
       </button>
-      {opening > 0 && (
-        <Suspense>
-          <OfficePalette key={opening} onClosed={() => setOpening(0)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opening > 0 && <OfficePalette key={opening} showKeys={() => showKeys(true)} onClosed={() => setOpening(0)} />}
+        {areKeysShown && <KeysDialog path={path} onClosed={() => showKeys(false)} />}
+      </Suspense>
     </>
   )
+}
+
+/** What the keys of everywhere do: null for whom the page is not. */
+function useKeysOfEverywhere({ open, showKeys }: { open: () => void; showKeys: () => void }): void {
+  const { scopes } = useMe()
+  const navigate = useNavigate()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const go = (to: '/' | '/charges' | '/review' | '/customers' | '/disputes' | '/numbers' | '/ledger', scope: Scope) =>
+    scopes.includes(scope) ? () => void navigate({ to }) : null
+  const isInList = path.startsWith('/charges')
+  useOfficeKeys('everywhere', {
+    palette: open,
+    keys: showKeys,
+    newCharge: scopes.includes('charges:write')
+      ? // Beside the list it opens with the list's filters kept.
+        () =>
+          void (isInList ? navigate({ to: '/charges/new', search: kept => kept }) : navigate({ to: '/charges/new' }))
+      : null,
+    goHome: go('/', 'reports:read'),
+    goCharges: go('/charges', 'charges:read'),
+    goReview: go('/review', 'ledger:read'),
+    goCustomers: go('/customers', 'customers:read'),
+    goDisputes: go('/disputes', 'charges:read'),
+    goNumbers: go('/numbers', 'reports:read'),
+    goLedger: go('/ledger', 'ledger:read'),
+  })
 }
 
 /**
  * A palette that comes late loses the first letters: its code is under way when the first of its two keys goes down.
  */
 function fetchAtFirstKey(): () => void {
+  const [first] = ariaKeys(paletteKeys).split('+')
   const fetch = ({ key }: KeyboardEvent) => {
-    if (key !== (isMac ? 'Meta' : 'Control')) return
+    if (key !== first) return
     removeEventListener('keydown', fetch)
     void loadPalette()
   }

@@ -9,9 +9,11 @@ export const chargesRoute = createRoute({
   path: '/charges',
   validateSearch: readChargeSearch,
   loaderDeps: ({ search }) => search,
-  // Begins to read while the screen's own code is still on its way.
+  // Begins to read while the screen's own code is still on its way. What an address says beside what the list knows
+  // comes along with it: the API would reject it.
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(chargesQuery(context.api, deps, saoPauloDate(new Date())))
+    const search = readChargeSearch({ ...deps })
+    void context.queryClient.prefetchQuery(chargesQuery(context.api, search, saoPauloDate(new Date())))
   },
   component: lazyRouteComponent(() => import('../charges/charge-list-page.tsx'), 'ChargeListPage'),
 })

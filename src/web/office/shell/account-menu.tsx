@@ -1,26 +1,18 @@
-import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
-import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { dateFormats } from '../preferences/date-format.ts'
-import { languages } from '../preferences/language.ts'
-import { usePreferences } from '../preferences/preferences.tsx'
-import { themes } from '../preferences/theme.ts'
-import { useMay, useMe } from '../server-state/use-me.ts'
-import { useChooseStore } from './use-choose-store.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useWords } from '../preferences/preferences.tsx'
+import { useMe } from '../server-state/use-me.ts'
 
-/** Who is here, how they want the office to look and speak, and the way out. */
+const loadPanel = () => import('./account-panel.tsx')
+const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }))
+
+/** Who is here. What they may choose comes when somebody reaches for it. */
 export function AccountMenu() {
-  const { words, language, theme, dateFormat, chooseLanguage, chooseTheme, chooseDateFormat } = usePreferences()
+  const { account } = useWords()
   const me = useMe()
   const panel = useId()
-  const mayChange = useMay('settings:write')
-  const mayReadBooks = useMay('ledger:read')
-  const mayDecide = useMay('services:write')
+  const [wanted, setWanted] = useState(false)
   const name = me.user?.name ?? me.store.name
   return (
     <div className="account">
@@ -28,124 +20,23 @@ export function AccountMenu() {
         type="button"
         className="account-button"
         popoverTarget={panel}
-        aria-label={words.account.open(name)}
+        aria-label={account.open(name)}
         aria-haspopup="dialog"
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setWanted(true)}
       >
         <Avatar name={name} />
         <span className="account-name">{name}</span>
         <Glyph name="up" />
       </button>
-      <div className="account-panel" id={panel} popover="auto" role="dialog" aria-label={words.account.open(name)}>
-        <div>
-          <p className="account-panel-name">{name}</p>
-          {me.user && <p className="account-panel-email">{me.user.email}</p>}
-        </div>
-        {me.stores.length > 1 && <StoreChoice />}
-        {mayReadBooks && (
-          <Link
-            to="/ledger"
-            className="link account-ledger"
-            onClick={() => document.getElementById(panel)?.hidePopover()}
-          >
-            {words.shell.ledger}
-          </Link>
+      <div className="account-panel" id={panel} popover="auto" role="dialog" aria-label={account.open(name)}>
+        {wanted && (
+          <Suspense>
+            <AccountPanel close={() => document.getElementById(panel)?.hidePopover()} />
+          </Suspense>
         )}
-        {(['vouchers', 'wallets', 'flags', 'services'] as const)
-          .filter(page => (page === 'flags' || page === 'services' ? mayDecide : mayChange))
-          .map(page => (
-            <Link
-              key={page}
-              to={`/${page}`}
-              className="link"
-              onClick={() => document.getElementById(panel)?.hidePopover()}
-            >
-              {words.account[page]}
-            </Link>
-          ))}
-        <Segmented
-          label={words.account.language}
-          showLabel
-          wide
-          value={language}
-          options={languages.map(value => ({ value, label: words.account.languages[value] }))}
-          onChoose={value => void chooseLanguage(value)}
-        />
-        <Segmented
-          label={words.account.theme}
-          showLabel
-          wide
-          value={theme}
-          options={themes.map(value => ({ value, label: words.account.themes[value] }))}
-          onChoose={chooseTheme}
-        />
-        <Segmented
-          label={words.account.dateFormat}
-          showLabel
-          wide
-          value={dateFormat}
-          options={dateFormats.map(value => ({ value, label: words.account.dateFormats[value] }))}
-          onChoose={chooseDateFormat}
-        />
-        <SignOut />
       </div>
     </div>
-  )
-}
-
-function StoreChoice() {
-  const { account } = usePreferences().words
-  const me = useMe()
-  const choose = useChooseStore()
-  const field = useId()
-
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={field}>
-        {account.store}
-      </label>
-      <div className="field-frame">
-        <select
-          id={field}
-          className="field-input"
-          value={me.store.id}
-          onChange={event => void choose(event.target.value)}
-        >
-          {me.stores.map(store => (
-            <option key={store.id} value={store.id}>
-              {store.name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
-  )
-}
-
-function SignOut() {
-  const { account } = usePreferences().words
-  const signOut = useSignOut()
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
-
-  async function leave() {
-    setState('busy')
-    try {
-      await signOut()
-    } catch {
-      setState('failed')
-    }
-  }
-
-  return (
-    <>
-      {state === 'failed' && (
-        <Alert tone="negative" live="alert">
-          {account.signOutFailed}
-        </Alert>
-      )}
-      <Button intent="secondary" wide busy={state === 'busy'} onClick={() => void leave()}>
-        <Glyph name="leave" />
-        {account.signOut}
-      </Button>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../../client/problem.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
+import { meQuery } from '../server-state/queries.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -14,18 +15,24 @@ import { DoorWindow } from './door-window.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
 
-/** A live store is not opened by a password that somebody else made: its person chooses one here, and goes on. */
+/**
+ * A live store is not opened by a password that somebody else made: its person chooses one here, and goes on. So does
+ * whoever wishes another.
+ */
 export function PasswordPage() {
   const { ownPassword: password } = useSignInWords()
+  const { api } = useOffice()
+  // The office is closed to whom another made the password: who is let in comes by their own wish.
+  const { isSuccess: isWish } = useQuery({ ...meQuery(api), retry: false })
   useTitle(password.title)
   return (
-    <DoorWindow title={password.title} welcome={password.why}>
-      <PasswordForm />
+    <DoorWindow title={password.title} welcome={isWish ? password.wish : password.why}>
+      <PasswordForm isWish={isWish} />
     </DoorWindow>
   )
 }
 
-function PasswordForm() {
+function PasswordForm({ isWish }: { isWish: boolean }) {
   const { problem } = useWords()
   const { ownPassword: words, signOut } = useSignInWords()
   const { session, queryClient } = useOffice()
@@ -41,14 +48,18 @@ function PasswordForm() {
     mutationFn: (pair: { current: string; wanted: string }) => session.changePassword(pair.current, pair.wanted),
     async onSuccess() {
       queryClient.clear()
-      if (next) router.history.push(router.basepath + next)
-      else await router.navigate({ to: '/' })
+      await goOn()
     },
     onError(error) {
       const field = isCode(error, 'password_wrong') ? current : wanted
       field.current?.select()
     },
   })
+
+  async function goOn() {
+    if (next) router.history.push(router.basepath + next)
+    else await router.navigate({ to: '/' })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -88,11 +99,17 @@ function PasswordForm() {
       />
       <Alert tone="info">{words.others}</Alert>
       <Button type="submit" size="large" wide busy={changing.isPending || changing.isSuccess}>
-        {words.submit}
+        {isWish ? words.wishSubmit : words.submit}
       </Button>
-      <Button intent="quiet" wide busy={leave.isPending} onClick={() => leave.mutate()}>
-        {signOut}
-      </Button>
+      {isWish ? (
+        <Button intent="quiet" wide onClick={() => void goOn()}>
+          {words.back}
+        </Button>
+      ) : (
+        <Button intent="quiet" wide busy={leave.isPending} onClick={() => leave.mutate()}>
+          {signOut}
+        </Button>
+      )}
     </form>
   )
 }

@@ -48,12 +48,18 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const { dialog, close } = useModalDialog(onClosed)
   const { contains } = useFilter({ sensitivity: 'base' })
+  // Each word somewhere, in whatever order: "pix nova" finds the new charge.
+  const hasWords = (label: string, typed: string) =>
+    typed
+      .trim()
+      .split(/\s+/)
+      .every(word => contains(label, word))
   // What was found elsewhere comes after the list has looked for its first line.
   const chooseFirst = () =>
     dialog.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.click()
   return (
     <dialog ref={dialog} className="modal command-palette" aria-label={label}>
-      <Autocomplete filter={contains} {...(onWrite && { onInputChange: onWrite })}>
+      <Autocomplete filter={hasWords} {...(onWrite && { onInputChange: onWrite })}>
         <SearchField className="command-search" aria-label={label} autoFocus>
           <Icon name="search" />
           <Input
@@ -62,7 +68,7 @@ export function CommandPalette({
             // The field empties itself on Esc; here one press closes.
             onKeyDown={event => {
               if (event.key === 'Escape') close()
-              if (event.key === 'Enter' && !event.currentTarget.getAttribute('aria-activedescendant')) chooseFirst()
+              if (event.key === 'Enter' && !hasActiveLine(event.currentTarget)) chooseFirst()
             }}
           />
         </SearchField>
@@ -78,6 +84,12 @@ export function CommandPalette({
       </Autocomplete>
     </dialog>
   )
+}
+
+/** Whether the line that the field points at is there: what was found since may have taken its place. */
+function hasActiveLine(field: HTMLInputElement): boolean {
+  const id = field.getAttribute('aria-activedescendant')
+  return id !== null && document.getElementById(id) !== null
 }
 
 /** The lines of the palette, in their groups. */

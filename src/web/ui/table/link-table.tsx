@@ -2,6 +2,7 @@ import './table.css'
 import './link-table.css'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { TableColumn } from './data-table.tsx'
+import { RowTick } from './row-tick.tsx'
 
 interface LinkTableProps<Item> {
   label: string
@@ -19,10 +20,23 @@ interface LinkTableProps<Item> {
   spare: readonly string[]
   /** Rows of one line. */
   dense?: boolean
+  /** With it rows can be ticked. */
+  ticks?: RowTicks<Item>
+}
+
+/** Which rows are ticked, and what it is called to tick them. */
+export interface RowTicks<Item> {
+  label: string
+  labelOf: (item: Item) => string
+  isTicked: (item: Item) => boolean
+  onTick: (item: Item, isRange: boolean) => void
+  ofAll: 'none' | 'some' | 'all'
+  onAll: () => void
 }
 
 /** What the column that takes the rest needs to be read. */
 const restWidth = 180
+const tickWidth = 36
 
 /**
  * A list whose rows lead somewhere. A native table with true links, which open in another tab as any link does and
@@ -36,16 +50,27 @@ export function LinkTable<Item>({
   stateOf,
   spare,
   dense = false,
+  ticks,
   ...props
 }: LinkTableProps<Item>) {
   const table = useRef<HTMLTableElement>(null)
   const width = useWidth(table)
-  const columns = columnsThatFit(props.columns, spare, width)
+  const columns = columnsThatFit(props.columns, spare, width - (ticks ? tickWidth : 0))
   const shown = columns.map(({ id }) => id)
   return (
     <table ref={table} className="data-table link-table" aria-label={label} data-dense={dense || undefined}>
       <thead>
         <tr>
+          {ticks && (
+            <th scope="col" className="data-table-column" style={{ width: tickWidth }}>
+              <RowTick
+                label={ticks.label}
+                ticked={ticks.ofAll === 'all'}
+                some={ticks.ofAll === 'some'}
+                onTick={ticks.onAll}
+              />
+            </th>
+          )}
           {columns.map(column => (
             <th
               key={column.id}
@@ -61,7 +86,21 @@ export function LinkTable<Item>({
       </thead>
       <tbody>
         {rows.map(item => (
-          <tr key={idOf(item)} className="data-table-row" {...stateOf?.(item)}>
+          <tr
+            key={idOf(item)}
+            className="data-table-row"
+            {...stateOf?.(item)}
+            data-ticked={ticks?.isTicked(item) ? '' : undefined}
+          >
+            {ticks && (
+              <td className="data-table-cell">
+                <RowTick
+                  label={ticks.labelOf(item)}
+                  ticked={ticks.isTicked(item)}
+                  onTick={isRange => ticks.onTick(item, isRange)}
+                />
+              </td>
+            )}
             {columns.map(column => (
               <td key={column.id} className="data-table-cell" data-figures={column.figures || undefined}>
                 {column.heads ? linkOf(item, column.cell(item), shown) : column.cell(item)}

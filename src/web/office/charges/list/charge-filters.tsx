@@ -9,7 +9,9 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { usePreferences, useWords } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
 import {
+  type ChargeNotice,
   type ChargeSearch,
   chargeNotices,
   filtersOf,
@@ -19,11 +21,14 @@ import {
   searchOfPaid,
   searchOfRange,
 } from '../charge-search.ts'
+import { ViewsFilter } from '../views/views-filter.tsx'
+import { AccountFilter } from './account-filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import { chargeTabs, searchOfTab, tabOf } from './charge-tabs.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
-import type { useChosenColumns } from './chosen-columns.ts'
+import type { ColumnsOfList } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { CustomerFilter } from './customer-filter.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -33,15 +38,16 @@ interface ChargeFiltersProps {
   search: ChargeSearch
   /** Today in São Paulo. */
   today: CalendarDate
-  columns: ReturnType<typeof useChosenColumns>
+  columns: ColumnsOfList
 }
 
 /** What narrows the list down. All of it stands in the address: a filtered list can be sent to a colleague. */
-export function ChargeFilters({ charges, search, today, columns: [shown, show] }: ChargeFiltersProps) {
+export function ChargeFilters({ charges, search, today, columns }: ChargeFiltersProps) {
   const { words, language } = usePreferences()
   const { chargeList, chargeFlag, paymentMethod, unappliedNote } = words
   const navigate = useNavigate()
   const isPhone = useIsPhone()
+  const mayReadCustomers = useMay('customers:read')
 
   function narrow(part: Partial<Record<keyof ChargeSearch, string>>) {
     void navigate({ to: '.', search: kept => readChargeSearch({ ...filtersOf(kept), ...part }), replace: true })
@@ -64,9 +70,10 @@ export function ChargeFilters({ charges, search, today, columns: [shown, show] }
           options={chargeTabs.map(value => ({ value, label: chargeList.tabs[value] }))}
           onChoose={tab => narrow(searchOfTab(tab))}
         />
-        {!isPhone && <ColumnsMenu shown={shown} onShow={show} />}
+        {!isPhone && <ColumnsMenu columns={columns} />}
       </div>
       <div className="charge-filters-more">
+        <ViewsFilter search={search} />
         <PeriodFilter
           label={chargeList.periodFilter}
           value={rangeOf(search, today)}
@@ -101,13 +108,38 @@ export function ChargeFilters({ charges, search, today, columns: [shown, show] }
         <ChoiceFilter
           label={chargeList.noticeFilter}
           any={chargeList.anyNotice}
-          choices={chargeNotices.map(value => ({ value, label: noticeName[value] }))}
-          value={search.notice ?? null}
-          onChoose={notice => narrow({ notice: notice ?? '' })}
+          choices={[
+            ...chargeNotices.map(value => ({ value, label: noticeName[value] })),
+            ...conditionsBesideTabs.map(value => ({ value, label: chargeList.conditions[value] })),
+          ]}
+          value={search.notice ?? conditionsBesideTabs.find(value => value === search.condition) ?? null}
+          onChoose={value => narrow(searchOfNotice(value, search))}
         />
+        {mayReadCustomers && (
+          <CustomerFilter
+            value={search.customer ?? null}
+            onCustomer={customer => narrow({ customer: customer ?? '' })}
+          />
+        )}
+        {/* The last one: it comes when the names are there, and moves no other. */}
+        <AccountFilter value={search.account ?? null} onChoose={account => narrow({ account: account ?? '' })} />
       </div>
     </search>
   )
+}
+
+/** What may be true of a charge and is no tab. */
+const conditionsBesideTabs = ['held', 'challenge', 'unknown', 'refunded'] as const
+
+/** What is odd, or what is true now: one of the two at a time, beside the tab that is open. */
+function searchOfNotice(
+  value: ChargeNotice | (typeof conditionsBesideTabs)[number] | null,
+  { condition }: ChargeSearch,
+): Partial<Record<keyof ChargeSearch, string>> {
+  const isCondition = conditionsBesideTabs.some(candidate => candidate === value)
+  const wasCondition = conditionsBesideTabs.some(candidate => candidate === condition)
+  if (isCondition) return { notice: '', condition: value ?? '' }
+  return { notice: value ?? '', ...(wasCondition && { condition: '' }) }
 }
 
 /** Long enough for the next key of somebody who types, short enough not to be noticed. */

@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { LinkTable } from '../../../ui/table/link-table.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { chargeName } from '../charge-look.ts'
 import type { ChargeSearch } from '../charge-search.ts'
 import { type ChargeColumnId, chargeColumns, spareColumns } from './charge-columns.tsx'
+import type { ChargeSelection } from './use-selection.ts'
 
 interface ChargeTableProps {
   charges: readonly Charge[]
@@ -14,15 +16,16 @@ interface ChargeTableProps {
   search: ChargeSearch
   fresh: ReadonlySet<string>
   shown: readonly ChargeColumnId[]
+  selection: ChargeSelection
 }
 
 /** The list where there is room for columns. The whole row opens the charge; its link is the description. */
-export function ChargeTable({ charges, names, search, fresh, shown }: ChargeTableProps) {
+export function ChargeTable({ charges, names, search, fresh, shown, selection }: ChargeTableProps) {
   const { words, language } = usePreferences()
-  const columns = useMemo(
-    () => chargeColumns(words, language, names).filter(({ id }) => shown.some(chosen => chosen === id)),
-    [words, language, names, shown],
-  )
+  const columns = useMemo(() => {
+    const known = chargeColumns(words, language, names)
+    return shown.flatMap(id => known.find(column => column.id === id) ?? [])
+  }, [words, language, names, shown])
   return (
     <LinkTable
       label={words.chargeList.title}
@@ -46,6 +49,14 @@ export function ChargeTable({ charges, names, search, fresh, shown }: ChargeTabl
         </Link>
       )}
       dense
+      ticks={{
+        label: words.chargeList.selectPage,
+        labelOf: charge => words.chargeList.select(chargeName(charge)),
+        isTicked: charge => selection.chosen.has(charge.id),
+        onTick: (charge, isRange) => selection.toggle(charge.id, isRange),
+        ofAll: selection.ofPage,
+        onAll: selection.togglePage,
+      }}
     />
   )
 }

@@ -3,8 +3,8 @@ import { OnDemand } from '../../shell/on-demand.tsx'
 
 interface FilterOnDemandProps {
   label: string
-  /** What opens: a list, or a dialog. */
-  opens: 'listbox' | 'dialog'
+  /** What opens: a list, a menu, or a dialog. */
+  opens: 'listbox' | 'menu' | 'dialog'
   load: () => Promise<unknown>
   /** What is chosen now, in an element with this id. */
   value: (id: string) => ReactNode

@@ -16,3 +16,11 @@ export function goToNeighbor(step: 1 | -1): boolean {
   if (isOpen) next?.click()
   return next !== undefined
 }
+
+/** The charge whose row has the focus or whose box in it has, or else the one that is open beside the list. */
+export function chargeAtHand(): string | null {
+  const row = document.activeElement?.closest('tr, li')
+  const focused = row?.querySelector<HTMLElement>('[data-charge]')?.dataset.charge
+  const open = document.querySelector<HTMLElement>('[data-charge][data-status=active]')?.dataset.charge
+  return focused ?? open ?? null
+}

@@ -1,41 +1,26 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { goToNeighbor } from './focus-charge-row.ts'
+import { useOfficeKeys } from '../../keys/use-office-keys.ts'
+import { chargeAtHand, goToNeighbor } from './focus-charge-row.ts'
+import type { ChargeSelection } from './use-selection.ts'
 
 /**
- * `/` to search, `n` for a new charge, the arrows (or j and k) from row to row, and from charge to charge while one is
- * open beside the list. Silent while somebody types or a dialog is open.
+ * The keys of the list: to search, from row to row or, while one is open beside the list, from charge to charge, and to
+ * select.
  */
-export function useListKeys({ mayCreate }: { mayCreate: boolean }): void {
-  const navigate = useNavigate()
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
-      if (act(event.key)) event.preventDefault()
-    }
-
-    function act(key: string): boolean {
-      if (key === '/') return focusSearch()
-      if (key === 'j' || (key === 'ArrowDown' && isOnRow())) return goToNeighbor(1)
-      if (key === 'k' || (key === 'ArrowUp' && isOnRow())) return goToNeighbor(-1)
-      if (key !== 'n' || !mayCreate) return false
-      void navigate({ to: '/charges/new', search: kept => kept })
-      return true
-    }
-
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [mayCreate, navigate])
-}
-
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog:modal, [popover]:popover-open:not(.overlay-home)')) return true
-  return target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')
-}
-
-function isOnRow(): boolean {
-  return document.activeElement?.matches('[data-charge]') ?? false
+export function useListKeys(selection: ChargeSelection): void {
+  const toggle = (isRange: boolean) => {
+    const id = chargeAtHand()
+    if (id) selection.toggle(id, isRange)
+    return id !== null
+  }
+  useOfficeKeys('charges', {
+    search: focusSearch,
+    next: key => (key === 'j' || isOnRow()) && goToNeighbor(1),
+    previous: key => (key === 'k' || isOnRow()) && goToNeighbor(-1),
+    select: () => toggle(false),
+    selectRange: () => toggle(true),
+    selectPage: () => selection.togglePage(),
+    unselect: () => selection.clear(),
+  })
 }
 
 function focusSearch(): boolean {
@@ -43,4 +28,9 @@ function focusSearch(): boolean {
   field?.select()
   field?.focus()
   return field !== null
+}
+
+/** Elsewhere the arrows scroll. */
+function isOnRow(): boolean {
+  return document.activeElement?.matches('[data-charge]') ?? false
 }

@@ -65,6 +65,7 @@ export const problem: Messages['problem'] = {
     'This password is easy to guess, or has fewer than 12 characters. Use three or four words that do not belong together, without the store’s name or the email.',
   password_wrong: 'That is not the current password. Check it and try again.',
   password_change_needed: 'Somebody else made your password. Choose one that only you know.',
+  saved_views_full: 'The store already has 200 saved views. Remove one that nobody uses and try again.',
   flags_changed: 'Somebody changed the flags meanwhile. Reload the page and make your change again.',
   demo_not_possible: 'Only a test store whose bank and acquirer are the sandbox’s can have the demo.',
   export_not_found: 'This file is no longer kept. Export it again.',

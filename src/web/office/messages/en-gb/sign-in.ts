@@ -32,6 +32,9 @@ export const signIn: SignInWords = {
   ownPassword: {
     title: 'Your password',
     why: 'Somebody else made this password. Choose one that only you know.',
+    wish: 'Choose a new password that only you know.',
+    wishSubmit: 'Change password',
+    back: 'Back without a change',
     current: 'Current password',
     wanted: 'New password',
     hint: 'At least 12 characters. Three or four words that do not belong together will do.',

@@ -65,6 +65,7 @@ export const problem: Record<ErrorCode, string> = {
     'Esta senha é fácil de adivinhar, ou tem menos de 12 caracteres. Use três ou quatro palavras que não combinam, sem o nome da loja nem o e-mail.',
   password_wrong: 'A senha atual não é essa. Confira e tente de novo.',
   password_change_needed: 'Outra pessoa criou a sua senha. Escolha uma que só você saiba.',
+  saved_views_full: 'A loja já tem 200 visões guardadas. Exclua uma que ninguém usa e tente de novo.',
   flags_changed: 'Alguém mudou as opções enquanto isso. Recarregue a página.',
   demo_not_possible: 'Só uma loja de teste com banco e adquirente do sandbox pode receber a demonstração.',
   demo_exists: 'Esta loja já tem uma demonstração.',

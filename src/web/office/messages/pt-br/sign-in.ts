@@ -32,6 +32,9 @@ export const signIn = {
   ownPassword: {
     title: 'Sua senha',
     why: 'Outra pessoa criou esta senha. Escolha uma que só você saiba.',
+    wish: 'Escolha uma senha nova, que só você saiba.',
+    wishSubmit: 'Mudar a senha',
+    back: 'Voltar sem mudar',
     current: 'Senha atual',
     wanted: 'Senha nova',
     hint: 'Ao menos 12 caracteres. Três ou quatro palavras que não combinam servem bem.',

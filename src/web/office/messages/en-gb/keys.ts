@@ -1,0 +1,40 @@
+import type { KeysWords } from '../pt-br/keys.ts'
+
+export const keys: KeysWords = {
+  title: 'Keys',
+  places: { everywhere: 'Everywhere', home: 'On the first page', charges: 'In the charges' },
+  deeds: {
+    everywhere: {
+      palette: 'Search or do anything',
+      keys: 'Show the keys',
+      newCharge: 'New charge',
+      goHome: 'Go to the first page',
+      goCharges: 'Go to the charges',
+      goReview: 'Go to what needs review',
+      goCustomers: 'Go to the customers',
+      goDisputes: 'Go to the disputes',
+      goNumbers: 'Go to the numbers',
+      goLedger: 'Go to the ledger',
+      close: 'Close what is in front',
+    },
+    home: {
+      walkChart: 'Walk along the chart',
+      chartEnds: 'Start and end of the chart',
+    },
+    charges: {
+      search: 'Search charges',
+      next: 'Next charge',
+      previous: 'Previous charge',
+      open: 'Open the charge',
+      select: 'Select or unselect',
+      selectRange: 'Select up to the last selected',
+      selectPage: 'Select all of the page',
+      unselect: 'Unselect all',
+    },
+  },
+  or: 'or',
+  followedBy: 'then',
+  singleKeys: 'Keys without Ctrl or ⌘',
+  singleKeysHint: 'Turn them off if you dictate to the computer or brush the keyboard. Holds in this browser.',
+  close: 'Close',
+}

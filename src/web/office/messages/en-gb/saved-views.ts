@@ -1,0 +1,30 @@
+import type { SavedViewWords } from '../pt-br/saved-views.ts'
+
+export const savedViews: SavedViewWords = {
+  own: 'My views',
+  ofStore: 'The store’s views',
+  open: 'This view',
+  more: 'Save',
+  none: 'No saved views',
+  save: 'Save these filters…',
+  saveHint: 'Filter the list first.',
+  leave: 'Leave the view',
+  rename: 'Rename…',
+  remove: 'Remove view',
+  removed: name => `View removed: ${name}`,
+  failed: 'We could not load the views.',
+  changed: 'Filters changed',
+  saveChanges: 'Save changes',
+  saveNew: 'Save as new',
+  saved: name => `View saved: ${name}`,
+  dialog: {
+    title: 'Save view',
+    rename: 'Change the view',
+    name: 'Name',
+    needed: 'Give the view a name.',
+    shared: 'For the whole store',
+    sharedHint: 'Everybody who sees the charges sees this view. Off, only you do.',
+    submit: 'Save',
+    keep: 'Back',
+  },
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { dateFormats } from '../preferences/date-format.ts'
+import { languages } from '../preferences/language.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { themes } from '../preferences/theme.ts'
+import { nextPath } from '../routes/next-path.ts'
+import { useMe } from '../server-state/use-me.ts'
+import { useToast } from '../shell/toasts.tsx'
+import { useChooseStore } from '../shell/use-choose-store.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import type { PaletteDeed } from './palette-deed.ts'
+import { usePaletteWords } from './palette-words.ts'
+
+/** How the office looks and speaks: each choice that is not made already. */
+export function usePreferenceDeeds(): PaletteDeed[] {
+  const preferences = usePreferences()
+  const { words } = usePaletteWords()
+  const { account } = preferences.words
+  return [
+    ...languages
+      .filter(value => value !== preferences.language)
+      .map(value => ({
+        id: value,
+        label: `${account.language}: ${account.languages[value]}`,
+        words: words.language,
+        act: () => void preferences.chooseLanguage(value),
+      })),
+    ...themes
+      .filter(value => value !== preferences.theme)
+      .map(value => ({
+        id: value,
+        label: `${account.theme}: ${account.themes[value]}`,
+        words: words.theme,
+        act: () => preferences.chooseTheme(value),
+      })),
+    ...dateFormats
+      .filter(value => value !== preferences.dateFormat)
+      .map(value => ({
+        id: value,
+        label: `${account.dateFormat}: ${account.dateFormats[value]}`,
+        words: value,
+        act: () => preferences.chooseDateFormat(value),
+      })),
+  ]
+}
+
+/** Another store of this person, their password, and the way out. */
+export function useAccountDeeds(): PaletteDeed[] {
+  const { account } = usePreferences().words
+  const { words } = usePaletteWords()
+  const me = useMe()
+  const navigate = useNavigate()
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const showToast = useToast()
+  const chooseStore = useChooseStore()
+  const signOut = useSignOut()
+  return [
+    ...me.stores
+      .filter(store => store.id !== me.store.id)
+      .map(store => ({
+        id: store.id,
+        label: `${account.store}: ${store.name}`,
+        words: words.store,
+        act: () => void chooseStore(store.id),
+      })),
+    {
+      id: 'password',
+      label: account.password,
+      words: words.password,
+      act: () => void navigate({ to: '/password', search: nextPath(pathname) }),
+    },
+    {
+      id: 'sign-out',
+      label: account.signOut,
+      words: words.signOut,
+      act: () => void signOut().catch(() => showToast({ tone: 'negative', text: account.signOutFailed })),
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Charge } from '../../../shared/contract/charge.ts'
+import type { Customer } from '../../../shared/contract/customer.ts'
+import type { Dispute } from '../../../shared/contract/dispute.ts'
+import type { Api } from '../../client/api.ts'
+import { createCustomersApi } from '../../client/customers-api.ts'
+import { createDisputesApi } from '../../client/disputes-api.ts'
+import { useOffice } from '../server-state/office-context.ts'
+import { foundChargesQuery } from '../server-state/queries.ts'
+import { useMay } from '../server-state/use-me.ts'
+
+/** Long enough for the next key of somebody who types. */
+const typingMs = 200
+/** One letter says nothing about anything. */
+const fewestLetters = 2
+
+/** Of each kind, as many as fit below one another. */
+export const mostFound = { charges: 6, customers: 4, disputes: 3 }
+
+/** A dispute, and the charge that it is about where that one was found. */
+export interface FoundDispute {
+  dispute: Dispute
+  charge: Charge | null
+}
+
+interface Found {
+  charges: readonly Charge[]
+  customers: readonly Customer[]
+  disputes: readonly FoundDispute[]
+  isLooking: boolean
+}
+
+/** Charges, customers and disputes that a few words mean. What was found before stays until the next is there. */
+export function useFound(text: string): Found {
+  const { api } = useOffice()
+  const mayReadCharges = useMay('charges:read')
+  const mayReadCustomers = useMay('customers:read')
+  const wanted = text.trim()
+  const asked = useCalmed(wanted)
+  const isAsked = asked.length >= fewestLetters
+  const charges = useQuery({ ...foundChargesQuery(api, asked), enabled: isAsked && mayReadCharges })
+  const customers = useQuery({ ...foundCustomersQuery(api, asked), enabled: isAsked && mayReadCustomers })
+  const disputes = useQuery({
+    ...foundDisputesQuery(api, asked),
+    enabled: isAsked && mayReadCharges,
+    placeholderData: keepPreviousData,
+  })
+  const isWanted = wanted.length >= fewestLetters
+  const isFetching = charges.isFetching || customers.isFetching || disputes.isFetching
+  return {
+    charges: (isWanted && charges.data?.data) || [],
+    customers: (isWanted && customers.data?.data) || [],
+    disputes: (isWanted && disputes.data) || [],
+    isLooking: isWanted && (wanted !== asked || isFetching),
+  }
+}
+
+/** A text once nobody has changed it for a moment. */
+function useCalmed(text: string): string {
+  const [calmed, setCalmed] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setCalmed(text), typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return calmed
+}
+
+function foundCustomersQuery(api: Api, q: string) {
+  const customers = createCustomersApi(api.call)
+  return queryOptions({
+    queryKey: ['customers', 'found', q],
+    queryFn: ({ signal }) => customers.customers({ q, limit: mostFound.customers }, signal),
+  })
+}
+
+/** By its own id, or as the charge that it is about is found. */
+function foundDisputesQuery(api: Api, q: string) {
+  const disputes = createDisputesApi(api.call)
+  return queryOptions({
+    queryKey: ['disputes', 'found', q],
+    async queryFn({ signal }): Promise<FoundDispute[]> {
+      if (/^dsp_[0-9a-z]{26}$/.test(q)) return [{ dispute: await disputes.dispute(q, signal), charge: null }]
+      const { data } = await api.charges({ q, condition: 'disputed', limit: mostFound.disputes }, signal)
+      const found = await Promise.all(
+        data.map(async charge => {
+          const page = await disputes.disputes({ charge: charge.id, limit: 1 }, signal)
+          return page.data.map(dispute => ({ dispute, charge }))
+        }),
+      )
+      return found.flat()
+    },
+  })
+}

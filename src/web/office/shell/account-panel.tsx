@@ -1,0 +1,133 @@
+import './account-panel.css'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/icon-button/glyph.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { dateFormats } from '../preferences/date-format.ts'
+import { languages } from '../preferences/language.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { themes } from '../preferences/theme.ts'
+import { nextPath } from '../routes/next-path.ts'
+import { useMay, useMe } from '../server-state/use-me.ts'
+import { useChooseStore } from './use-choose-store.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Who is here, how they want the office to look and speak, and the way out. */
+export function AccountPanel({ close }: { close: () => void }) {
+  const { words, language, theme, dateFormat, chooseLanguage, chooseTheme, chooseDateFormat } = usePreferences()
+  const me = useMe()
+  const mayChange = useMay('settings:write')
+  const mayReadBooks = useMay('ledger:read')
+  const mayDecide = useMay('services:write')
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const name = me.user?.name ?? me.store.name
+  return (
+    <>
+      <div>
+        <p className="account-panel-name">{name}</p>
+        {me.user && <p className="account-panel-email">{me.user.email}</p>}
+      </div>
+      {me.stores.length > 1 && <StoreChoice />}
+      {mayReadBooks && (
+        <Link to="/ledger" className="link account-ledger" onClick={close}>
+          {words.shell.ledger}
+        </Link>
+      )}
+      {(['vouchers', 'wallets', 'flags', 'services'] as const)
+        .filter(page => (page === 'flags' || page === 'services' ? mayDecide : mayChange))
+        .map(page => (
+          <Link key={page} to={`/${page}`} className="link" onClick={close}>
+            {words.account[page]}
+          </Link>
+        ))}
+      <Segmented
+        label={words.account.language}
+        showLabel
+        wide
+        value={language}
+        options={languages.map(value => ({ value, label: words.account.languages[value] }))}
+        onChoose={value => void chooseLanguage(value)}
+      />
+      <Segmented
+        label={words.account.theme}
+        showLabel
+        wide
+        value={theme}
+        options={themes.map(value => ({ value, label: words.account.themes[value] }))}
+        onChoose={chooseTheme}
+      />
+      <Segmented
+        label={words.account.dateFormat}
+        showLabel
+        wide
+        value={dateFormat}
+        options={dateFormats.map(value => ({ value, label: words.account.dateFormats[value] }))}
+        onChoose={chooseDateFormat}
+      />
+      <Link to="/password" search={nextPath(pathname)} className="link">
+        {words.account.password}
+      </Link>
+      <SignOut />
+    </>
+  )
+}
+
+function StoreChoice() {
+  const { account } = usePreferences().words
+  const me = useMe()
+  const choose = useChooseStore()
+  const field = useId()
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={field}>
+        {account.store}
+      </label>
+      <div className="field-frame">
+        <select
+          id={field}
+          className="field-input"
+          value={me.store.id}
+          onChange={event => void choose(event.target.value)}
+        >
+          {me.stores.map(store => (
+            <option key={store.id} value={store.id}>
+              {store.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+function SignOut() {
+  const { account } = usePreferences().words
+  const signOut = useSignOut()
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+
+  async function leave() {
+    setState('busy')
+    try {
+      await signOut()
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      {state === 'failed' && (
+        <Alert tone="negative" live="alert">
+          {account.signOutFailed}
+        </Alert>
+      )}
+      <Button intent="secondary" wide busy={state === 'busy'} onClick={() => void leave()}>
+        <Glyph name="leave" />
+        {account.signOut}
+      </Button>
+    </>
+  )
+}

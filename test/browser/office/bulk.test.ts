@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { aHeldCharge } from './fixture-held.ts'
+import { FixtureShop } from './fixture-shop.ts'
+import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
+
+let office: OfficeBrowser
+beforeAll(async () => {
+  office = await startOfficeBrowser()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  const { charges } = new FixtureShop()
+  Object.assign(office.server.shop, { charges, role: 'owner', keys: [] })
+})
+
+const open = async (options = {}) => {
+  const page = await office.openSignedIn('/office/charges', options)
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+  const bar = page.getByRole('region', { name: 'Cobranças marcadas' })
+  return { page, bar, selected: (text: string) => bar.getByText(text, { exact: true }) }
+}
+
+test('charges are selected by keys and by boxes, a range with Shift, and stay selected on another page', async () => {
+  const { page, bar, selected } = await open()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await selected('1 marcada').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('X')
+  await selected('3 marcadas').waitFor()
+  const boxes = page.getByRole('checkbox', { name: /^Marcar / })
+  await boxes.nth(6).click({ modifiers: ['Shift'] })
+  await selected('6 marcadas').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Próximas' }).click()
+  await page.getByText('26 a 38', { exact: true }).waitFor()
+  await boxes.first().press('Space')
+  await selected('19 marcadas').waitFor()
+  await boxes.first().press('Space')
+  await page.keyboard.press('u')
+  await bar.waitFor({ state: 'detached' })
+
+  // The whole page, then all that the filters find; another filter begins anew.
+  await page.keyboard.press('a')
+  await selected('13 marcadas').waitFor()
+  await bar.getByRole('button', { name: 'Marcar todas as 38' }).press('Enter')
+  await selected('38 marcadas').waitFor()
+  await page.getByRole('radio', { name: 'Em aberto' }).check()
+  await bar.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('what cannot be done to any says why, and links of the open ones are copied', async () => {
+  const { page, bar, selected } = await open()
+  await page.getByRole('checkbox', { name: 'Marcar Pedido 1047' }).press('Space')
+  await selected('1 marcada').waitFor()
+  const cancel = bar.getByRole('button', { name: 'Cancelar' })
+  await expect.poll(() => cancel.getAttribute('aria-description')).toBe('Nenhuma das marcadas pode ser cancelada.')
+  await page.getByRole('checkbox', { name: 'Marcar Buquê de girassóis' }).press('Space')
+  await selected('2 marcadas').waitFor()
+  await bar.getByRole('button', { name: 'Copiar links' }).press('Enter')
+  await page.getByText('1 link copiado').waitFor()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toContain('/c/')
+  await page.context().close()
+})
+
+test('many are cancelled: the outcome of each is told, and what failed is tried again', async () => {
+  const { page, bar, selected } = await open()
+  const { shop } = office.server
+  const openOnes = shop.charges.filter(({ status }) => status === 'open')
+  await page.getByRole('radio', { name: 'Em aberto' }).check()
+  await page.getByText('1 a 25', { exact: true }).waitFor({ state: 'detached' })
+  await page.keyboard.press('a')
+  await selected(`${openOnes.length} marcadas`).waitFor()
+  await bar.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: `Cancelar ${openOnes.length} cobranças?` }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  shop.failNext(`POST /v1/charges/${openOnes[0]?.id}/cancel`, 'charge_not_open')
+  await dialog.getByRole('button', { name: 'Cancelar cobranças' }).press('Enter')
+  const results = dialog.getByRole('list', { name: 'O que aconteceu com cada uma' })
+  await results.getByText(/^Não foi feito: /).waitFor()
+  await dialog.getByText(/1 não foi feita$/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
+  await expect.poll(() => results.getByText('Feito', { exact: true }).count()).toBe(openOnes.length)
+  await dialog.getByRole('button', { name: 'Fechar' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await bar.waitFor({ state: 'detached' })
+  expect(shop.charges.some(({ status }) => status === 'open')).toBe(false)
+  expect(new Set(shop.keys).size).toBe(shop.keys.length)
+  await page.context().close()
+})
+
+test('money is given back whole after a question with count and sum, and a held card is captured', async () => {
+  const { shop } = office.server
+  shop.charges = [aHeldCharge(), ...shop.charges]
+  const { page, bar, selected } = await open({ language: 'pt-BR', width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Marcar várias' }).click()
+  await page.getByRole('checkbox', { name: 'Marcar Arco de flores' }).check()
+  await page.getByRole('checkbox', { name: 'Marcar Pedido 1047' }).check()
+  await selected('2 marcadas').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const dialog = page.getByRole('dialog')
+  await bar.getByRole('button', { name: 'Devolver' }).click()
+  await dialog.getByRole('heading', { name: 'Devolver 1 pagamento por inteiro?' }).waitFor()
+  await dialog.getByText('1 das marcadas fica como está.').waitFor()
+  await dialog.getByRole('button', { name: /^Devolver R\$\s129,90$/ }).click()
+  await dialog.getByText('1 feita').waitFor()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await selected('1 marcada').waitFor()
+  await bar.getByRole('button', { name: 'Capturar' }).click()
+  await dialog.getByRole('button', { name: /^Capturar R\$\s480,00$/ }).click()
+  await dialog.getByText('1 feita').waitFor()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(shop.charges[0]?.status).toBe('paid')
+  expect(shop.charges.flatMap(({ refunds }) => refunds).at(-1)?.amount).toBeGreaterThan(0)
+  await page.context().close()
+})
