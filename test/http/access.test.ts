@@ -103,6 +103,7 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/dispute-files/dsf_{id}', 'charges:read'],
   ['GET', '/v1/review-items', 'ledger:read'],
   ['GET', '/v1/reconciliations', 'ledger:read'],
+  ['POST', '/v1/reconciliations', 'settings:write', {}],
   ['GET', '/v1/reports/funnel?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/approval?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/speed?from=2026-11-01&to=2026-11-02', 'reports:read'],
@@ -119,6 +120,7 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['DELETE', '/v1/api-keys/key_{id}', 'keys:write'],
   ['POST', '/v1/webhook-endpoints', 'webhooks:write', { url: 'https://loja.example' }],
   ['GET', '/v1/webhook-endpoints', 'webhooks:read'],
+  ['POST', '/v1/webhook-endpoints/whk_{id}/retry', 'webhooks:write'],
   ['DELETE', '/v1/webhook-endpoints/whk_{id}', 'webhooks:write'],
 ]
 
@@ -148,7 +150,7 @@ test.each(routes)('%s %s needs %s and nothing more', async (method, path, scope,
   const without = await world.store.keyWith(...scopes.filter(one => one !== scope))
   expect(problemOf(await call(without, method, path, body), 'forbidden').detail).toBe(`This needs the scope ${scope}.`)
   const only = await world.store.keyWith(scope)
-  expect([200, 201, 204, 400, 404, 409]).toContain((await call(only, method, path, body)).status)
+  expect([200, 201, 202, 204, 400, 404, 409]).toContain((await call(only, method, path, body)).status)
 })
 
 test.each([

@@ -56,6 +56,7 @@ const protect = () => {
 }
 const newKey = () => post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
 const idOf = async (answer: Promise<ApiAnswer>) => ((await answer).body as { id: string }).id
+const endpoint = () => idOf(post('/v1/webhook-endpoints', { url: world.merchant.url }))
 
 async function paidPix(amount = 1_000): Promise<string> {
   return (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
@@ -197,11 +198,9 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     async () =>
       post(`/v1/review-items/${await reviewItem(world, 'payment_page_changed')}/resolve`, { reason: 'Visto' }),
   ],
-  removeWebhookEndpoint: [
-    'webhook_endpoint.remove',
-    async () =>
-      remove(`/v1/webhook-endpoints/${await idOf(post('/v1/webhook-endpoints', { url: world.merchant.url }))}`),
-  ],
+  createReconciliations: ['provider_account.reconcile', () => post('/v1/reconciliations', {})],
+  retryWebhookEndpoint: ['webhook_endpoint.retry', async () => post(`/v1/webhook-endpoints/${await endpoint()}/retry`)],
+  removeWebhookEndpoint: ['webhook_endpoint.remove', async () => remove(`/v1/webhook-endpoints/${await endpoint()}`)],
   setFeeSchedule: [
     'fee_schedule.set',
     () => post('/v1/fee-schedules', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 }),

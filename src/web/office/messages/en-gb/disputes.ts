@@ -115,7 +115,11 @@ export const disputes: DisputeWords = {
       text: 'Its time is running on.',
       todo: 'Open the dispute, see why and answer again.',
     },
+    dispute_open: {
+      title: 'The bank has blocked a Pix by MED',
+      text: 'A customer disputes it at their bank, and the amount is held until the bank decides.',
+      todo: 'Gather what shows that the sale was right and hand it to the bank, or accept.',
+    },
   },
-  seeDispute: 'See the dispute',
   seeCharge: 'See the charge',
 }

@@ -130,8 +130,12 @@ export const disputes = {
       text: 'O prazo continua correndo.',
       todo: 'Abra a disputa, veja o motivo e responda de novo.',
     },
+    dispute_open: {
+      title: 'O banco bloqueou um Pix por MED',
+      text: 'Um cliente contestou no banco dele, e o valor está bloqueado até o banco decidir.',
+      todo: 'Junte o que mostra que a venda foi certa e entregue ao banco, ou aceite.',
+    },
   },
-  seeDispute: 'Ver a disputa',
   seeCharge: 'Ver a cobrança',
 }
 
