@@ -102,3 +102,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke all on function find_stores_to_sum from public;
 grant execute on function find_stores_to_sum to guiche_app;
+
+-- How much was asked for and paid by the charges of some days is summed from this index alone.
+drop index charges_by_status;
+create index charges_by_status on charges (store_id, status, id desc) include (amount);

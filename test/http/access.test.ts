@@ -108,6 +108,7 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['POST', '/v1/reconciliations', 'settings:write', {}],
   ['GET', '/v1/reports/funnel?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/approval?from=2026-11-01&to=2026-11-02', 'reports:read'],
+  ['GET', '/v1/reports/hours?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/speed?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/today', 'reports:read'],
   ['GET', '/v1/reports/month', 'reports:read'],
