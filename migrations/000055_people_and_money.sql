@@ -66,6 +66,7 @@ create index disputes_by_amount on disputes (store_id, amount desc, id desc);
 -- By name as people look for it: small letters without accents.
 alter table customers add column name_key text collate "C" generated always as
   (left(lower(regexp_replace(normalize(coalesce(name, ''), NFKD), '[\u0300-\u036f]', '', 'g')), 80)) stored;
+create index customers_erased on customers (store_id, id desc) where erased_at is not null;
 create index customers_by_name on customers (store_id, name_key, id);
 
 -- Asked here and not in the triggers' own conditions, which PostgreSQL reads and plans anew for every statement.

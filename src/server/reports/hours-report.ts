@@ -16,12 +16,14 @@ export async function hoursReport(transaction: StoreTransaction, { from, to }: R
     select date_part('dow', here)::int as weekday, date_part('hour', here)::int as hour,
       sum(payments)::int as payments, sum(amount)::bigint as amount
     from (
-      select date_bin('1 hour', captured_at, '2020-01-01T00:00:00Z') at time zone 'America/Sao_Paulo' as here,
-        count(*) as payments, sum(amount) as amount
-      from payments
-      where store_id = ${store} and captured_at is not null and origin <> 'moved'
-        and captured_at >= ${startOfSaoPauloDay(from)} and captured_at < ${endOfSaoPauloDay(to)}
-      group by 1
+      select began at time zone 'America/Sao_Paulo' as here, payments, amount
+      from (
+        select date_bin('1 hour', captured_at, '2020-01-01T00:00:00Z') as began, count(*) as payments, sum(amount) as amount
+        from payments
+        where store_id = ${store} and captured_at is not null and origin <> 'moved'
+          and captured_at >= ${startOfSaoPauloDay(from)} and captured_at < ${endOfSaoPauloDay(to)}
+        group by 1
+      ) as hourly
     ) as hourly
     group by 1, 2 order by 1, 2`.execute(db)
   return { from, to, hours: rows }
