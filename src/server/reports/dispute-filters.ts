@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { DisputeState, DisputeTotalsQuery } from '../../shared/contract/dispute.ts'
+import type { DisputeTotalsQuery } from '../../shared/contract/dispute.ts'
+import type { DisputeState } from '../../shared/contract/list-orders.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'

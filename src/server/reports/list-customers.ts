@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  CustomerListQuery,
-  CustomerOrder,
-  CustomerTotals,
-  ListedCustomer,
-} from '../../shared/contract/customer.ts'
+import type { CustomerListQuery, CustomerTotals, ListedCustomer } from '../../shared/contract/customer.ts'
+import type { CustomerOrder } from '../../shared/contract/list-orders.ts'
 import { showCustomer } from '../customers/customer-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'

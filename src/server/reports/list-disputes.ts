@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  DisputeList,
-  DisputeListQuery,
-  DisputeOrder,
-  DisputeState,
-  DisputeTotals,
-  DisputeTotalsQuery,
-} from '../../shared/contract/dispute.ts'
-import { disputeStates } from '../../shared/contract/dispute.ts'
+import type { DisputeList, DisputeListQuery, DisputeTotals, DisputeTotalsQuery } from '../../shared/contract/dispute.ts'
+import type { DisputeOrder, DisputeState } from '../../shared/contract/list-orders.ts'
+import { disputeStates } from '../../shared/contract/list-orders.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import { filesOf, showDispute } from '../disputes/dispute-rows.ts'

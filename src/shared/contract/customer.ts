@@ -3,6 +3,7 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { languages } from '../language.ts'
 import { amountSchema, idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { customerOrders } from './list-orders.ts'
 import { personFields } from './person.ts'
 
 const reference = textSchema().trim().min(1).max(limits.reference)
@@ -68,10 +69,6 @@ export const wholeCustomerTotalsSchema = customerTotalsSchema
       .describe('Of it, what came by charges that name no customer, and the same CPF or CNPJ.'),
   })
   .meta({ id: 'WholeCustomerTotals' })
-
-/** In which order customers are listed. */
-export const customerOrders = ['newest', 'name', 'last_payment', 'spent'] as const
-export type CustomerOrder = (typeof customerOrders)[number]
 
 /** `GET /v1/customers`: newest first, without those who were erased. */
 export const customerListQuerySchema = z.strictObject({

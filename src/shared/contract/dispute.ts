@@ -6,6 +6,7 @@ import { disputeSteps } from '../charge/dispute-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { amountSchema, idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { disputeOrders, disputeStates } from './list-orders.ts'
 
 /** The kinds of file that show that a payment was right. */
 export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -79,14 +80,6 @@ export const disputeSchema = z
     ended_at: instantSchema.nullable(),
   })
   .meta({ id: 'Dispute' })
-
-/** Where a dispute stands for whoever answers: `to_answer` waits for them, `in_review` for a bank or an acquirer. */
-export const disputeStates = ['to_answer', 'in_review', 'won', 'lost', 'accepted'] as const
-export type DisputeState = (typeof disputeStates)[number]
-
-/** In which order disputes are listed. */
-export const disputeOrders = ['newest', 'due', 'amount'] as const
-export type DisputeOrder = (typeof disputeOrders)[number]
 
 const amountQuery = z.coerce.number().int().min(limits.amountMin).max(limits.amountMax)
 

@@ -3,15 +3,14 @@ import { disputeTracker } from '../../../src/shared/charge/dispute-tracker.ts'
 import {
   type Dispute,
   type DisputeList,
-  type DisputeState,
   type DisputeTotals,
   disputeCreateSchema,
   disputeListSchema,
   disputeSchema,
-  disputeStates,
   disputeTotalsSchema,
   evidenceCreateSchema,
 } from '../../../src/shared/contract/dispute.ts'
+import { type DisputeState, disputeStates } from '../../../src/shared/contract/list-orders.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 import { type FixtureShop, Rejection } from './fixture-shop.ts'
 

@@ -7,7 +7,7 @@ import { contactOf } from './contact-of.ts'
 import type { CustomerSearch } from './customer-search.ts'
 import { useCustomerWords } from './customer-words.ts'
 
-/** The list on a phone: who and how much in the first line, how they are reached and when they last paid in the second. */
+/** The list on a phone: who and how much in the first line, how they are reached and when they last paid below. */
 export function CustomerRows({ customers, search }: { customers: readonly ListedCustomer[]; search: CustomerSearch }) {
   const words = useCustomerWords()
   const { language } = usePreferences()

@@ -1,4 +1,4 @@
-import { type CustomerOrder, customerOrders } from '../../../shared/contract/customer.ts'
+import { type CustomerOrder, customerOrders } from '../../../shared/contract/list-orders.ts'
 import type { CustomerQuery } from '../../client/customers-api.ts'
 
 /** What customers are narrowed down to. */

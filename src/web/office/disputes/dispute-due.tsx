@@ -6,8 +6,8 @@ import { useDisputeWords } from './dispute-words.ts'
 import { dueIn } from './due-in.ts'
 
 /**
- * How many days are left to answer, loud where they are few; of what waits for nobody, when it was. `inLine` stands in a
- * sentence, without room for the exact time.
+ * How many days are left to answer, loud where they are few; of what waits for nobody, when it was. `inLine` stands in
+ * a sentence, without room for the exact time.
  */
 export function DisputeDue({ dispute, inLine = false }: { dispute: Dispute; inLine?: boolean }) {
   const { dueDays } = useDisputeWords()

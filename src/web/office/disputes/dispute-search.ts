@@ -6,13 +6,13 @@ import {
   disputeKinds,
   disputeReasons,
 } from '../../../shared/charge/dispute-status.ts'
+import type { DisputeTotalsQuery } from '../../../shared/contract/dispute.ts'
 import {
   type DisputeOrder,
   type DisputeState,
-  type DisputeTotalsQuery,
   disputeOrders,
   disputeStates,
-} from '../../../shared/contract/dispute.ts'
+} from '../../../shared/contract/list-orders.ts'
 
 /** Until when disputes are due that are looked for. */
 export const dueWindows = ['over', 'today', 'three', 'seven', 'thirty'] as const

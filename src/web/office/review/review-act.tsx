@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
-import { MoneyAct } from './money-act.tsx'
 import { useReviewActWords } from './review-act-words.ts'
 import { reviewLook } from './review-item-look.ts'
 
 /** What asks something of the server by itself comes when such an item is there. */
+const MoneyAct = lazy(async () => ({ default: (await import('./money-act.tsx')).MoneyAct }))
 const CompareNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).CompareNow }))
 const ResendNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).ResendNow }))
 const CloseCards = lazy(async () => ({ default: (await import('./close-cards.tsx')).CloseCards }))
