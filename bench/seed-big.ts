@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { systemActor } from '../src/server/access/principal.ts'
 import type { CommandParts } from '../src/server/commands/with-parts.ts'
 import { withSandbox } from '../src/server/commands/with-sandbox.ts'
+import { sumCustomers } from '../src/server/customers/sum-customers.ts'
 import { beginDemo } from '../src/server/demo/begin-demo.ts'
 import { demoOf } from '../src/server/demo/demo-rows.ts'
 import { playDays } from '../src/server/demo/play-days.ts'
@@ -49,6 +50,7 @@ async function seed(parts: CommandParts): Promise<number> {
     })
     await superuser.query('vacuum analyze')
     await rollUpAnew(parts, store.id)
+    await sumCustomers(parts.database)
     const { rows } = await superuser.query<{ size: string }>(
       'select pg_size_pretty(pg_database_size(current_database())) as size',
     )

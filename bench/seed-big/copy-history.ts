@@ -48,6 +48,12 @@ export async function copyHistory(
     done(copy)
   }
   await superuser.query('reset session_replication_role')
+  // Its triggers did not see the copies.
+  await superuser.query(
+    `insert into customer_sums (store_id, customer_id) select store_id, id from customers where store_id = $1
+     on conflict (store_id, customer_id) do update set is_due = true`,
+    [store],
+  )
 }
 
 async function statementFor(superuser: pg.Client, table: CopiedTable): Promise<string> {

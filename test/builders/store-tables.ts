@@ -36,6 +36,8 @@ export const tables = [
   'disputes',
   'dispute_files',
   'customers',
+  'customer_sums',
+  'charges_to_sum',
   'card_consents',
   'saved_cards',
   'customer_sessions',

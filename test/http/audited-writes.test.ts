@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
-import { auditedExports } from '../builders/exports.ts'
 import { auditedNotes } from '../builders/charge-notes.ts'
+import { auditedExports } from '../builders/exports.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
@@ -59,6 +59,7 @@ const protect = () => {
 }
 const newKey = () => post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
 const idOf = async (answer: Promise<ApiAnswer>) => ((await answer).body as { id: string }).id
+const endpoint = () => idOf(post('/v1/webhook-endpoints', { url: world.merchant.url }))
 
 async function paidPix(amount = 1_000): Promise<string> {
   return (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
@@ -202,11 +203,9 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     async () =>
       post(`/v1/review-items/${await reviewItem(world, 'payment_page_changed')}/resolve`, { reason: 'Visto' }),
   ],
-  removeWebhookEndpoint: [
-    'webhook_endpoint.remove',
-    async () =>
-      remove(`/v1/webhook-endpoints/${await idOf(post('/v1/webhook-endpoints', { url: world.merchant.url }))}`),
-  ],
+  createReconciliations: ['provider_account.reconcile', () => post('/v1/reconciliations', {})],
+  retryWebhookEndpoint: ['webhook_endpoint.retry', async () => post(`/v1/webhook-endpoints/${await endpoint()}/retry`)],
+  removeWebhookEndpoint: ['webhook_endpoint.remove', async () => remove(`/v1/webhook-endpoints/${await endpoint()}`)],
   setFeeSchedule: [
     'fee_schedule.set',
     () => post('/v1/fee-schedules', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 }),

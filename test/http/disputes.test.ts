@@ -66,7 +66,8 @@ const decide = (chargeback: string, outcome: 'won' | 'lost') =>
 function disputeThat(chargeback: string, status: Dispute['status']): Promise<Dispute> {
   return until(async () => {
     const { data } = bodyOf(await world.store.api.get('/v1/disputes?limit=100'), 200, disputeListSchema)
-    return data.find(({ provider_id, ...dispute }) => provider_id === chargeback && dispute.status === status)
+    const found = data.find(({ provider_id, ...dispute }) => provider_id === chargeback && dispute.status === status)
+    return found && bodyOf(await world.store.api.get(`/v1/disputes/${found.id}`), 200, disputeSchema)
   }, `chargeback ${chargeback} is ${status}`)
 }
 

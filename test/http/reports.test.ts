@@ -3,6 +3,7 @@ import type { Charge } from '../../src/shared/contract/charge.ts'
 import {
   approvalReportSchema,
   funnelReportSchema,
+  hoursReportSchema,
   type StepCounts,
   speedReportSchema,
 } from '../../src/shared/contract/report.ts'
@@ -54,6 +55,24 @@ const rowsOf = async (table: string) =>
 const none = { opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 }
 const steps = (counts: Partial<StepCounts>): StepCounts => ({ ...none, ...counts })
 
+test('what was received is told by weekday and hour, once and in order', async () => {
+  const charge = await newCharge(world.store, { amount: 4_321, pay_with: { method: 'pix' } })
+  await world.pay(codeOf(charge))
+  await paidCharge(world.store, charge.id)
+  const report = bodyOf(await world.store.api.get(`/v1/reports/hours?${period()}`), 200, hoursReportSchema)
+  const here = new Date(Date.now() - 3 * 3_600_000)
+  const [weekday, hour] = [here.getUTCDay(), here.getUTCHours()]
+  // An hour may have turned meanwhile.
+  expect(report.hours.map(one => one.weekday)).toEqual([weekday])
+  expect(Math.abs((report.hours[0]?.hour ?? -9) - hour)).toBeLessThan(2)
+  expect(report).toMatchObject({ from: day(-1), to: day(1), hours: [{ payments: 1, amount: 4_321 }] })
+  expect(csvOf(await world.store.api.get(`/v1/reports/hours?${period()}&format=csv`))[0]).toBe(
+    'from;to;weekday;hour;payments;amount',
+  )
+  const earlier = await world.store.api.get(`/v1/reports/hours?from=${day(-4)}&to=${day(-3)}`)
+  expect(bodyOf(earlier, 200, hoursReportSchema).hours).toEqual([])
+})
+
 test('the funnel counts each charge once by what its payer did, and whoever is no payer not at all', async () => {
   // By Pix on a phone: opened twice, copied twice, paid.
   const byPix = await newCharge(world.store, { amount: 1000 })
@@ -92,11 +111,20 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
   await until(async () => (await rowsOf(`checkout_steps where step = 'opened'`)) === 5, 'every opening is counted')
 
   const report = bodyOf(await world.store.api.get(`/v1/reports/funnel?${period()}`), 200, funnelReportSchema)
+  const { rows: charges } = await world.database.owner.query<{ amount: string; paid: boolean }>(
+    `select amount, status = 'paid' as paid from charges`,
+  )
+  const sum = (those: typeof charges) => those.reduce((all, { amount }) => all + Number(amount), 0)
+  const paid = charges.filter(one => one.paid)
+  // Every charge, opened or not.
+  const made = { charges: charges.length, amount: sum(charges), paid: paid.length, amount_paid: sum(paid) }
+  const nothingMade = { charges: 0, amount: 0, paid: 0, amount_paid: 0 }
   const all = { opened: 5, chosen: 4, details: 4, submitted: 3, challenged: 1, failed: 1, paid: 2 }
   expect(report).toEqual({
     from: day(-1),
     to: day(1),
     before: { from: day(-4), to: day(-2) },
+    created: { now: made, before: nothingMade },
     total: { now: all, before: none },
     methods: [
       // Where a Pix stands beside a card, it is chosen by whoever takes its code.

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchCertificates } from '../../src/server/jobs/watch-certificates.ts'
 import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
-import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { disputeSchema } from '../../src/shared/contract/dispute.ts'
+import { webhookEndpointRetrySchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { begunReconciliationsSchema, reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { type ReviewItem, type ReviewItemKind, reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type CardWorld, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, moneyArrives, newCharge, newPixCharge, paidCharge, txidOf } from '../builders/pix-charges.ts'
 import { startWebhookListener } from '../builders/webhook-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -95,11 +98,17 @@ test('a webhook endpoint that fails for minutes is before a person until it take
     await world.advance(2 * MINUTE)
     expect(await itemOf('endpoint_failing', id)).toBeUndefined()
     const item = await raisedInTime()
-    expect(item).toMatchObject({ charge_id: null, charge: null, amount: null, due_at: null })
+    expect(item).toMatchObject({ charge_id: null, charge: null, amount: null })
+    const left = Date.parse(item.due_at ?? '') - world.app.parts.clock.now().getTime()
+    expect(left / HOUR).toBeGreaterThan(23)
+    expect(left / HOUR).toBeLessThan(24.1)
     expect(item.detail).toMatch(/^127\.0\.0\.1:\d+ answered 500 at attempt \d+ of a delivery\.$/)
     listener.answer = 200
-    await newCharge(world.store)
+    const again = await world.store.api.post(`/v1/webhook-endpoints/${id}/retry`, {})
+    expect(bodyOf(again, 202, webhookEndpointRetrySchema)).toEqual({ id, deliveries: 1 })
     await settled('endpoint_failing', id)
+    const nothing = await world.store.api.post(`/v1/webhook-endpoints/${id}/retry`, {})
+    expect(bodyOf(nothing, 202, webhookEndpointRetrySchema)).toEqual({ id, deliveries: 0 })
     await fails()
     await raisedInTime()
     await world.store.api.delete(`/v1/webhook-endpoints/${id}`)
@@ -107,6 +116,36 @@ test('a webhook endpoint that fails for minutes is before a person until it take
   } finally {
     await listener.close()
   }
+})
+
+test('a case of MED is before a person from the moment it is known until it is answered', async () => {
+  const charge = await newPixCharge(world.store, 5_000)
+  await world.pay(codeOf(charge))
+  const paid = await paidCharge(world.store, charge.id)
+  const payment = paid.payments[0]?.id
+  const opened = await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 3_000 })
+  const { id } = bodyOf(opened, 201, disputeSchema)
+  expect(await raised('dispute_open', id)).toMatchObject({ charge_id: charge.id, amount: 3_000, due_at: null })
+  await world.store.api.post(`/v1/disputes/${id}/evidence`, { text: 'Entregue', files: [] })
+  await settled('dispute_open', id)
+})
+
+test('a person has the books compared now, once while that is under way, and sees what came of it', async () => {
+  await world.advance(HOUR)
+  const asked = await world.store.api.post('/v1/reconciliations', { days: 2 })
+  const { data } = bodyOf(asked, 202, begunReconciliationsSchema)
+  expect(data.length).toBeGreaterThan(0)
+  const [first] = data
+  const accounts = data.map(({ provider_account_id }) => provider_account_id)
+  expect(new Set(accounts).size).toBe(accounts.length)
+  await until(async () => {
+    const { data: runs } = bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema)
+    return runs.find(({ id }) => id === first?.id)?.status === 'done'
+  }, 'it has ended')
+  const one = await world.store.api.post('/v1/reconciliations', { provider_account_id: first?.provider_account_id })
+  expect(bodyOf(one, 202, begunReconciliationsSchema).data).toHaveLength(1)
+  const other = `pra_${'0'.repeat(26)}`
+  problemOf(await world.store.api.post('/v1/reconciliations', { provider_account_id: other }), 'not_found')
 })
 
 test('a hold is before a person for two days before it lapses, until it is captured', async () => {

@@ -30,6 +30,7 @@ export async function moveDispute(
     .executeTakeFirst()
   if (!moved) return null
   settleReviewItem(transaction, 'dispute_evidence_due', dispute.id)
+  settleReviewItem(transaction, 'dispute_open', dispute.id)
   if (disputeIs(to, 'ended')) settleReviewItem(transaction, 'dispute_unanswered', dispute.id)
   await bumpChargeVersion(transaction, dispute.charge_id)
   return moved

@@ -65,13 +65,21 @@ export async function openDispute(
   return row
 }
 
-/** Puts evidence that is due before a person, and asks the acquirer what became of it when its time is over. */
+/**
+ * Puts evidence that is due before a person, and a case of MED of which the bank has said no day; asks the acquirer
+ * what became of a chargeback when its time is over.
+ */
 export async function watchEvidence(transaction: StoreTransaction, row: DisputeRow): Promise<void> {
   const { store, now } = transaction
   if (row.status === 'evidence_due' && row.evidence_due_at) {
     const detail = `A payer disputes ${row.amount} centavos. Evidence is due by ${row.evidence_due_at.toISOString()}.`
     const about = { about: row.id, charge: row.charge_id, amount: row.amount, due: row.evidence_due_at }
     await raiseReviewItem(transaction, { kind: 'dispute_evidence_due', ...about, detail })
+  }
+  if (row.kind === 'med' && row.status === 'opened' && row.amount_held > 0) {
+    const detail = `The bank blocks ${row.amount_held} centavos of a Pix: give evidence, or accept.`
+    const about = { about: row.id, charge: row.charge_id, amount: row.amount_held }
+    await raiseReviewItem(transaction, { kind: 'dispute_open', ...about, detail })
   }
   if (row.kind === 'chargeback' && row.evidence_due_at) {
     const after = Math.max(0, (row.evidence_due_at.getTime() - now.getTime()) / 1_000) + AFTER_DUE

@@ -11,7 +11,7 @@ import type { DeliveryAttemptTable, DeliveryTable } from '../db/tables/event-tab
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { isHttps } from './check-address.ts'
 import { endpointPurpose } from './create-endpoint.ts'
-import { nextAttemptAfter } from './retry-schedule.ts'
+import { givenUpAfter, nextAttemptAfter } from './retry-schedule.ts'
 
 export interface DeliveryDeps {
   database: Database
@@ -79,21 +79,16 @@ const deliveryWithEvent = statement((db, { store, delivery }: { store: string; d
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
     .innerJoin('stores as store', 'store.id', 'delivery.store_id')
     .select(['delivery.status', 'delivery.attempts'])
+    .leftJoin('review_items as item', join =>
+      join
+        .onRef('item.store_id', '=', 'delivery.store_id')
+        .on('item.kind', '=', 'endpoint_failing')
+        .onRef('item.object_id', '=', 'endpoint.id')
+        .on('item.resolved_at', 'is', null),
+    )
     .select(['event.id', 'event.type', 'event.created_at', 'event.data'])
     .select(['endpoint.id as endpoint', 'endpoint.url', 'endpoint.sealed_secret', 'endpoint.removed_at', 'store.mode'])
-    .select(eb =>
-      eb
-        .exists(
-          eb
-            .selectFrom('review_items as item')
-            .select('item.id')
-            .whereRef('item.store_id', '=', 'delivery.store_id')
-            .where('item.kind', '=', 'endpoint_failing')
-            .whereRef('item.object_id', '=', 'endpoint.id')
-            .where('item.resolved_at', 'is', null),
-        )
-        .as('is_failing'),
-    )
+    .select(['item.id as failing', 'item.due_at as failing_until'])
     .where('delivery.store_id', '=', store)
     .where('delivery.id', '=', delivery),
 )
@@ -139,7 +134,7 @@ async function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
 /** Notes an attempt, once, and what follows from it. */
 async function recordAttempt(
   transaction: StoreTransaction,
-  { delivery, endpoint }: { delivery: string; endpoint: Pick<DeliveryRow, 'endpoint' | 'url' | 'is_failing'> },
+  { delivery, endpoint }: { delivery: string; endpoint: Failing },
   attempt: number,
   answer: HttpAnswer,
   took: number,
@@ -167,14 +162,19 @@ async function recordAttempt(
   if (rows.length > 0) await transaction.enqueue({ name: 'deliver-event', data: next, after: wait })
 }
 
-/** Puts an endpoint that has taken nothing for some minutes before a person, until it takes something. */
+type Failing = Pick<DeliveryRow, 'endpoint' | 'url' | 'created_at' | 'failing' | 'failing_until'>
+
+/**
+ * Puts an endpoint that has taken nothing for some minutes before a person, until it takes something; a person has time
+ * until the first of what waits for it is given up.
+ */
 async function reviewEndpoint(
   transaction: StoreTransaction,
-  { endpoint, url, is_failing }: Pick<DeliveryRow, 'endpoint' | 'url' | 'is_failing'>,
+  { endpoint, url, created_at, failing, failing_until }: Failing,
   { attempt, outcome, answer }: { attempt: number; outcome: Outcome; answer: HttpAnswer },
 ): Promise<void> {
   if (outcome === 'delivered') {
-    if (is_failing) settleReviewItem(transaction, 'endpoint_failing', endpoint)
+    if (failing) settleReviewItem(transaction, 'endpoint_failing', endpoint)
     return
   }
   if (outcome === 'retry' && attempt < FAILING_FROM) return
@@ -189,7 +189,9 @@ async function reviewEndpoint(
   if (!(await used.executeTakeFirst())) return
   const said = answer.kind === 'response' ? `answered ${answer.status}` : `did not answer (${answer.reason})`
   const detail = `${new URL(url).host} ${said} at attempt ${attempt} of a delivery.`
-  await raiseReviewItem(transaction, { kind: 'endpoint_failing', about: endpoint, charge: null, detail })
+  const until = new Date(created_at.getTime() + givenUpAfter * 1000)
+  const due = failing_until && failing_until > transaction.now && failing_until < until ? failing_until : until
+  await raiseReviewItem(transaction, { kind: 'endpoint_failing', about: endpoint, charge: null, detail, due })
 }
 
 /** Any 2xx is a delivery, 410 ends it; all else is tried again, as often as the schedule says. */

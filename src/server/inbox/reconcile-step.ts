@@ -1,6 +1,7 @@
 import { paymentIs, paymentStatuses } from '../../shared/charge/payment-status.ts'
 import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
+import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
@@ -106,7 +107,9 @@ async function finish(transaction: StoreTransaction, run: Run): Promise<void> {
   else {
     const { whom, what } = withWhom[run.takes]
     const detail = `The books and ${whom} differ in ${run.differences.length} ${what}: see reconciliation ${run.id}.`
-    await raiseReviewItem(transaction, { kind: 'books_differ', about: account, charge: null, detail })
+    const apart = run.differences.reduce((sum, { books, provider }) => sum + Math.abs(books - provider), 0)
+    const amount = apart > 0 ? centavos(apart) : null
+    await raiseReviewItem(transaction, { kind: 'books_differ', about: account, charge: null, detail, amount })
   }
   await forgetListed(transaction, [run.id])
   // What an acquirer's calls spoke of is asked about by a job of its own.

@@ -29,6 +29,7 @@ export async function filteredCharges(transaction: StoreTransaction, query: Filt
   if (query.status) rows = rows.where('charge.status', '=', query.status)
   if (query.reference) rows = rows.where('charge.reference', '=', query.reference)
   if (query.customer) rows = rows.where('charge.customer_id', '=', query.customer)
+  if (query.of_person) rows = rows.where(await isOfPerson(transaction, query.of_person))
   if (query.amount_from) rows = rows.where('charge.amount', '>=', query.amount_from as Centavos)
   if (query.amount_to) rows = rows.where('charge.amount', '<=', query.amount_to as Centavos)
   // The first of the two is what the index of flagged charges is made of.
@@ -43,6 +44,21 @@ export async function filteredCharges(transaction: StoreTransaction, query: Filt
   if (query.condition) rows = rows.where(conditions[query.condition](store, payments))
   if (sought) rows = rows.where(sought)
   return rows
+}
+
+/**
+ * Whether a charge names a customer, or no customer and their CPF or CNPJ. Each is looked for by its own index; a
+ * customer without either has no other charges.
+ */
+async function isOfPerson({ db, store }: StoreTransaction, customer: string): Promise<RawBuilder<boolean>> {
+  const person = await db
+    .selectFrom('customers')
+    .select('tax_id')
+    .where('store_id', '=', store)
+    .where('id', '=', customer)
+    .executeTakeFirst()
+  if (!person?.tax_id) return sql`charge.customer_id = ${customer}`
+  return sql`(charge.customer_id = ${customer} or charge.customer_tax_id = ${person.tax_id})`
 }
 
 /** An end of a range of ids of charges. */

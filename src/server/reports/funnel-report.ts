@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { FunnelReport, ReportQuery, StepCounts } from '../../shared/contract/report.ts'
 import { type CheckoutWay, checkoutWays, type DeviceClass, deviceClasses } from '../../shared/visits/checkout-steps.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { createdSums } from './created-sums.ts'
 import { factBit, furthest, type Reach, reachOf } from './reach.ts'
 import { type ReportDays, reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
 import { sumsOf } from './sums-of-days.ts'
 
-/** Of the charges whose checkout was opened in a period, how many came how far, beside as many days before. */
+/**
+ * Of the charges whose checkout was opened in a period, how many came how far, and of all that were made how many are
+ * paid, beside as many days before.
+ */
 export async function funnelReport(transaction: StoreTransaction, query: ReportQuery): Promise<FunnelReport> {
   const period = reportPeriod(query)
   await prepareToCount(transaction)
@@ -20,6 +24,7 @@ export async function funnelReport(transaction: StoreTransaction, query: ReportQ
   })
   return {
     ...shownPeriod(period),
+    created: await createdSums(transaction, period),
     total: count(null, null),
     methods: checkoutWays
       .map(method => ({ method, ...count(method, null) }))

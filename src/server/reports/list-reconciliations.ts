@@ -25,6 +25,23 @@ export async function listReconciliations(
   }
 }
 
+/** Some comparisons of the store, the oldest first. */
+export async function readReconciliations(
+  transaction: StoreTransaction,
+  ids: readonly string[],
+): Promise<Reconciliation[]> {
+  if (ids.length === 0) return []
+  const rows = await transaction.db
+    .selectFrom('reconciliations')
+    .selectAll()
+    .where('store_id', '=', transaction.store)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const accounts = await accountNames(transaction)
+  return rows.map(row => showReconciliation(row, accounts.get(row.provider_account_id)))
+}
+
 function showReconciliation(
   row: Selectable<ReconciliationTable>,
   account: { name: string; takes: 'pix' | 'cards' } | undefined,

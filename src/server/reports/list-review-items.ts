@@ -33,9 +33,11 @@ function withCharge({ db, store }: StoreTransaction) {
     .selectFrom('review_items as item')
     .leftJoin('charges as charge', 'charge.id', 'item.charge_id')
     .leftJoin('customers as customer', 'customer.id', 'charge.customer_id')
+    .leftJoin('saved_cards as card', 'card.id', 'item.object_id')
     .selectAll('item')
     .select(['charge.description', 'charge.reference', 'charge.flags'])
     .select(eb => eb.fn.coalesce('customer.name', 'charge.customer_name').as('customer_name'))
+    .select(eb => eb.fn.coalesce('charge.customer_id', 'card.customer_id').as('customer_id'))
     .where('item.store_id', '=', store)
 }
 
@@ -59,6 +61,7 @@ function shown(row: Row): ReviewItem {
     kind: row.kind,
     about: row.object_id,
     charge_id: row.charge_id,
+    customer_id: row.customer_id,
     charge: row.flags && {
       description: row.description,
       reference: row.reference,

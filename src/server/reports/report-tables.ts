@@ -1,4 +1,4 @@
-import type { ApprovalReport, FunnelReport, SpeedReport } from '../../shared/contract/report.ts'
+import type { ApprovalReport, FunnelReport, HoursReport, SpeedReport } from '../../shared/contract/report.ts'
 
 type Row = (string | number | null)[]
 interface Days {
@@ -22,7 +22,7 @@ const head = ['from', 'to', 'by', 'key']
 
 /** The funnel as a table. */
 export function funnelTable(report: FunnelReport): Row[] {
-  const { total, methods, devices, failures } = report
+  const { created, total, methods, devices, failures } = report
   return [
     [...head, ...Object.keys(total.now)],
     ...lines(report, [
@@ -30,6 +30,10 @@ export function funnelTable(report: FunnelReport): Row[] {
       ...methods.map(one => ({ by: 'method', key: one.method, group: one })),
       ...devices.map(one => ({ by: 'device', key: one.device, group: one })),
     ]),
+    [],
+    ['from', 'to', 'created', 'amount_created', 'paid', 'amount_paid'],
+    [report.from, report.to, ...Object.values(created.now)],
+    [report.before.from, report.before.to, ...Object.values(created.before)],
     [],
     ['from', 'to', 'method', 'reason', 'charges'],
     ...failures.map(({ method, reason, charges }) => [report.from, report.to, method, reason, charges]),
@@ -52,6 +56,14 @@ export function approvalTable(report: ApprovalReport): Row[] {
     ['from', 'to', 'outcome', 'reason', 'payments'],
     ...declines.map(({ reason, hard, payments }) => [report.from, report.to, hard ? 'hard' : 'soft', reason, payments]),
     ...failures.map(({ code, payments }) => [report.from, report.to, 'failed', code, payments]),
+  ]
+}
+
+/** The hours as a table. */
+export function hoursTable({ from, to, hours }: HoursReport): Row[] {
+  return [
+    ['from', 'to', 'weekday', 'hour', 'payments', 'amount'],
+    ...hours.map(({ weekday, hour, payments, amount }) => [from, to, weekday, hour, payments, amount]),
   ]
 }
 

@@ -99,7 +99,8 @@ async function watchOn(
     const { wait, needsReview } = afterSilence(watch.round)
     if (needsReview) {
       const detail = `The split tender of this charge has been ${splitTender.status} for more than two hours.`
-      await raiseReviewItem(transaction, { kind: 'split_tender_stuck', about: splitTender.id, charge, detail })
+      const { id: about, amount } = splitTender
+      await raiseReviewItem(transaction, { kind: 'split_tender_stuck', about, charge, detail, amount })
     }
     const data = { store, charge, watch: { status: watch.status, round: watch.round + 1 } }
     await transaction.enqueue({ name: 'follow-split-tender', data, after: wait ?? ONCE_A_DAY })

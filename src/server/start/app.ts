@@ -16,6 +16,7 @@ import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
 import { startRollUp } from '../jobs/roll-up-reports.ts'
 import { startSealing } from '../jobs/seal-audit-steadily.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { startSummingCustomers } from '../jobs/sum-customers-steadily.ts'
 import { startCertificateWatch } from '../jobs/watch-certificates.ts'
 import type { ComparisonDeps } from '../payment-page/compare-payment-page.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
@@ -83,6 +84,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
       closers.push(startSealing(parts), startRebuilding(options), startCertificateWatch(parts))
+      closers.push(startSummingCustomers(parts))
     }
     let url: string | null = null
     let pageComparison: ComparisonDeps | null = null

@@ -173,6 +173,9 @@ const chargeFilters = {
       'Charges that were paid by this method, or where an attempt was made. A Pix code that was only shown is no attempt.',
     ),
   brand: z.enum(cardBrandNames).optional().describe('Charges with a payment by a card of this brand.'),
+  of_person: idSchema('cus')
+    .optional()
+    .describe('Charges that name this customer, and those that name no customer and the same CPF or CNPJ.'),
   account: idSchema('pra').optional().describe('Charges with a payment at this provider account.'),
   amount_from: amountQuery.optional().describe('Centavos; charges of this amount or more.'),
   amount_to: amountQuery.optional().describe('Centavos; charges of this amount or less.'),

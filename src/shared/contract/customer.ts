@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { languages } from '../language.ts'
-import { idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
+import { amountSchema, idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { customerOrders } from './list-orders.ts'
 import { personFields } from './person.ts'
 
 const reference = textSchema().trim().min(1).max(limits.reference)
@@ -48,17 +49,52 @@ export const customerSchema = z
   })
   .meta({ id: 'Customer' })
 
+/** What a customer has paid, in all. */
+export const customerTotalsSchema = z
+  .object({
+    spent: z.int().describe('What the store holds of what they paid: received − refunded − disputed − moved.'),
+    refunded: z.int(),
+    paid_charges: z.int(),
+    disputes: z.int(),
+    last_paid_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'CustomerTotals' })
+
+/** `GET /v1/customers/{id}/totals`. */
+export const wholeCustomerTotalsSchema = customerTotalsSchema
+  .extend({
+    object: z.literal('customer_totals'),
+    same_tax_id: z
+      .object({ spent: z.int(), paid_charges: z.int() })
+      .describe('Of it, what came by charges that name no customer, and the same CPF or CNPJ.'),
+  })
+  .meta({ id: 'WholeCustomerTotals' })
+
 /** `GET /v1/customers`: newest first, without those who were erased. */
 export const customerListQuerySchema = z.strictObject({
   ...pageQuery('cus'),
+  order: z
+    .enum(customerOrders)
+    .default('newest')
+    .describe('By name, or who paid last, or who spent most first. A cursor is of use in its own order alone.'),
+  saved_card: z.literal('true').optional().describe('Who has a card that is kept.'),
+  open_charge: z.literal('true').optional().describe('Who has an open charge.'),
+  disputed: z.literal('true').optional().describe('Who has disputed a payment.'),
+  spent_from: z.coerce.number().pipe(amountSchema).optional().describe('Who has spent so many centavos or more.'),
+  erased: z.literal('true').optional().describe('Those who were erased, and no others.'),
   reference: textSchema().max(limits.reference).optional(),
   q: textSchema()
     .trim()
     .max(140)
     .optional()
-    .describe('Part of name, e-mail, phone or reference, or the whole id, CPF or CNPJ.'),
+    .describe(
+      'Words of name, e-mail, phone or reference, the last of which may be the beginning of one, or the whole id, CPF or CNPJ.',
+    ),
 })
-export const customerListSchema = pageSchema(customerSchema).meta({ id: 'CustomerList' })
+const listedCustomerSchema = customerSchema
+  .extend({ totals: customerTotalsSchema.describe('Summed some seconds after a payment.') })
+  .meta({ id: 'ListedCustomer' })
+export const customerListSchema = pageSchema(listedCustomerSchema).meta({ id: 'CustomerList' })
 
 /** What can be said of a card that is kept: `expired` by its month, `rejected` once its issuer declined it for good. */
 export const savedCardStatuses = ['active', 'expired', 'rejected'] as const
@@ -115,6 +151,9 @@ export const customerProofSchema = z.strictObject({ secret: z.string().regex(/^[
 
 export type CustomerCreate = z.output<typeof customerCreateSchema>
 export type CustomerUpdate = z.output<typeof customerUpdateSchema>
+export type ListedCustomer = z.infer<typeof listedCustomerSchema>
+export type CustomerTotals = z.infer<typeof customerTotalsSchema>
+export type WholeCustomerTotals = z.infer<typeof wholeCustomerTotalsSchema>
 export type Customer = z.infer<typeof customerSchema>
 export type CustomerListQuery = z.output<typeof customerListQuerySchema>
 export type SavedCard = z.infer<typeof savedCardSchema>

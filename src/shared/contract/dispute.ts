@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { cardBrandNames } from '../cards/card-brands.ts'
 import { trackerStatuses } from '../charge/charge-tracker.ts'
 import { disputeKinds, disputeReasons, disputeStatuses } from '../charge/dispute-status.ts'
 import { disputeSteps } from '../charge/dispute-tracker.ts'
+import { paymentMethods } from '../charge/payment-method.ts'
 import { amountSchema, idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { disputeOrders, disputeStates } from './list-orders.ts'
 
 /** The kinds of file that show that a payment was right. */
 export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -78,14 +81,73 @@ export const disputeSchema = z
   })
   .meta({ id: 'Dispute' })
 
-/** `GET /v1/disputes`: newest first. */
+const amountQuery = z.coerce.number().int().min(limits.amountMin).max(limits.amountMax)
+
+const disputeFilters = {
+  status: z.enum(disputeStatuses).optional(),
+  state: z.enum(disputeStates).optional().describe('`to_answer`: nobody has answered, and there is time.'),
+  kind: z.enum(disputeKinds).optional(),
+  reason: z.enum(disputeReasons).optional(),
+  account: idSchema('pra').optional().describe('Of payments at this bank or acquirer.'),
+  charge: idSchema('chg').optional().describe('Those of one charge.'),
+  customer: idSchema('cus').optional().describe('Those of charges that name this customer.'),
+  q: textSchema().trim().max(140).optional().describe('As of charges: words, ids and marks of the disputed charge.'),
+  amount_from: amountQuery.optional().describe('Centavos; disputes of this amount or more.'),
+  amount_to: amountQuery.optional(),
+  due_from: z.iso.datetime({ offset: true }).optional().describe('Whose evidence is due at this instant or later.'),
+  due_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
+}
+
+/** `GET /v1/disputes`: newest first, or what is due first, or the largest. */
 export const disputeListQuerySchema = z.strictObject({
   ...pageQuery('dsp'),
-  status: z.enum(disputeStatuses).optional(),
-  charge: idSchema('chg').optional().describe('Those of one charge.'),
+  order: z
+    .enum(disputeOrders)
+    .default('newest')
+    .describe('`due`: what waits for an answer first, by its day. A cursor is of use in its own order alone.'),
+  ...disputeFilters,
 })
-export const disputeListSchema = pageSchema(disputeSchema).meta({ id: 'DisputeList' })
 
+const listedDisputeSchema = disputeSchema
+  .extend({
+    provider_account_id: idSchema('pra'),
+    charge: z.object({
+      description: z.string().nullable(),
+      reference: z.string().nullable(),
+      customer_id: idSchema('cus').nullable(),
+      customer_name: z.string().nullable().describe('Null without `customers:read` where the charge names them by id.'),
+    }),
+    payment: z.object({
+      method: z.enum(paymentMethods),
+      brand: z.enum(cardBrandNames).nullable(),
+      last4: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'ListedDispute' })
+export const disputeListSchema = pageSchema(listedDisputeSchema)
+  .extend({
+    account_names: z.record(z.string(), z.string()).describe('The store’s banks and acquirers, by their ids.'),
+  })
+  .meta({ id: 'DisputeList' })
+
+/** `GET /v1/disputes/totals`. */
+export const disputeTotalsQuerySchema = z.strictObject(disputeFilters)
+export const disputeTotalsSchema = z
+  .object({
+    object: z.literal('dispute_totals'),
+    count: z.int(),
+    amount: z.int(),
+    amount_held: z.int().describe('What of it is blocked now, or was taken in the end.'),
+    states: z
+      .record(z.enum(disputeStates), z.int())
+      .describe('How many there are in each state, whatever `state` asks.'),
+  })
+  .meta({ id: 'DisputeTotals' })
+
+export type ListedDispute = z.infer<typeof listedDisputeSchema>
+export type DisputeList = z.infer<typeof disputeListSchema>
+export type DisputeTotals = z.infer<typeof disputeTotalsSchema>
+export type DisputeTotalsQuery = z.output<typeof disputeTotalsQuerySchema>
 export type EvidenceCreate = z.output<typeof evidenceCreateSchema>
 export type DisputeCreate = z.output<typeof disputeCreateSchema>
 export type Dispute = z.infer<typeof disputeSchema>

@@ -103,6 +103,13 @@ export const deliveryListSchema = z.object({ data: z.array(deliverySchema) }).me
 
 export type Event = z.infer<typeof eventSchema>
 export type EventListQuery = z.output<typeof eventListQuerySchema>
+/** `POST /v1/webhook-endpoints/{id}/retry`: how many deliveries are sent. */
+export const webhookEndpointRetrySchema = z
+  .object({ id: idSchema('whk'), deliveries: z.int() })
+  .meta({ id: 'WebhookEndpointRetry' })
+
+export type WebhookEndpointRetry = z.infer<typeof webhookEndpointRetrySchema>
+
 export type WebhookEndpointCreate = z.output<typeof webhookEndpointCreateSchema>
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>
 export type Delivery = z.infer<typeof deliverySchema>

@@ -64,5 +64,18 @@ const reconciliationSchema = z
 export const reconciliationQuerySchema = z.strictObject(pageQuery('rcn'))
 export const reconciliationListSchema = pageSchema(reconciliationSchema).meta({ id: 'ReconciliationList' })
 
+/** `POST /v1/reconciliations`. */
+export const reconciliationCreateSchema = z
+  .strictObject({
+    provider_account_id: idSchema('pra').optional().describe('One bank or acquirer; absent for all of the store.'),
+    days: z.int().min(1).max(31).default(7).describe('How many days back, at least.'),
+  })
+  .meta({ id: 'ReconciliationCreate' })
+export const begunReconciliationsSchema = z
+  .object({ data: z.array(reconciliationSchema) })
+  .meta({ id: 'BegunReconciliations' })
+export type ReconciliationCreate = z.output<typeof reconciliationCreateSchema>
+export type BegunReconciliations = z.infer<typeof begunReconciliationsSchema>
+
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 export type ReconciliationQuery = z.output<typeof reconciliationQuerySchema>

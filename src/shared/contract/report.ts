@@ -50,10 +50,20 @@ export type StepCounts = z.infer<typeof stepCountsSchema>
 
 const compared = { now: stepCountsSchema, before: stepCountsSchema }
 
+const createdSchema = z.object({
+  charges: count,
+  amount: count.describe('What they asked for, in centavos.'),
+  paid: count.describe('Of these, how many are paid now, opened on the page or not.'),
+  amount_paid: count.describe('What those asked for.'),
+})
+
 /** `GET /v1/reports/funnel`: of the charges whose checkout was opened in the period, how many came how far. */
 export const funnelReportSchema = z
   .object({
     ...periods,
+    created: z
+      .object({ now: createdSchema, before: createdSchema })
+      .describe('Every charge that was made in the period, whether its page was opened or not.'),
     total: z.object(compared),
     methods: z.array(z.object({ method: z.enum(checkoutWays), ...compared })),
     devices: z.array(z.object({ device: z.enum(deviceClasses), ...compared })),
@@ -100,6 +110,24 @@ export const approvalReportSchema = z
   })
   .meta({ id: 'ApprovalReport' })
 export type ApprovalReport = z.infer<typeof approvalReportSchema>
+
+/** `GET /v1/reports/hours`: what was received in the period, by weekday and hour in São Paulo. */
+export const hoursReportSchema = z
+  .object({
+    ...periodSchema.shape,
+    hours: z
+      .array(
+        z.object({
+          weekday: z.int().min(0).max(6).describe('0 is Sunday.'),
+          hour: z.int().min(0).max(23),
+          payments: count,
+          amount: count.describe('Centavos, interest that payers bear included.'),
+        }),
+      )
+      .describe('In order; an hour in which nothing came is absent.'),
+  })
+  .meta({ id: 'HoursReport' })
+export type HoursReport = z.infer<typeof hoursReportSchema>
 
 const timesSchema = z
   .object({ count, p50: count.nullable(), p75: count.nullable(), p95: count.nullable() })

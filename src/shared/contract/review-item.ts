@@ -13,6 +13,7 @@ const reviewItemKinds = [
   'books_differ',
   'dispute_evidence_due',
   'dispute_unanswered',
+  'dispute_open',
   'card_not_forgotten',
   'split_tender_stuck',
   'tender_kept',
@@ -43,6 +44,7 @@ const reviewItemSchema = z
         'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, store, webhook endpoint or finding on the payment page.',
       ),
     charge_id: idSchema('chg').nullable(),
+    customer_id: idSchema('cus').nullable().describe('Whose charge or saved card it is, where that is known.'),
     charge: z
       .object({
         description: z.string().nullable(),

@@ -4,7 +4,9 @@ import type {
   CustomerListQuery,
   customerCreateSchema,
   customerUpdateSchema,
+  ListedCustomer,
   SavedCard,
+  WholeCustomerTotals,
 } from '../../shared/contract/customer.ts'
 import type { Page } from './api.ts'
 import type { Caller } from './caller.ts'
@@ -13,13 +15,19 @@ import type { Caller } from './caller.ts'
 export type NewCustomer = z.input<typeof customerCreateSchema>
 export type CustomerChange = z.input<typeof customerUpdateSchema>
 
+/** What a caller may ask of the list of customers. */
+export type CustomerQuery = Partial<CustomerListQuery>
+
 /** The part of `/v1` about customers. It travels with the pages that show them. */
 export type CustomersApi = ReturnType<typeof createCustomersApi>
 
 export function createCustomersApi(call: Caller) {
   return {
-    customers: (query: Partial<CustomerListQuery>, signal?: AbortSignal) =>
-      call<Page<Customer>>({ method: 'GET', path: '/v1/customers', query, signal }),
+    customers: (query: CustomerQuery, signal?: AbortSignal) =>
+      call<Page<ListedCustomer>>({ method: 'GET', path: '/v1/customers', query, signal }),
+
+    totals: (id: string, signal?: AbortSignal) =>
+      call<WholeCustomerTotals>({ method: 'GET', path: `/v1/customers/${id}/totals`, signal }),
 
     customer: (id: string, signal?: AbortSignal) =>
       call<Customer>({ method: 'GET', path: `/v1/customers/${id}`, signal }),

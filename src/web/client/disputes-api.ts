@@ -1,5 +1,11 @@
-import type { Dispute, DisputeListQuery, EvidenceCreate } from '../../shared/contract/dispute.ts'
-import type { Page } from './api.ts'
+import type {
+  Dispute,
+  DisputeList,
+  DisputeListQuery,
+  DisputeTotals,
+  DisputeTotalsQuery,
+  EvidenceCreate,
+} from '../../shared/contract/dispute.ts'
 import type { Caller } from './caller.ts'
 
 /** The part of `/v1` about disputes. It travels with the pages that show them. */
@@ -8,7 +14,10 @@ export type DisputesApi = ReturnType<typeof createDisputesApi>
 export function createDisputesApi(call: Caller) {
   return {
     disputes: (query: Partial<DisputeListQuery>, signal?: AbortSignal) =>
-      call<Page<Dispute>>({ method: 'GET', path: '/v1/disputes', query, signal }),
+      call<DisputeList>({ method: 'GET', path: '/v1/disputes', query, signal }),
+
+    totals: (query: DisputeTotalsQuery, signal?: AbortSignal) =>
+      call<DisputeTotals>({ method: 'GET', path: '/v1/disputes/totals', query, signal }),
 
     dispute: (id: string, signal?: AbortSignal) => call<Dispute>({ method: 'GET', path: `/v1/disputes/${id}`, signal }),
 

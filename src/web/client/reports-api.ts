@@ -1,4 +1,4 @@
-import type { ApprovalReport, FunnelReport, SpeedReport } from '../../shared/contract/report.ts'
+import type { ApprovalReport, FunnelReport, HoursReport, SpeedReport } from '../../shared/contract/report.ts'
 import type { Caller } from './caller.ts'
 
 /** Whole days in São Paulo, both inside. */
@@ -7,7 +7,7 @@ export interface ReportDays {
   to: string
 }
 
-export type ReportName = 'funnel' | 'approval' | 'speed'
+export type ReportName = 'funnel' | 'hours' | 'approval' | 'speed'
 
 /** The part of `/v1` about the store's own numbers. It travels with the page that shows them. */
 export type ReportsApi = ReturnType<typeof createReportsApi>
@@ -17,6 +17,7 @@ export function createReportsApi(call: Caller) {
     call<Report>({ method: 'GET', path: `/v1/reports/${name}`, query: { ...days }, signal })
   return {
     funnel: (days: ReportDays, signal?: AbortSignal) => get<FunnelReport>('funnel', days, signal),
+    hours: (days: ReportDays, signal?: AbortSignal) => get<HoursReport>('hours', days, signal),
     approval: (days: ReportDays, signal?: AbortSignal) => get<ApprovalReport>('approval', days, signal),
     speed: (days: ReportDays, signal?: AbortSignal) => get<SpeedReport>('speed', days, signal),
     table: (name: ReportName, days: ReportDays) =>

@@ -1,7 +1,9 @@
+import type { WebhookEndpointRetry } from '../../shared/contract/event.ts'
+import type { BegunReconciliations, ReconciliationCreate } from '../../shared/contract/reconciliation.ts'
 import type { ResolvedReviewItem, ReviewItemResolve } from '../../shared/contract/review-item.ts'
 import type { Caller } from './caller.ts'
 
-/** The part of `/v1` that settles a review item. It travels with the list of them. */
+/** The part of `/v1` that settles review items, and what causes them. It travels with the list of them. */
 export function createReviewApi(call: Caller) {
   return {
     resolve: (item: string, resolve: ReviewItemResolve, idempotencyKey: string) =>
@@ -11,5 +13,11 @@ export function createReviewApi(call: Caller) {
         body: resolve,
         idempotencyKey,
       }),
+
+    compare: (account: Partial<ReconciliationCreate>, idempotencyKey: string) =>
+      call<BegunReconciliations>({ method: 'POST', path: '/v1/reconciliations', body: account, idempotencyKey }),
+
+    resend: (endpoint: string, idempotencyKey: string) =>
+      call<WebhookEndpointRetry>({ method: 'POST', path: `/v1/webhook-endpoints/${endpoint}/retry`, idempotencyKey }),
   }
 }

@@ -75,7 +75,7 @@ test.each([
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-    const rows = page.getByRole('list', { name: say.title }).getByRole('link')
+    const rows = page.getByRole(screen === 'phone' ? 'list' : 'table', { name: say.title }).getByRole('link')
     await page.getByRole('searchbox', { name: say.search }).fill('nobody at all')
     await page.getByText(say.nothingFound.title).waitFor()
     await page.getByRole('searchbox', { name: say.search }).fill(`c-${language}`)

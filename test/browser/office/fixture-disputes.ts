@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import { disputeTracker } from '../../../src/shared/charge/dispute-tracker.ts'
 import {
   type Dispute,
+  type DisputeList,
+  type DisputeTotals,
   disputeCreateSchema,
   disputeListSchema,
   disputeSchema,
+  disputeTotalsSchema,
   evidenceCreateSchema,
 } from '../../../src/shared/contract/dispute.ts'
+import { type DisputeState, disputeStates } from '../../../src/shared/contract/list-orders.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 import { type FixtureShop, Rejection } from './fixture-shop.ts'
 
@@ -70,8 +75,9 @@ export function everyDispute(chargeId: string): Dispute[] {
   const answered = { answer: 'evidence' as const, evidence, submitted_at: instantAgo(3 * DAY) }
   const ended = { ended_at: instantAgo(DAY) }
   const old = { opened_at: instantAgo(5 * DAY), evidence_due_at: instantAgo(-2 * DAY) }
-  return disputeListSchema.parse({
-    data: [
+  return z
+    .array(disputeSchema)
+    .parse([
       dispute({}),
       dispute({ reason: 'not_received', amount: 4_590, answer: 'evidence', evidence }),
       dispute({ kind: 'med', status: 'opened', amount: 1_000_000, amount_returned: 300_000, amount_held: 700_000 }),
@@ -79,15 +85,65 @@ export function everyDispute(chargeId: string): Dispute[] {
       dispute({ ...old, status: 'won', reason: 'duplicate', round: 2, amount_held: 0, ...answered, ...ended }),
       dispute({ ...old, status: 'lost', reason: 'canceled', amount_overdrawn: 4_000, ...ended }),
       dispute({ ...old, kind: 'med', status: 'accepted', reason: 'operational', answer: 'accept', ...ended }),
-    ],
-    next_cursor: null,
-  }).data
+    ])
 }
 
-/** A page of them, or those of one charge. */
-export function disputesIn(shop: FixtureShop, params: URLSearchParams) {
+const bank = 'pra_01kc00000000000000000bank0'
+const acquirer = 'pra_01kc000000000000000000card'
+
+/** A page of disputes, by state, charge and words of the charge alone, each with what names its charge. */
+export function disputesIn(shop: FixtureShop, params: URLSearchParams): DisputeList {
+  const state = params.get('state')
   const charge = params.get('charge')
-  return shop.pageOf(charge ? shop.disputes.filter(one => one.charge_id === charge) : shop.disputes, params)
+  const q = params.get('q')?.toLowerCase() ?? ''
+  const isNamed = ({ charge_id }: Dispute) =>
+    shop.charges.some(({ id, description }) => id === charge_id && description?.toLowerCase().includes(q))
+  const { data, next_cursor } = shop.pageOf(
+    shop.disputes.filter(
+      dispute =>
+        (state === null || stateOf(dispute) === state) &&
+        (charge === null || dispute.charge_id === charge) &&
+        (q === '' || isNamed(dispute)),
+    ),
+    params,
+  )
+  return disputeListSchema.parse({
+    data: data.map(dispute => ({ ...dispute, ...ofCharge(shop, dispute) })),
+    next_cursor,
+    account_names: { [bank]: 'Banco Aurora', [acquirer]: 'Adquirente' },
+  })
+}
+
+function ofCharge({ charges }: FixtureShop, { charge_id, kind }: Dispute) {
+  const charge = charges.find(({ id }) => id === charge_id)
+  const { description = null, reference = null, customer_id = null } = charge ?? {}
+  const byCard = kind === 'chargeback'
+  return {
+    provider_account_id: byCard ? acquirer : bank,
+    charge: { description, reference, customer_id, customer_name: charge?.customer?.name ?? null },
+    payment: byCard
+      ? { method: 'credit-card', brand: 'visa', last4: '4417' }
+      : { method: 'pix', brand: null, last4: null },
+  }
+}
+
+export function disputeTotalsIn({ disputes }: FixtureShop, params: URLSearchParams): DisputeTotals {
+  const state = params.get('state')
+  const those = disputes.filter(dispute => state === null || stateOf(dispute) === state)
+  return disputeTotalsSchema.parse({
+    object: 'dispute_totals',
+    count: those.length,
+    amount: those.reduce((sum, { amount }) => sum + amount, 0),
+    amount_held: those.reduce((sum, { amount_held }) => sum + amount_held, 0),
+    states: Object.fromEntries(
+      disputeStates.map(one => [one, disputes.filter(dispute => stateOf(dispute) === one).length]),
+    ),
+  })
+}
+
+function stateOf({ status, answer }: Dispute): DisputeState {
+  if (status === 'opened' || status === 'evidence_due') return answer === null ? 'to_answer' : 'in_review'
+  return status === 'submitted' ? 'in_review' : status
 }
 
 export function disputeIn(shop: FixtureShop, id: string): Dispute {

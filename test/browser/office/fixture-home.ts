@@ -176,6 +176,10 @@ function theFunnel(): FunnelReport {
   })
   return funnelReportSchema.parse({
     ...week,
+    created: {
+      now: { charges: 1_260, amount: 6_120_000, paid: 940, amount_paid: 4_610_000 },
+      before: { charges: 1_150, amount: 5_700_000, paid: 850, amount_paid: 4_200_000 },
+    },
     total: { now: steps(1_204, 1_058, 896), before: steps(1_100, 980, 827) },
     methods: [],
     devices: [],

@@ -1,6 +1,11 @@
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
-import { type Customer, customerListSchema, customerSchema } from '../../../src/shared/contract/customer.ts'
+import {
+  type Customer,
+  customerListSchema,
+  customerSchema,
+  type WholeCustomerTotals,
+} from '../../../src/shared/contract/customer.ts'
 import type { Payment } from '../../../src/shared/contract/payment.ts'
 import {
   chargeReopenSchema,
@@ -108,9 +113,18 @@ export function creditIn(shop: FixtureShop, customer: string) {
   })
 }
 
+const nothingPaid = { spent: 0, refunded: 0, paid_charges: 0, disputes: 0, last_paid_at: null }
+
+export function customerTotalsIn(shop: FixtureShop, id: string): WholeCustomerTotals {
+  customerIn(shop, id)
+  return { object: 'customer_totals', ...nothingPaid, same_tax_id: { spent: 0, paid_charges: 0 } }
+}
+
 export function customersIn(shop: FixtureShop, params: URLSearchParams) {
   const q = params.get('q')?.toLowerCase() ?? ''
-  const data = shop.customers.filter(({ name }) => name?.toLowerCase().includes(q))
+  const data = shop.customers
+    .filter(({ name }) => name?.toLowerCase().includes(q))
+    .map(customer => ({ ...customer, totals: nothingPaid }))
   return customerListSchema.parse({ data, next_cursor: null })
 }
 

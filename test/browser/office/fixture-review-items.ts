@@ -11,7 +11,7 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
   const account = fixtureId('pra')
   const item = (given: Pick<ReviewItem, 'kind' | 'about' | 'detail'> & Partial<ReviewItem> & { ago: number }) => {
     const { ago, ...rest } = given
-    const nothing = { charge_id: null, charge: null, amount: null, due_at: null }
+    const nothing = { charge_id: null, customer_id: null, charge: null, amount: null, due_at: null }
     return { ...nothing, id: fixtureId('rvi'), object: 'review_item', opened_at: instantAgo(ago), ...rest } as const
   }
   const cake = {
@@ -41,6 +41,7 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
       item({
         kind: 'books_differ',
         about: account,
+        amount: 17_580,
         detail: 'The books and the bank differ in 2 Pix: see reconciliation rcn_01kc.',
         ago: 9 * HOUR,
       }),
@@ -77,6 +78,15 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         about: fixtureId('dsp'),
         charge_id: chargeId,
         detail: 'It was not taken: 409 not_disputable: The chargeback is lost.',
+        ago: 8 * DAY,
+      }),
+      item({
+        kind: 'dispute_open',
+        about: fixtureId('dsp'),
+        charge_id: chargeId,
+        charge: cake,
+        amount: 3_000,
+        detail: 'The bank blocks 3000 centavos of a Pix: give evidence, or accept.',
         ago: 8 * DAY,
       }),
       item({

@@ -8,10 +8,17 @@ import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
 import { changeNoteIn, receiptIn, settlementIn, timelineIn, writeNoteIn } from './fixture-details.ts'
-import { answerDisputeIn, changeDisputeIn, disputeIn, disputesIn, openDisputeIn } from './fixture-disputes.ts'
+import {
+  answerDisputeIn,
+  changeDisputeIn,
+  disputeIn,
+  disputesIn,
+  disputeTotalsIn,
+  openDisputeIn,
+} from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
-import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
+import { creditIn, customerIn, customersIn, customerTotalsIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
 import { resolveIn } from './fixture-review-items.ts'
 import { changedRouting } from './fixture-routing.ts'
 import { changedViewIn, removeViewIn, saveViewIn } from './fixture-saved-views.ts'
@@ -108,8 +115,10 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
     if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
+    if (noun === 'disputes' && id === 'totals') return sendJson(response, 200, disputeTotalsIn(shop, url.searchParams))
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
     if (noun === 'disputes') return sendJson(response, 200, disputesIn(shop, url.searchParams))
+    if (noun === 'customers' && verb === 'totals') return sendJson(response, 200, customerTotalsIn(shop, id))
     if (noun === 'customers' && verb === 'credit') return sendJson(response, 200, creditIn(shop, id))
     if (noun === 'customers' && verb === 'cards') return sendJson(response, 200, { data: [], next_cursor: null })
     if (noun === 'customers' && id) return sendJson(response, 200, customerIn(shop, id))

@@ -122,7 +122,10 @@ test('what needs me is one button away from its place', async () => {
   const needs = page.getByRole('list', { name: 'Precisa de você' }).getByRole('listitem')
   const held = needs.filter({ hasText: 'Reserva para vencer' })
   expect(await held.textContent()).toMatch(/R\$\s2\.450,00.*até 27\/11\/2026 às 15:30/)
-  expect(await held.getByRole('link', { name: 'Capturar' }).getAttribute('href')).toBe(`/office/charges/${charge}`)
+  expect(await held.getByRole('link', { name: 'Reserva para vencer' }).getAttribute('href')).toBe(
+    `/office/charges/${charge}`,
+  )
+  await held.getByRole('button', { name: 'Capturar' }).waitFor()
   const other = needs.filter({ hasText: 'Certificado para vencer' })
   await other.getByRole('link', { name: 'Ver' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()

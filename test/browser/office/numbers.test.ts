@@ -37,7 +37,7 @@ const rowsOf = async (table: string) =>
 
 test('before anybody opened a charge, the page says what will be there', async () => {
   const page = await signedIn('pt-BR', 'phone')
-  await page.getByRole('heading', { name: 'Ninguém abriu uma cobrança neste período' }).waitFor()
+  await page.getByRole('heading', { name: 'Nenhuma cobrança neste período' }).waitFor()
   await page.getByRole('tab', { name: 'Aprovação' }).click()
   await page.getByRole('heading', { name: 'Nenhum cartão foi tentado neste período' }).waitFor()
   await page.getByRole('tab', { name: 'Velocidade' }).click()

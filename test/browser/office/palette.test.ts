@@ -67,7 +67,6 @@ test('customers, disputes, settings and the password are found, and where one wa
   const disputed = shop.charges.find(({ description }) => description === 'Pedido 1047')
   const lia = aCustomer({ name: 'Quitéria Prates' })
   Object.assign(shop, { disputes: everyDispute(disputed?.id ?? '').slice(0, 1), customers: [lia] })
-  if (disputed) disputed.amount_disputed = 1
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
   const palette = page.getByRole('dialog', { name: 'Buscar ou fazer' })

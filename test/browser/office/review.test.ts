@@ -24,17 +24,17 @@ test('what waits for a person is counted beside its way, says what to do, and le
   shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('link', { name: 'Pendências 15 em aberto' }).press('Enter')
+  await page.getByRole('link', { name: 'Pendências 16 em aberto' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
-  await expect.poll(() => items.count()).toBe(15)
+  await expect.poll(() => items.count()).toBe(16)
 
   const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   await rejected.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
   await rejected.getByText('Copiado').waitFor()
   const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_rejected') ?? {}
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`npm run -s guiche -- provider webhook ${about}`)
-  await rejected.getByText('Detalhes para o suporte').press('Enter')
+  await rejected.getByText('Detalhes').press('Enter')
   await rejected.getByText('403 Forbidden').waitFor()
 
   const nights = page.getByRole('list', { name: 'Conferência com banco e adquirente' })
@@ -46,21 +46,18 @@ test('what waits for a person is counted beside its way, says what to do, and le
   const stranger = cards.getByRole('listitem').filter({ hasText: 'não é pagamento desta loja' })
   await expect.poll(() => stranger.textContent()).toMatch(/Na adquirenteR\$\s89,00Referênciamaquininha-0417/)
 
-  const facts = (title: string) => items.filter({ hasText: title }).locator('.review-facts').textContent()
-  expect(await facts('Uma cobrança foi paga duas vezes')).toMatch(
-    /^R\$\s99,00Bolo de cenoura com cobertura · 1041 · Ana Beatriz Souza$/,
+  const shown = (title: string) => items.filter({ hasText: title }).textContent()
+  expect(await shown('Uma cobrança foi paga duas vezes')).toMatch(
+    /R\$\s99,00.*Bolo de cenoura com cobertura · 1041 · Ana Beatriz Souza/,
   )
-  expect(await facts('Uma reserva no cartão está para vencer')).toMatch(
-    /^R\$\s2\.450,00até 27\/11\/2026 às 15:30Cobrança sem descrição · 1041 · Ana Beatriz Souza$/,
+  expect(await shown('Uma reserva no cartão está para vencer')).toMatch(
+    /R\$\s2\.450,00até 27\/11\/2026 às 15:30Cobrança sem descrição · 1041 · Ana Beatriz Souza/,
   )
-  expect(await facts('Um certificado está para vencer')).toBe('até 20/12/2026 às 09:00')
+  expect(await shown('Um certificado está para vencer')).toMatch(/até 20\/12\/2026 às 09:00/)
+  expect(await page.getByText('Em jogo').textContent()).toMatch(/R\$\s3\.014,60$/)
 
   expect(await axeFaults(page)).toEqual([])
-  const ofMoney = [
-    'Uma cobrança foi paga duas vezes',
-    'O banco ou a adquirente tirou mais do que havia',
-    'Um lançamento não entrou no livro razão',
-  ]
+  const ofMoney = ['O banco ou a adquirente tirou mais do que havia', 'Um lançamento não entrou no livro razão']
   for (const title of ofMoney) {
     const way = items.filter({ hasText: title }).getByRole('link', { name: 'Ver a cobrança' })
     expect(await way.getAttribute('href')).toBe(`/office/charges/${shop.charges[0]?.id}`)
@@ -117,6 +114,25 @@ test.each([
     await page.context().close()
   },
 )
+
+test('money that was paid twice goes back from here, after a question that says how much', async () => {
+  const { shop } = office.server
+  const twice = shop.charges.find(({ flags }) => flags.includes('duplicate'))
+  const items = everyReviewItem(twice?.id ?? '')
+  shop.reviewItems = items.filter(({ kind }) => kind === 'unapplied_money')
+  const page = await office.openSignedIn('/office/review', { width: 390 })
+  await page.getByRole('button', { name: 'Devolver' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Devolver dinheiro' })
+  const surplus = twice?.payments.findLast(one => one.amount_unapplied > 0)
+  const [sent] = await Promise.all([
+    page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/refunds')),
+    asked.getByRole('button', { name: /^Devolver R\$/ }).press('Enter'),
+  ])
+  expect(sent.url()).toContain(surplus?.id)
+  expect(sent.postDataJSON()).toEqual({ amount: surplus?.amount_unapplied })
+  await asked.waitFor({ state: 'detached' })
+  await page.context().close()
+})
 
 test('who may not settle is not offered to', async () => {
   const { shop } = office.server
@@ -185,6 +201,7 @@ test('where cards are tried out they are closed for an hour, with everything els
       kind: 'card_testing',
       about: id,
       charge_id: null,
+      customer_id: null,
       charge: null,
       amount: null,
       due_at: null,

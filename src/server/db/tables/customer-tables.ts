@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { Language } from '../../../shared/language.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { Json } from './column-types.ts'
 
 /** Customers, the cards that are kept for them, and what they agreed to, as `migrations/` defines the rows. */
@@ -18,6 +19,8 @@ export interface CustomerTable {
   created_at: Date
   updated_at: Date
   erased_at: Generated<Date | null>
+  /** The name in small letters without accents, by which the list is ordered. */
+  name_key: GeneratedAlways<string>
 }
 
 /** What a customer said yes to before the card of one payment was kept. It only grows. */
@@ -31,6 +34,20 @@ export interface CardConsentTable {
   language: Language
   agreed_at: Date
   created_at: Date
+}
+
+/** What a customer has paid, summed a moment after the payment. */
+export interface CustomerSumTable {
+  store_id: string
+  customer_id: string
+  spent: Centavos
+  refunded: Centavos
+  paid_charges: number
+  disputes: number
+  last_paid_at: Date | null
+  /** Something has changed since. */
+  is_due: boolean
+  summed_at: Date
 }
 
 export interface SavedCardTable {

@@ -15,7 +15,13 @@ import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from
 import type { ChargeNoteTable } from './charge-note-table.ts'
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
-import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
+import type {
+  CardConsentTable,
+  CustomerSessionTable,
+  CustomerSumTable,
+  CustomerTable,
+  SavedCardTable,
+} from './customer-tables.ts'
 import type { DemoTable } from './demo-table.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
@@ -238,6 +244,8 @@ export interface Tables {
   refunds: RefundTable
   receivables: ReceivableTable
   customers: CustomerTable
+  customer_sums: CustomerSumTable
+  charges_to_sum: { store_id: string; charge_id: string }
   card_consents: CardConsentTable
   saved_cards: SavedCardTable
   customer_sessions: CustomerSessionTable

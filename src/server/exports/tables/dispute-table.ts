@@ -1,4 +1,4 @@
-import type { Dispute } from '../../../shared/contract/dispute.ts'
+import type { DisputeList } from '../../../shared/contract/dispute.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { listDisputes } from '../../reports/list-disputes.ts'
 import type { Words } from '../words/words.ts'
@@ -8,18 +8,27 @@ import { readPages } from './read-pages.ts'
 
 type Filters = Omit<Parameters<typeof listDisputes>[1], 'limit' | 'cursor'>
 
-/** The disputes of the list's filters, as the list has them. */
-export function disputeTable(transaction: StoreTransaction, filters: Filters, words: Words): Table {
+/**
+ * The disputes of the list's filters, as the list has them. The customers whom their charges name by id are named only
+ * for who may read customers.
+ */
+export function disputeTable(
+  transaction: StoreTransaction,
+  filters: Filters,
+  { words, namesCustomers }: { words: Words; namesCustomers: boolean },
+): Table {
   const columns = disputeColumns(words)
   return {
     name: words.tables.disputes,
     columns: headed(columns, words.columns),
     expected: null,
-    parts: readPages(columns, page => listDisputes(transaction, { ...filters, ...page })),
+    parts: readPages(columns, page =>
+      listDisputes(transaction, { ...filters, ...page }, { withCustomers: namesCustomers }),
+    ),
   }
 }
 
-function disputeColumns({ dispute }: Words): ItemColumn<Dispute, keyof Words['columns']>[] {
+function disputeColumns({ dispute }: Words): ItemColumn<DisputeList['data'][number], keyof Words['columns']>[] {
   return [
     { key: 'dispute', kind: 'text', width: 32, value: ({ id }) => id },
     { key: 'opened_at', kind: 'instant', value: ({ opened_at }) => localMoment(opened_at) },
@@ -28,6 +37,9 @@ function disputeColumns({ dispute }: Words): ItemColumn<Dispute, keyof Words['co
     { key: 'reason', kind: 'text', value: ({ reason }) => dispute.reason[reason] },
     { key: 'code', kind: 'text', width: 10, value: ({ code }) => code },
     { key: 'charge', kind: 'text', width: 32, value: ({ charge_id }) => charge_id },
+    { key: 'description', kind: 'text', width: 36, value: ({ charge }) => charge.description },
+    { key: 'reference', kind: 'text', width: 18, value: ({ charge }) => charge.reference },
+    { key: 'customer', kind: 'text', width: 28, value: ({ charge }) => charge.customer_name },
     { key: 'payment', kind: 'text', width: 32, value: ({ payment_id }) => payment_id },
     { key: 'providers_id', kind: 'text', value: ({ provider_id }) => provider_id },
     { key: 'amount', kind: 'money', value: ({ amount }) => amount },

@@ -18,7 +18,7 @@ export async function openTable(transaction: StoreTransaction, row: ExportRow, w
     case 'charges':
       return chargeTable(transaction, asked.filters, { words, namesCustomers: row.names_customers })
     case 'disputes':
-      return disputeTable(transaction, asked.filters, words)
+      return disputeTable(transaction, asked.filters, { words, namesCustomers: row.names_customers })
     case 'customers':
       return customerTable(transaction, asked.filters, words)
     case 'ledger_entries':

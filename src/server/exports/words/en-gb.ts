@@ -179,6 +179,7 @@ export const enGb: Words = {
     reconciliation_stuck: 'The comparison with the bank or acquirer stopped half-way',
     books_differ: 'The books differ from the bank or acquirer',
     dispute_evidence_due: 'A customer disputed a payment',
+    dispute_open: 'The bank has blocked a Pix by MED',
     dispute_unanswered: 'The acquirer did not take the answer to a dispute',
     card_not_forgotten: 'The acquirer still keeps a card that was removed',
     split_tender_stuck: 'A split payment has not ended',

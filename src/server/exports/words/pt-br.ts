@@ -88,6 +88,7 @@ const reviewItem: Record<ReviewItemKind, string> = {
   reconciliation_stuck: 'A conferência com o banco ou a adquirente parou no meio',
   books_differ: 'O caixa não bate com o banco ou a adquirente',
   dispute_evidence_due: 'Um cliente contestou um pagamento',
+  dispute_open: 'O banco bloqueou um Pix por MED',
   dispute_unanswered: 'A adquirente não aceitou a resposta de uma disputa',
   card_not_forgotten: 'A adquirente ainda guarda um cartão que foi removido',
   split_tender_stuck: 'Um pagamento dividido não terminou',

@@ -8,6 +8,7 @@ import {
   customerUpdateSchema,
   savedCardListQuerySchema,
   savedCardListSchema,
+  wholeCustomerTotalsSchema,
 } from '../../../shared/contract/customer.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
@@ -18,7 +19,9 @@ import { createCustomerSession, readCustomerSession } from '../../customers/cust
 import { eraseCustomer } from '../../customers/erase-customer.ts'
 import { removeSavedCard } from '../../customers/remove-saved-card.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { listCustomers, listSavedCards } from '../../reports/list-customers.ts'
+import { customerTotals } from '../../reports/customer-totals.ts'
+import { listCustomers } from '../../reports/list-customers.ts'
+import { listSavedCards } from '../../reports/list-saved-cards.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -64,7 +67,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['customers'],
         operationId: 'listCustomers',
-        summary: 'List customers, newest first',
+        summary: 'List customers, with what each has paid',
         querystring: customerListQuerySchema,
         response: { 200: customerListSchema, '4xx': problemSchema },
       },
@@ -90,6 +93,26 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       return database.read(principal.store, transaction => shown(transaction, request.params.id))
+    },
+  )
+
+  server.get(
+    '/v1/customers/:id/totals',
+    {
+      config: { scope: 'customers:read' },
+      schema: {
+        tags: ['customers'],
+        operationId: 'readCustomerTotals',
+        summary: 'Read what a customer has paid',
+        description:
+          'By charges that name them, and by those that name no customer and the same CPF or CNPJ, which are told apart.',
+        params: ofCustomer,
+        response: { 200: wholeCustomerTotalsSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      return database.read(principal.store, transaction => customerTotals(transaction, request.params.id))
     },
   )
 

@@ -4,6 +4,8 @@ import {
   disputeListQuerySchema,
   disputeListSchema,
   disputeSchema,
+  disputeTotalsQuerySchema,
+  disputeTotalsSchema,
   evidenceCreateSchema,
   evidenceTypes,
 } from '../../../shared/contract/dispute.ts'
@@ -17,7 +19,7 @@ import { acceptDispute, submitEvidence } from '../../disputes/answer-dispute.ts'
 import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.ts'
 import { openMedCase, releaseMedCase } from '../../disputes/med-case.ts'
 import { readEvidenceFile } from '../../disputes/read-file.ts'
-import { listDisputes } from '../../reports/list-disputes.ts'
+import { listDisputes, totalDisputes } from '../../reports/list-disputes.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -68,14 +70,33 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['disputes'],
         operationId: 'listDisputes',
-        summary: 'List disputes, newest first',
+        summary: 'List disputes, newest first, or by the day or amount',
         querystring: disputeListQuerySchema,
         response: { 200: disputeListSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, transaction => listDisputes(transaction, request.query))
+      const withCustomers = principal.scopes.includes('customers:read')
+      return database.read(principal.store, transaction => listDisputes(transaction, request.query, { withCustomers }))
+    },
+  )
+
+  server.get(
+    '/v1/disputes/totals',
+    {
+      config: { scope: 'charges:read' },
+      schema: {
+        tags: ['disputes'],
+        operationId: 'readDisputeTotals',
+        summary: 'Read what the disputes of a filter come to',
+        querystring: disputeTotalsQuerySchema,
+        response: { 200: disputeTotalsSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      return database.read(principal.store, transaction => totalDisputes(transaction, request.query))
     },
   )
 

@@ -5,6 +5,7 @@ import {
   eventSchema,
   webhookEndpointCreateSchema,
   webhookEndpointListSchema,
+  webhookEndpointRetrySchema,
   webhookEndpointSchema,
 } from '../../../shared/contract/event.ts'
 import { idSchema, noBodySchema, pageQuery } from '../../../shared/contract/fields.ts'
@@ -13,6 +14,7 @@ import { checkAddress } from '../../events/check-address.ts'
 import { createEndpoint } from '../../events/create-endpoint.ts'
 import { listEndpoints, removeEndpoint } from '../../events/list-endpoints.ts'
 import { retryDelivery } from '../../events/retry-delivery.ts'
+import { retryEndpoint } from '../../events/retry-endpoint.ts'
 import { listEvents, readEvent } from '../../reports/list-events.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -135,6 +137,32 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listEndpoints(transaction, request.query))
+    },
+  )
+
+  server.post(
+    '/v1/webhook-endpoints/:id/retry',
+    {
+      config: { scope: 'webhooks:write' },
+      schema: {
+        tags: ['webhooks'],
+        operationId: 'retryWebhookEndpoint',
+        summary: 'Send what waits for a webhook endpoint now',
+        description: 'Up to 100 deliveries, the oldest first.',
+        params: z.strictObject({ id: idSchema('whk') }),
+        body: noBodySchema,
+        response: { 202: webhookEndpointRetrySchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return writeOnce(database, request, reply, principal.store, {
+        status: 202,
+        isDone: () => true,
+        begin: async transaction => ({ id, deliveries: await retryEndpoint(transaction, id, actor) }),
+        answer: async (_transaction, _id, begun) => ({ id, deliveries: begun?.deliveries ?? 0 }),
+      })
     },
   )
 

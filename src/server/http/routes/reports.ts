@@ -4,6 +4,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   approvalReportSchema,
   funnelReportSchema,
+  hoursReportSchema,
   type ReportQuery,
   reportQuerySchema,
   speedReportSchema,
@@ -11,7 +12,8 @@ import {
 import type { StoreTransaction } from '../../db/database.ts'
 import { approvalReport } from '../../reports/approval-report.ts'
 import { funnelReport } from '../../reports/funnel-report.ts'
-import { approvalTable, funnelTable, speedTable } from '../../reports/report-tables.ts'
+import { hoursReport } from '../../reports/hours-report.ts'
+import { approvalTable, funnelTable, hoursTable, speedTable } from '../../reports/report-tables.ts'
 import { speedReport } from '../../reports/speed-report.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
@@ -56,6 +58,19 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
       const report = await counted(request, approvalReport)
       if (request.query.format === 'json') return report
       return sendCsv(reply, nameOf('approval', request.query), approvalTable(report))
+    },
+  )
+
+  server.get(
+    '/v1/reports/hours',
+    {
+      config: { scope: 'reports:read' },
+      schema: described('readHoursReport', 'What was received, by weekday and hour', hoursReportSchema),
+    },
+    async (request, reply) => {
+      const report = await counted(request, hoursReport)
+      if (request.query.format === 'json') return report
+      return sendCsv(reply, nameOf('hours', request.query), hoursTable(report))
     },
   )
 

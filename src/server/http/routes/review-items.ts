@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { idSchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { reconciliationListSchema, reconciliationQuerySchema } from '../../../shared/contract/reconciliation.ts'
+import {
+  begunReconciliationsSchema,
+  reconciliationCreateSchema,
+  reconciliationListSchema,
+  reconciliationQuerySchema,
+} from '../../../shared/contract/reconciliation.ts'
 import {
   resolvedReviewItemSchema,
   reviewItemListSchema,
   reviewItemQuerySchema,
   reviewItemResolveSchema,
 } from '../../../shared/contract/review-item.ts'
-import { listReconciliations } from '../../reports/list-reconciliations.ts'
+import { askForReconciliations } from '../../inbox/ask-for-reconciliations.ts'
+import { listReconciliations, readReconciliations } from '../../reports/list-reconciliations.ts'
 import { listReviewItems, readResolvedItem } from '../../reports/list-review-items.ts'
 import { resolveReviewItem } from '../../stores/resolve-review-item.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -25,7 +31,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['ledger'],
         operationId: 'listReviewItems',
-        summary: 'List open review items, newest first',
+        summary: 'List open review items, what ends first first',
         description: 'An item goes when its cause is gone. Only `payment_page_changed` is settled by a person.',
         querystring: reviewItemQuerySchema,
         response: { 200: reviewItemListSchema, '4xx': problemSchema },
@@ -62,6 +68,36 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
           return { id }
         },
         answer: (transaction, item) => readResolvedItem(transaction, item),
+      })
+    },
+  )
+
+  server.post(
+    '/v1/reconciliations',
+    {
+      config: { scope: 'settings:write' },
+      schema: {
+        tags: ['ledger'],
+        operationId: 'createReconciliations',
+        summary: 'Compare the books with banks and acquirers now',
+        description:
+          'Those that were begun, or are under way already. What they find is told as of those of each night.',
+        body: reconciliationCreateSchema,
+        response: { 202: begunReconciliationsSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = callerOf(request)
+      return writeOnce(deps.database, request, reply, principal.store, {
+        status: 202,
+        isDone: () => true,
+        async begin(transaction) {
+          const runs = await askForReconciliations(transaction, request.body, actor)
+          return { id: runs[0] ?? principal.store, runs }
+        },
+        answer: async (transaction, _id, begun) => ({
+          data: await readReconciliations(transaction, begun?.runs ?? []),
+        }),
       })
     },
   )

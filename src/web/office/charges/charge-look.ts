@@ -38,6 +38,6 @@ export const deliveryLook: Record<DeliveryStatus, Look> = {
 }
 
 /** What a charge is called in a sentence: its description, or else its reference, or else its id. */
-export function chargeName(charge: Charge): string {
+export function chargeName(charge: Pick<Charge, 'id' | 'description' | 'reference'>): string {
   return charge.description || charge.reference || charge.id
 }

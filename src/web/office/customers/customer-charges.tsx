@@ -33,6 +33,7 @@ export function CustomerCharges({ customer }: { customer: string }) {
                 <Money amount={charge.amount} language={language} />
                 <span className="customer-card-second">
                   <Moment at={charge.created_at} />
+                  {charge.customer_id === null && ` · ${customers.sameTaxId}`}
                 </span>
                 <ChargeStateMark charge={charge} />
               </Link>

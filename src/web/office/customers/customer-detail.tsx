@@ -20,6 +20,7 @@ import { CustomerCharges } from './customer-charges.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerFrame } from './customer-frame.tsx'
+import { CustomerTotals } from './customer-totals.tsx'
 import { useCustomerWords } from './customer-words.ts'
 import { customerQueryOf, useCustomersApi } from './customers-state.ts'
 import { EraseCustomer } from './erase-customer.tsx'
@@ -76,6 +77,7 @@ function WholeCustomer({ customer, onEdit }: { customer: Customer; onEdit: () =>
   return (
     <>
       {erased_at && <Alert tone="neutral">{customers.erased(exact(erased_at))}</Alert>}
+      <CustomerTotals customer={customer.id} />
       <Section title={customers.facts}>
         <Pairs>
           {email && (

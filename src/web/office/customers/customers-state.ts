@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Api } from '../../client/api.ts'
 import { type CustomersApi, createCustomersApi } from '../../client/customers-api.ts'
 import { useOffice } from '../server-state/office-context.ts'
+import { type CustomerSearch, customerQuery } from './customer-search.ts'
 
 /** The calls about customers, by this person's session. */
 export function useCustomersApi(): CustomersApi {
@@ -10,11 +11,17 @@ export function useCustomersApi(): CustomersApi {
   return useMemo(() => createCustomersApi(api.call), [api])
 }
 
-/** Customers whom some words mean, or all; after a cursor or from the newest. */
-export function customersQuery(api: CustomersApi, { q, after }: { q?: string; after?: string }) {
+/** Customers by filters and in an order, after a cursor or from the first. */
+export function customersQuery(api: CustomersApi, search: CustomerSearch) {
+  const query = customerQuery(search)
+  return queryOptions({ queryKey: ['customers', query], queryFn: ({ signal }) => api.customers(query, signal) })
+}
+
+/** What a customer has paid. Read anew with their charges. */
+export function customerTotalsQuery(api: CustomersApi, customer: string) {
   return queryOptions({
-    queryKey: ['customers', q ?? null, after ?? null],
-    queryFn: ({ signal }) => api.customers({ limit: 50, ...(q && { q }), ...(after && { cursor: after }) }, signal),
+    queryKey: ['charges', 'of', customer, 'totals'],
+    queryFn: ({ signal }) => api.totals(customer, signal),
   })
 }
 
@@ -30,10 +37,10 @@ export function savedCardsQuery(api: CustomersApi, customer: string) {
   })
 }
 
-/** The few newest charges of a customer. */
+/** The few newest charges of a customer, and of whoever has the same CPF or CNPJ. */
 export function customerChargesQuery(api: Api, customer: string) {
   return queryOptions({
     queryKey: ['charges', 'of', customer],
-    queryFn: ({ signal }) => api.charges({ customer, limit: 20 }, signal),
+    queryFn: ({ signal }) => api.charges({ of_person: customer, limit: 20 }, signal),
   })
 }

@@ -21,7 +21,7 @@ const statusLook: Record<DisputeStatus, Look> = {
 }
 
 /** Whether an answer was given that the acquirer has not confirmed: nothing waits for a person then. */
-export function isOnItsWay({ status, answer }: Dispute): boolean {
+export function isOnItsWay({ status, answer }: Pick<Dispute, 'status' | 'answer'>): boolean {
   return answer !== null && disputeIs(status, 'unanswered')
 }
 

@@ -1,45 +1,59 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import type { Dispute } from '../../../shared/contract/dispute.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Link } from '@tanstack/react-router'
+import type { ListedDispute } from '../../../shared/contract/dispute.ts'
 import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
-import { Moment } from '../words/moment.tsx'
-import { disputeLook, isOnItsWay } from './dispute-look.ts'
+import { DisputeDue } from './dispute-due.tsx'
+import { DisputePaidWith } from './dispute-paid-with.tsx'
+import type { DisputeSearch } from './dispute-search.ts'
+import { DisputeStateMark } from './dispute-state-mark.tsx'
 import { useDisputeWords } from './dispute-words.ts'
 
-/** One dispute in the list: why, how much, and until when or since when. */
-export function DisputeRow({ dispute }: { dispute: Dispute }) {
-  const { language } = usePreferences()
-  const disputes = useDisputeWords()
-  const { relative, money } = useFormats()
-  const search = useSearch({ from: '/staff/disputes' })
-  const { id, status, amount, amount_returned, round, evidence_due_at: due } = dispute
-  const waits = due !== null && status === 'evidence_due' && !isOnItsWay(dispute)
+/** The list on a phone: what and how much in the first line, until when and why in the second. */
+export function DisputeRows({ disputes, search }: { disputes: readonly ListedDispute[]; search: DisputeSearch }) {
+  const words = useDisputeWords()
   return (
-    <li>
-      <Link
-        to="/disputes/$disputeId"
-        params={{ disputeId: id }}
-        search={search}
-        id={`row-${id}`}
-        className="dispute-row"
-      >
-        <span className="dispute-row-why">{disputes.reason[dispute.reason]}</span>
-        <span className="dispute-row-amount">
-          <Money amount={dispute.amount} language={language} />
-        </span>
-        <span className="dispute-row-second">
-          {disputes.kind[dispute.kind]}
-          {round > 1 && ` · ${disputes.round(round)}`}
-          {amount_returned > 0 && ` · ${disputes.returned(money(amount_returned), money(amount))}`}
-          {' · '}
-          {waits ? disputes.dueAt(relative(due)) : <Moment at={dispute.ended_at ?? dispute.opened_at} />}
-        </span>
-        <span className="dispute-row-state">
-          <Badge {...disputeLook(dispute, disputes)} />
-        </span>
-      </Link>
-    </li>
+    <ul className="dispute-rows" aria-label={words.title}>
+      {disputes.map(dispute => (
+        <li key={dispute.id}>
+          <Link
+            to="/disputes/$disputeId"
+            params={{ disputeId: dispute.id }}
+            search={search}
+            id={`row-${dispute.id}`}
+            className="dispute-row"
+          >
+            <DisputeRow dispute={dispute} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DisputeRow({ dispute }: { dispute: ListedDispute }) {
+  const { language } = usePreferences()
+  const words = useDisputeWords()
+  const { money } = useFormats()
+  const { amount, amount_returned, round, charge } = dispute
+  return (
+    <>
+      <span className="dispute-row-why">{charge.description ?? words.noName}</span>
+      <span className="dispute-row-amount">
+        <Money amount={amount} language={language} />
+      </span>
+      <span className="dispute-row-second">
+        <DisputeDue dispute={dispute} inLine />
+        {charge.customer_name && ` · ${charge.customer_name}`}
+        {' · '}
+        {words.reason[dispute.reason]}
+        {round > 1 && ` · ${words.round(round)}`}
+        {amount_returned > 0 && ` · ${words.returned(money(amount_returned), money(amount))}`}
+      </span>
+      <span className="dispute-row-state">
+        <DisputePaidWith payment={dispute.payment} />
+        <DisputeStateMark dispute={dispute} />
+      </span>
+    </>
   )
 }

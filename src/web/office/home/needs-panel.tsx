@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconShape } from '../../ui/icon-shape.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { isDisputeItem, reviewTones } from '../review/review-item-look.ts'
+import { stateShapes } from '../../ui/state-shapes.ts'
+import { ReviewAct } from '../review/review-act.tsx'
+import { isSoon, oddOf, reviewLook } from '../review/review-item-look.ts'
+import { ReviewPlace } from '../review/review-place.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reviewItemsQuery } from '../server-state/queries.ts'
-import { RouteButton } from '../shell/route-button.tsx'
 import { useFormats } from '../words/formats.ts'
+import { useNow } from '../words/use-now.ts'
 import { useHomeWords } from './home-state.ts'
 import { Panel, PanelData } from './panel.tsx'
 
@@ -61,48 +64,25 @@ function Hanging({ items }: { items: readonly ReviewItem[] }) {
 function Need({ item }: { item: ReviewItem }) {
   const { needs: say } = useHomeWords()
   const { money, exact, relative } = useFormats()
+  const now = useNow().getTime()
   const { kind, amount, charge, due_at, opened_at } = item
-  const odd = kind === 'unapplied_money' && charge?.flags.find(flag => flag in say.unapplied)
-  const title = odd ? say.unapplied[odd as keyof typeof say.unapplied] : say.titles[kind]
-  const tone = reviewTones[kind]
+  const { tone, icon } = reviewLook[kind]
   const which = charge?.description ?? charge?.customer_name ?? charge?.reference
   const when = due_at ? say.until(exact(due_at)) : relative(opened_at)
   return (
     <li data-tone={tone}>
-      <Icon name={tone === 'neutral' ? 'info' : 'warning'} />
-      <b className="home-need-title">{title}</b>
+      <IconShape outline={stateShapes[icon]} />
+      <b className="home-need-title">
+        <ReviewPlace item={item}>{oddOf(item, say.unapplied) ?? say.titles[kind]}</ReviewPlace>
+      </b>
       {amount !== null && <span className="home-need-amount tabular">{money(amount)}</span>}
       <span className="home-need-text">
-        {which && <span>{which}</span>} <span>{when}</span>
+        {which && <span>{which}</span>} <span data-soon={isSoon(item, now) || undefined}>{when}</span>
       </span>
-      <NeedButton item={item} />
+      <div className="home-need-act">
+        <ReviewAct item={item} isAway />
+      </div>
     </li>
-  )
-}
-
-/** The one button of an item: what is done there, in a word. */
-function NeedButton({ item: { kind, about, charge_id } }: { item: ReviewItem }) {
-  const { acts } = useHomeWords().needs
-  const look = { intent: 'secondary', size: 'small' } as const
-  if (isDisputeItem(kind)) {
-    return (
-      <RouteButton to="/disputes/$disputeId" params={{ disputeId: about }} {...look}>
-        {acts.answer}
-      </RouteButton>
-    )
-  }
-  if (!charge_id) {
-    return (
-      <RouteButton to="/review" {...look}>
-        {acts.see}
-      </RouteButton>
-    )
-  }
-  const act = kind === 'hold_lapses' ? acts.capture : kind === 'unapplied_money' ? acts.decide : acts.charge
-  return (
-    <RouteButton to="/charges/$chargeId" params={{ chargeId: charge_id }} {...look}>
-      {act}
-    </RouteButton>
   )
 }
 

@@ -5,6 +5,7 @@ import { BarChart } from '../../ui/bar-chart/bar-chart.tsx'
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
 import { Stat, Stats } from '../../ui/stat/stat.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { useFormats } from '../words/formats.ts'
 import { FigureTable } from './figure-table.tsx'
 import { useFigures, useNumberWords, useReportsApi } from './numbers-state.ts'
 import { useReasons } from './reasons.ts'
@@ -17,11 +18,15 @@ export function FunnelView(days: ViewDays) {
   const api = useReportsApi()
   const query = useReport('funnel', days, api.funnel)
   return (
-    <ReportFrame view="funnel" query={query} isEmpty={({ total }) => total.now.opened === 0}>
+    <ReportFrame
+      view="funnel"
+      query={query}
+      isEmpty={({ created, total }) => created.now.charges + total.now.opened === 0}
+    >
       {report => (
         <>
           <Headline report={report} />
-          <Steps counts={report.total.now} before={report.total.before} />
+          {report.total.now.opened > 0 && <Steps counts={report.total.now} before={report.total.before} />}
           {report.days.length > 1 && <Days days={report.days} />}
           <Methods report={report} />
           <Devices report={report} />
@@ -32,29 +37,27 @@ export function FunnelView(days: ViewDays) {
   )
 }
 
-function Headline({ report: { total, days } }: { report: FunnelReport }) {
+/** All charges that were made, with the money that they are about; beside them those that were opened. */
+function Headline({ report: { created, total, days } }: { report: FunnelReport }) {
   const say = useNumberWords()
   const { count, share, points, growth } = useFigures()
-  const { now, before } = total
-  const opened = growth(now.opened, before.opened)
-  const paid = growth(now.paid, before.paid)
-  const rate = points([now.paid, now.opened], [before.paid, before.opened])
+  const { money } = useFormats()
+  const { now, before } = created
+  const opened = growth(total.now.opened, total.before.opened)
+  const rate = points([now.paid, now.charges], [before.paid, before.charges])
   return (
     <Stats>
+      <Stat label={say.funnel.created} value={count(now.charges)} change={{ text: money(now.amount) }} />
       <Stat
         label={say.funnel.opened}
-        value={count(now.opened)}
+        value={count(total.now.opened)}
         change={opened === null ? undefined : { text: say.percent(opened) }}
         picture={days.length > 2 && <Sparkline label={say.funnel.trend} values={days.map(day => day.opened)} />}
       />
-      <Stat
-        label={say.funnel.paid}
-        value={count(now.paid)}
-        change={paid === null ? undefined : { text: say.percent(paid) }}
-      />
+      <Stat label={say.funnel.paid} value={count(now.paid)} change={{ text: money(now.amount_paid) }} />
       <Stat
         label={say.funnel.rate}
-        value={share(now.paid, now.opened)}
+        value={share(now.paid, now.charges)}
         change={rate === null ? undefined : { text: say.points(rate) }}
       />
     </Stats>

@@ -13,11 +13,12 @@ import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
 import { ApprovalView } from './approval-view.tsx'
 import { FunnelView } from './funnel-view.tsx'
+import { HoursView } from './hours-view.tsx'
 import { daysOfSearch, type NumbersSearch, numberViews, readNumbersSearch } from './numbers-search.ts'
 import { useNumberWords, useReportsApi } from './numbers-state.ts'
 import { SpeedView } from './speed-view.tsx'
 
-const views = { funnel: FunnelView, approval: ApprovalView, speed: SpeedView } as const
+const views = { funnel: FunnelView, hours: HoursView, approval: ApprovalView, speed: SpeedView } as const
 
 /** The store's own numbers: one report at a time, of a period that all three share. */
 export function NumbersPage() {

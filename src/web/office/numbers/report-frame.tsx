@@ -38,7 +38,7 @@ interface ReportFrameProps<Report> {
 }
 
 /** A report on its way, one that did not come, one in which there is nothing, or the report. */
-export function ReportFrame<Report extends { before: ViewDays }>(props: ReportFrameProps<Report>) {
+export function ReportFrame<Report extends { from: string; before?: ViewDays }>(props: ReportFrameProps<Report>) {
   const { view, query, isEmpty, children } = props
   const say = useNumberWords()
   const { dateFormat } = usePreferences()
@@ -54,11 +54,15 @@ export function ReportFrame<Report extends { before: ViewDays }>(props: ReportFr
     )
   }
   const day = (text: string) => formatDate(calendarDate(text), dateFormat)
-  const { from, to } = data.before
+  const { before } = data
   return (
     <div className="report" aria-busy={query.isPlaceholderData || undefined}>
       {children(data)}
-      <p className="figures-text">{say.beforeMeans(from === to ? day(from) : `${day(from)} – ${day(to)}`)}</p>
+      {before && (
+        <p className="figures-text">
+          {say.beforeMeans(before.from === before.to ? day(before.from) : `${day(before.from)} – ${day(before.to)}`)}
+        </p>
+      )}
     </div>
   )
 }

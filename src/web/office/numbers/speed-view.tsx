@@ -48,9 +48,18 @@ interface TimeTableProps {
   groups: readonly { id: string; name: string; now: Times; before: Times }[]
 }
 
+/** Of fewer payments than these such a share says nothing. */
+const places = [
+  ['p50', 5],
+  ['p75', 10],
+  ['p95', 20],
+] as const
+const mostNeeded = 20
+
 function TimeTable({ title, text, head, groups }: TimeTableProps) {
   const { speed, before: was } = useNumberWords()
   const { count, time } = useFigures()
+  const half = (times: Times) => time(times.count < places[0][1] ? null : times.p50)
   return (
     <FigureTable
       title={title}
@@ -58,9 +67,10 @@ function TimeTable({ title, text, head, groups }: TimeTableProps) {
       columns={[head, speed.half, speed.quarters, speed.most, was]}
       rows={groups.map(({ id, name, now, before }) => ({
         id,
-        note: speed.count(now.count, count(now.count)),
-        cells: [name, time(now.p50), time(now.p75), time(now.p95), time(before.p50)],
+        note: now.count === 1 ? speed.one(time(now.p50)) : speed.count(now.count, count(now.count)),
+        cells: [name, ...places.map(([place, least]) => time(now.count < least ? null : now[place])), half(before)],
       }))}
+      note={groups.some(({ now }) => now.count < mostNeeded) && speed.few}
     />
   )
 }

@@ -18,10 +18,10 @@ const fewestLetters = 2
 /** Of each kind, as many as fit below one another. */
 export const mostFound = { charges: 6, customers: 4, disputes: 3 }
 
-/** A dispute, and the charge that it is about where that one was found. */
+/** A dispute, and what names the charge that it is about where it was found by that. */
 export interface FoundDispute {
   dispute: Dispute
-  charge: Charge | null
+  charge: Pick<Charge, 'id' | 'description' | 'reference'> | null
 }
 
 interface Found {
@@ -81,14 +81,8 @@ function foundDisputesQuery(api: Api, q: string) {
     queryKey: ['disputes', 'found', q],
     async queryFn({ signal }): Promise<FoundDispute[]> {
       if (/^dsp_[0-9a-z]{26}$/.test(q)) return [{ dispute: await disputes.dispute(q, signal), charge: null }]
-      const { data } = await api.charges({ q, condition: 'disputed', limit: mostFound.disputes }, signal)
-      const found = await Promise.all(
-        data.map(async charge => {
-          const page = await disputes.disputes({ charge: charge.id, limit: 1 }, signal)
-          return page.data.map(dispute => ({ dispute, charge }))
-        }),
-      )
-      return found.flat()
+      const { data } = await disputes.disputes({ q, limit: mostFound.disputes }, signal)
+      return data.map(dispute => ({ dispute, charge: { ...dispute.charge, id: dispute.charge_id } }))
     },
   })
 }

@@ -1,3 +1,4 @@
+import './reconciliations.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Difference, Reconciliation } from '../../../shared/contract/reconciliation.ts'
@@ -9,24 +10,30 @@ import type { ReconciliationWords } from '../messages/pt-br/reconciliation.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reconciliationsQuery } from '../server-state/queries.ts'
+import { useMay } from '../server-state/use-me.ts'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
 import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { reconciliationWords } from './reconciliation-words.ts'
+import { CompareNow } from './server-acts.tsx'
 
 /** The comparisons of the books with banks and acquirers, newest first, and what each found. */
 export function ReconciliationList({ after }: { after: string | undefined }) {
   const reconciliation = reconciliationWords[usePreferences().language]
   const title = useId()
+  const mayCompare = useMay('settings:write')
   return (
     <section className="reconciliations" aria-labelledby={title}>
       <div className="reconciliations-head">
         <h2 className="reconciliations-title" id={title}>
           {reconciliation.title}
         </h2>
-        <ExportButton asked={{ kind: 'reconciliations' }} size="small" about={title} />
+        <div className="reconciliations-acts">
+          <ExportButton asked={{ kind: 'reconciliations' }} size="small" about={title} />
+          {mayCompare && <CompareNow />}
+        </div>
       </div>
       <p className="reconciliations-text">{reconciliation.text}</p>
       <Runs after={after} />
@@ -67,15 +74,15 @@ function Run({ run }: { run: Reconciliation }) {
   ]
   return (
     <li className="reconciliation-run">
-      <div className="review-head">
-        <MomentPhrase at={run.ended_at ?? run.started_at} />
-        <Badge tone={tone} icon={icon}>
-          {text}
-        </Badge>
-      </div>
+      <MomentPhrase at={run.ended_at ?? run.started_at} />
       <p className="reconciliation-account">{run.provider_account_name}</p>
-      <p>{found.join(' · ')}</p>
-      <p className="reconciliation-period tabular">{reconciliation.period(exact(run.from), exact(run.to))}</p>
+      <div className="reconciliation-found">
+        <p>{found.join(' · ')}</p>
+        <p className="reconciliation-period tabular">{reconciliation.period(exact(run.from), exact(run.to))}</p>
+      </div>
+      <Badge tone={tone} icon={icon}>
+        {text}
+      </Badge>
       {run.differences.length > 0 && (
         <ul className="reconciliation-differences">
           {run.differences.map(difference => (

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
-import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconShape } from '../../ui/icon-shape.tsx'
+import { Money } from '../../ui/money.tsx'
+import { stateShapes } from '../../ui/state-shapes.ts'
 import { useDisputeWords } from '../disputes/dispute-words.ts'
-import { useWords } from '../preferences/preferences.tsx'
+import { usePreferences, useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reviewItemsQuery } from '../server-state/queries.ts'
-import { useMay, useMe } from '../server-state/use-me.ts'
-import { RouteButton } from '../shell/route-button.tsx'
+import { useMe } from '../server-state/use-me.ts'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
 import { MomentPhrase } from '../words/moment-phrase.tsx'
-import { CloseCards } from './close-cards.tsx'
+import { useNow } from '../words/use-now.ts'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
-import { ResolveItem } from './resolve-item.tsx'
-import { isDisputeItem, reviewTones } from './review-item-look.ts'
+import { ReviewAct } from './review-act.tsx'
+import { isDisputeItem, isSoon, oddOf, reviewLook } from './review-item-look.ts'
 import { useReviewItemWords } from './review-item-words.ts'
+import { ReviewPlace } from './review-place.tsx'
+import { ReviewSums } from './review-sums.tsx'
 
 /** What waits for a person: what ends first comes first. */
 export function ReviewItemList({ after }: { after: string | undefined }) {
@@ -38,6 +40,7 @@ export function ReviewItemList({ after }: { after: string | undefined }) {
   }
   return (
     <>
+      {!after && !next_cursor && <ReviewSums items={items} />}
       <ul className="review-items" aria-label={review.title}>
         {items.map(item => (
           <Item key={item.id} item={item} />
@@ -49,40 +52,40 @@ export function ReviewItemList({ after }: { after: string | undefined }) {
 }
 
 function Item({ item }: { item: ReviewItem }) {
-  const { review } = useWords()
+  const { language, words } = usePreferences()
+  const { review } = words
   const { items, unappliedTitles } = useReviewItemWords()
   const command = useCommand(item)
   const disputes = useDisputeWords()
-  const { kind } = item
-  const isDispute = isDisputeItem(kind)
-  const { title: usual, text, todo } = isDispute ? disputes.review[kind] : items[kind]
-  const odd = kind === 'unapplied_money' && item.charge?.flags.find(flag => flag in unappliedTitles)
-  const title = odd ? unappliedTitles[odd as keyof typeof unappliedTitles] : usual
+  const { kind, amount } = item
+  const { title: usual, text, todo } = isDisputeItem(kind) ? disputes.review[kind] : items[kind]
+  const { tone, icon } = reviewLook[kind]
   return (
-    <li className="review-item" data-tone={reviewTones[item.kind]}>
-      <Icon name={reviewTones[item.kind] === 'neutral' ? 'info' : 'warning'} />
+    <li className="review-item" data-tone={tone}>
+      <IconShape outline={stateShapes[icon]} size={20} />
+      <h2 className="review-title">
+        <ReviewPlace item={item}>{oddOf(item, unappliedTitles) ?? usual}</ReviewPlace>
+      </h2>
+      {amount !== null && (
+        <span className="review-amount">
+          <Money amount={amount} language={language} />
+        </span>
+      )}
+      <Facts item={item} />
+      <div className="review-act">
+        <ReviewAct item={item} />
+      </div>
       <div className="review-words">
-        <div className="review-head">
-          <h2 className="review-title">{title}</h2>
-          <MomentPhrase at={item.opened_at} />
-        </div>
-        <Facts item={item} />
-        <p>{`${text} ${todo}`}</p>
-        {command && <CopiedCommand command={command} />}
-        {isDispute && (
-          <RouteButton to="/disputes/$disputeId" params={{ disputeId: item.about }} intent="secondary" size="small">
-            {disputes.seeDispute}
-          </RouteButton>
+        {command && (
+          <>
+            <p>{`${text} ${todo}`}</p>
+            <CopiedCommand command={command} />
+          </>
         )}
-        {item.charge_id && !isDispute && (
-          <RouteButton to="/charges/$chargeId" params={{ chargeId: item.charge_id }} intent="secondary" size="small">
-            {review.seeCharge}
-          </RouteButton>
-        )}
-        {kind === 'payment_page_changed' && <ResolveButton item={item.id} />}
-        {kind === 'card_testing' && <CloseCards />}
         <details className="review-more">
-          <summary>{review.particulars}</summary>
+          <summary>{command ? review.particulars : review.whatToDo}</summary>
+          {!command && <p>{`${text} ${todo}`}</p>}
+          <p className="review-particulars">{review.forSupport}</p>
           {/* The server writes these for whoever runs it, in English alone. */}
           <p lang="en">{item.detail}</p>
           <CopiedId value={item.about} name="ID" />
@@ -92,33 +95,24 @@ function Item({ item }: { item: ReviewItem }) {
   )
 }
 
-/** The money that hangs on it, until when, and of which charge. */
-function Facts({ item: { amount, due_at, charge } }: { item: ReviewItem }) {
+/** Until when somebody can act or since when it waits, and of which charge. */
+function Facts({ item }: { item: ReviewItem }) {
   const { facts: say } = useReviewItemWords()
-  const { money, exact } = useFormats()
+  const { exact } = useFormats()
+  const now = useNow().getTime()
+  const { due_at, opened_at, charge } = item
   const name = charge && [charge.description ?? say.noName, charge.reference, charge.customer_name]
-  if (amount === null && due_at === null && !name) return null
   return (
     <p className="review-facts">
-      {amount !== null && <strong>{money(amount)}</strong>}
-      {due_at && <time dateTime={due_at}>{say.until(exact(due_at))}</time>}
+      {due_at ? (
+        <time className="review-until" dateTime={due_at} data-soon={isSoon(item, now) || undefined}>
+          {say.until(exact(due_at))}
+        </time>
+      ) : (
+        <MomentPhrase at={opened_at} />
+      )}
       {name && <span>{name.filter(Boolean).join(' · ')}</span>}
     </p>
-  )
-}
-
-/** For what does not go by itself, and whoever may say so. */
-function ResolveButton({ item }: { item: string }) {
-  const { resolve: say } = useReviewItemWords()
-  const [isAsking, setAsking] = useState(false)
-  if (!useMay('settings:write')) return null
-  return (
-    <>
-      <Button intent="secondary" size="small" onClick={() => setAsking(true)}>
-        {say.open}
-      </Button>
-      {isAsking && <ResolveItem item={item} onClosed={() => setAsking(false)} />}
-    </>
   )
 }
 
@@ -140,9 +134,7 @@ function CopiedCommand({ command }: { command: string }) {
 function useCommand({ kind, about }: ReviewItem): string | null {
   const { store } = useMe()
   if (kind === 'webhook_rejected') return `npm run -s guiche -- provider webhook ${about}`
-  if (kind === 'reconciliation_stuck' || kind === 'books_differ')
-    return `npm run -s guiche -- reconcile --store ${store.id} --days 7`
-  if (kind === 'certificate_expires' && about.startsWith('pra_'))
+  if (kind === 'certificate_expires' && about !== store.id)
     return `npm run -s guiche -- provider renew ${about} --credentials credentials.json`
   return null
 }

@@ -1,19 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCustomerSearch } from '../customers/customer-search.ts'
 import { staffRoute } from './staff-route.ts'
-
-/** What is looked for, and the cursor after which the list begins; absent for all, and for the newest. */
-interface CustomersSearch {
-  q?: string
-  after?: string
-}
 
 export const customersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/customers',
-  validateSearch: ({ q, after }): CustomersSearch => ({
-    ...(typeof q === 'string' && q.trim() && { q: q.slice(0, 140) }),
-    ...(typeof after === 'string' && /^cus_[0-9a-z]{26}$/.test(after) && { after }),
-  }),
+  validateSearch: readCustomerSearch,
   component: lazyRouteComponent(() => import('../customers/customers-page.tsx'), 'CustomersPage'),
 })
 

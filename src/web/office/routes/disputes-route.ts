@@ -1,16 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readDisputeSearch } from '../disputes/dispute-search.ts'
 import { staffRoute } from './staff-route.ts'
-
-/** The cursor after which the list begins; absent for the newest. */
-interface DisputesSearch {
-  after?: string
-}
 
 export const disputesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/disputes',
-  validateSearch: ({ after }): DisputesSearch =>
-    typeof after === 'string' && /^dsp_[0-9a-z]{26}$/.test(after) ? { after } : {},
+  validateSearch: readDisputeSearch,
   component: lazyRouteComponent(() => import('../disputes/disputes-page.tsx'), 'DisputesPage'),
 })
 

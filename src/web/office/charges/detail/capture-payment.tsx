@@ -34,7 +34,7 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
   const fault = amount === 0 ? capture.needed : amount > most ? capture.tooMuch(money(most)) : null
   const capturing = useIntention({
     send: (input: CaptureCreate, key) => api.capturePayment(payment.id, input, key),
-    changes: () => [['charge', payment.charge_id], ['charges']],
+    changes: () => [['charge', payment.charge_id], ['charges'], ['review-items'], ['home']],
     onDone: ({ pending }) =>
       showToast(
         pending

@@ -45,7 +45,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const fault = amount === 0 ? refund.needed : amount > left ? refund.tooMuch(money(left)) : null
   const returning = useIntention({
     send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),
-    changes: () => [['charge', payment.charge_id], ['charges']],
+    changes: () => [['charge', payment.charge_id], ['charges'], ['review-items'], ['home']],
     onDone: sent => {
       const { refunded, refundedCard } = chargeDone
       const { method } = payment

@@ -1,14 +1,12 @@
 import './charge-filters.css'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
 import { cardBrandNames } from '../../../../shared/cards/card-brands.ts'
 import { paymentMethods } from '../../../../shared/charge/payment-method.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
-import { usePreferences, useWords } from '../../preferences/preferences.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import {
   type ChargeNotice,
@@ -30,6 +28,7 @@ import type { ColumnsOfList } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CustomerFilter } from './customer-filter.tsx'
 import { PeriodFilter } from './period-filter.tsx'
+import { SearchField } from './search-field.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 interface ChargeFiltersProps {
@@ -61,7 +60,12 @@ export function ChargeFilters({ charges, search, today, columns }: ChargeFilters
 
   return (
     <search className="charge-filters">
-      <SearchField value={search.q ?? ''} onSearch={q => narrow({ q })} />
+      <SearchField
+        label={chargeList.search}
+        hint={chargeList.searchHint}
+        value={search.q ?? ''}
+        onSearch={q => narrow({ q })}
+      />
       <div className="charge-filters-status">
         <Segmented
           label={chargeList.statusFilter}
@@ -140,54 +144,4 @@ function searchOfNotice(
   const wasCondition = conditionsBesideTabs.some(candidate => candidate === condition)
   if (isCondition) return { notice: '', condition: value ?? '' }
   return { notice: value ?? '', ...(wasCondition && { condition: '' }) }
-}
-
-/** Long enough for the next key of somebody who types, short enough not to be noticed. */
-const typingMs = 250
-
-function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
-  const { chargeList } = useWords()
-  const [text, setText] = useState(value)
-  const said = useRef(value)
-  const reportSearch = useRef(onSearch)
-  useEffect(() => {
-    reportSearch.current = onSearch
-  })
-
-  // The address changed from elsewhere (back, "clear filters"): the field follows.
-  useEffect(() => {
-    if (value === said.current) return
-    said.current = value
-    setText(value)
-  }, [value])
-
-  useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === said.current) return
-    const timer = setTimeout(() => {
-      said.current = wanted
-      reportSearch.current(wanted)
-    }, typingMs)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  return (
-    <div className="field-frame charge-search">
-      <span className="field-affix">
-        <Icon name="search" />
-      </span>
-      <input
-        type="search"
-        className="field-input"
-        aria-label={chargeList.search}
-        aria-keyshortcuts="/"
-        placeholder={chargeList.searchHint}
-        maxLength={140}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        enterKeyHint="search"
-      />
-      <kbd className="charge-search-key">{'/'}</kbd>
-    </div>
-  )
 }

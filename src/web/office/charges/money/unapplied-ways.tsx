@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { paymentCan } from '../../../../shared/charge/charge-can.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../server-state/use-me.ts'
@@ -7,6 +6,7 @@ import { useFormats } from '../../words/formats.ts'
 import { useDetailWords } from '../detail/detail-words.ts'
 import { RefundPayment } from '../detail/refund-payment.tsx'
 import { ApplyMoney } from './apply-money.tsx'
+import { excessOf } from './excess-of.ts'
 import { useMoneyWords } from './money-words.ts'
 
 /** Fields that find by what is typed come when somebody wants them. */
@@ -58,9 +58,9 @@ function RefundExcess({ charge }: { charge: Charge }) {
   const { actions } = useDetailWords()
   const { money } = useFormats()
   const [isAsking, setAsking] = useState(false)
-  const payment = charge.payments.findLast(one => one.amount_unapplied > 0 && paymentCan.refund(one))
-  const surplus = payment ? Math.min(payment.amount_unapplied, payment.amount_refundable) : 0
-  if (!payment || surplus === 0) return null
+  const excess = excessOf(charge)
+  if (!excess) return null
+  const { payment, surplus } = excess
   return (
     <>
       <Button intent="secondary" size="small" onClick={() => setAsking(true)}>

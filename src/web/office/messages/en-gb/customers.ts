@@ -1,4 +1,7 @@
+import { plural } from '../plural.ts'
 import type { CustomerWords } from '../pt-br/customers.ts'
+
+const rules = new Intl.PluralRules('en-GB')
 
 export const customers: CustomerWords = {
   title: 'Customers',
@@ -15,9 +18,51 @@ export const customers: CustomerWords = {
     text: 'Add those who buy often: their charges stay together, and they can save a card for the next time.',
   },
   nothingFound: {
-    title: 'Nobody with these words',
-    text: 'Try a part of the name or the email, or the whole CPF.',
+    title: 'Nobody with this search',
+    text: 'Try the beginning of the name or the email, the whole CPF, or another filter.',
   },
+  columns: {
+    name: 'Customer',
+    contact: 'Contact',
+    reference: 'Reference',
+    since: 'Since',
+    last: 'Last payment',
+    paid: 'Charges',
+    spent: 'Total paid',
+  },
+  kinds: {
+    saved_card: 'With a saved card',
+    open_charge: 'With an open charge',
+    disputed: 'With a dispute',
+    erased: 'Details erased',
+  },
+  filters: {
+    kind: 'Who',
+    anyKind: 'All customers',
+    spent: 'Total paid',
+    anySpent: 'Any total paid',
+    spentFrom: amount => `${amount} or more`,
+    order: 'Order',
+  },
+  orders: { newest: 'Newest first', name: 'Name', last_payment: 'Last payment', spent: 'Largest total paid' },
+  neverPaid: 'Never paid',
+  totals: {
+    title: 'Total paid',
+    failed: 'We could not sum what was paid',
+    same: (amount, count) =>
+      plural(rules, count, {
+        one: `${amount} of it came by 1 charge without a customer, paid by the same CPF or CNPJ.`,
+        other: `${amount} of it came by ${count} charges without a customer, paid by the same CPF or CNPJ.`,
+      }),
+    paid: 'Charges paid',
+    average: 'On average',
+    last: 'Last payment',
+    refunded: 'Refunded',
+    disputes: 'Disputes',
+  },
+  sameTaxId: 'paid by the same CPF',
+  first: 'Back to the beginning',
+  more: 'See more',
   newest: 'Back to the newest',
   older: 'See older ones',
   facts: 'Details',

@@ -1,4 +1,7 @@
+import { plural } from '../plural.ts'
 import type { DisputeWords } from '../pt-br/disputes.ts'
+
+const rules = new Intl.PluralRules('en-GB')
 
 export const disputes: DisputeWords = {
   title: 'Disputes',
@@ -40,6 +43,65 @@ export const disputes: DisputeWords = {
   sending: 'Answer on its way',
   unanswered: 'Nobody answered in time',
   dueAt: when => `Answer by ${when}`,
+  dueDays: days =>
+    days < 0
+      ? 'time is over'
+      : days === 0
+        ? 'by today'
+        : plural(rules, days, { one: 'by tomorrow', other: `in ${days} days` }),
+  noName: 'Charge without a description',
+  tabs: {
+    all: 'All',
+    to_answer: 'To answer',
+    in_review: 'In review',
+    won: 'Won',
+    lost: 'Lost',
+    accepted: 'Accepted',
+  },
+  columns: {
+    due: 'Due',
+    charge: 'Charge',
+    customer: 'Customer',
+    paid: 'Paid with',
+    reason: 'Reason',
+    account: 'Bank or acquirer',
+    state: 'State',
+    amount: 'Amount',
+  },
+  filters: {
+    search: 'Search disputes',
+    searchHint: 'Name, order, card, CPF, NSU, Pix code',
+    state: 'State',
+    due: 'Due',
+    anyDue: 'Due any time',
+    kind: 'Kind',
+    anyKind: 'Card and Pix',
+    reason: 'Reason',
+    anyReason: 'Any reason',
+    account: 'Bank or acquirer',
+    anyAccount: 'All banks',
+    order: 'Order',
+  },
+  dueWindows: {
+    over: 'Time is over',
+    today: 'Due today',
+    three: 'Due within 3 days',
+    seven: 'Due within 7 days',
+    thirty: 'Due within 30 days',
+  },
+  orders: { due: 'Due first', newest: 'Newest first', amount: 'Largest first' },
+  totals: {
+    label: 'Sums of what is filtered',
+    count: (count, figure) => plural(rules, count, { one: '1 dispute', other: `${figure} disputes` }),
+    amount: 'Disputed',
+    held: 'Blocked or lost',
+  },
+  turn: { newest: 'Back to the beginning', older: 'See more' },
+  nothingFound: {
+    title: 'No dispute with these filters',
+    text: 'Take one away, or see all.',
+    action: 'Clear filters',
+  },
   progress: 'Progress',
   answer: {
     title: 'Answer',
@@ -115,7 +177,11 @@ export const disputes: DisputeWords = {
       text: 'Its time is running on.',
       todo: 'Open the dispute, see why and answer again.',
     },
+    dispute_open: {
+      title: 'The bank has blocked a Pix by MED',
+      text: 'A customer disputes it at their bank, and the amount is held until the bank decides.',
+      todo: 'Gather what shows that the sale was right and hand it to the bank, or accept.',
+    },
   },
-  seeDispute: 'See the dispute',
   seeCharge: 'See the charge',
 }

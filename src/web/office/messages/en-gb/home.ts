@@ -128,6 +128,7 @@ export const home: HomeWords = {
       books_differ: 'The books differ',
       dispute_evidence_due: 'Dispute awaits an answer',
       dispute_unanswered: 'Dispute without an end',
+      dispute_open: 'MED case open',
       card_not_forgotten: 'Removed card still stored',
       split_tender_stuck: 'Split tender stopped',
       tender_kept: 'A part that did not go back',
@@ -144,7 +145,6 @@ export const home: HomeWords = {
     all: 'See everything to settle',
     none: 'Nothing needs you now.',
     until: when => `by ${when}`,
-    acts: { answer: 'Answer', decide: 'Decide', capture: 'Capture', charge: 'Open', see: 'See' },
   },
   arrivals: {
     title: 'Coming in',

@@ -1,10 +1,13 @@
+import { plural } from '../plural.ts'
 import type { NumberWords } from '../pt-br/numbers.ts'
+
+const rules = new Intl.PluralRules('en-GB')
 
 export const numbers: NumberWords = {
   title: 'Numbers',
   text: 'How many open the payment page and pay, what cards answer, and how long it all takes.',
   views: 'Reports',
-  view: { funnel: 'Funnel', approval: 'Approval', speed: 'Speed' },
+  view: { funnel: 'Funnel', hours: 'Hours', approval: 'Approval', speed: 'Speed' },
   period: 'Period',
   tooLong: 'Choose 92 days at most.',
   download: 'Download table',
@@ -49,8 +52,12 @@ export const numbers: NumberWords = {
   device: { phone: 'Phone', desktop: 'Computer' },
   empty: {
     funnel: {
-      title: 'Nobody opened a charge in this period',
-      text: 'As soon as a customer opens a charge’s link, it counts here. Your own visits and the previews of messengers do not count.',
+      title: 'No charge in this period',
+      text: 'Each charge counts here from its creation, and then who opens its link. Your own visits and the previews of messengers do not count.',
+    },
+    hours: {
+      title: 'Nothing was received in this period',
+      text: 'As soon as a payment comes in, it counts here, on the weekday and in the hour it came.',
     },
     approval: {
       title: 'No card was tried in this period',
@@ -63,13 +70,28 @@ export const numbers: NumberWords = {
   },
   points: change => `${change} points against before`,
   percent: change => `${change} against before`,
+  hours: {
+    title: { amount: 'Money received by hour', payments: 'Payments by hour' },
+    measure: 'What to show',
+    measures: { amount: 'Money', payments: 'Payments' },
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    shortWeekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    hourHead: 'Hour',
+    hour: hour => `${hour}:00`,
+    sum: 'Total',
+    payments: (count, formatted) => plural(rules, count, { one: '1 payment', other: `${formatted} payments` }),
+    most: (weekday, from, to, value) => `Most comes in on ${weekday}, from ${from} to ${to}: ${value}.`,
+    inReais: 'In reais, without centavos. Times are of São Paulo.',
+  },
   funnel: {
+    created: 'Created',
     opened: 'Pages opened',
     paid: 'Paid',
     rate: 'Conversion',
     trend: 'Pages opened by day',
     steps: 'Where customers stop',
-    stepsText: 'Each charge counts once, on the day it was opened. Who paid has come through every step.',
+    stepsText:
+      'Of the charges that somebody opened: what was paid without opening the page is above alone. Each charge counts once, on the day it was opened. Who paid has come through every step.',
     step: 'Step',
     charges: 'Charges',
     lost: 'Stopped before',
@@ -130,7 +152,9 @@ export const numbers: NumberWords = {
     half: 'Half within',
     quarters: '3 of 4 within',
     most: '95 of 100 within',
-    count: (_, formatted) => `${formatted} measured`,
+    count: (count, formatted) => plural(rules, count, { one: '1 payment', other: `${formatted} payments` }),
+    one: time => `1 payment, in ${time}`,
+    few: 'A share shows where there are payments enough: half from 5, 3 of 4 from 10, 95 of 100 from 20.',
     vitals: 'How quick the page is for customers',
     vitalsText:
       'What 3 of 4 visits had or better, measured on the device that opened it. Nothing is kept of each visit.',

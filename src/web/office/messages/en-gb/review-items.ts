@@ -1,9 +1,13 @@
+import { plural } from '../plural.ts'
 import type {
   reviewFacts as factsPtBr,
   resolveItem as ptBr,
   ReviewItemWords,
+  reviewSums as sumsPtBr,
   unappliedTitles as titlesPtBr,
 } from '../pt-br/review-items.ts'
+
+const rules = new Intl.PluralRules('en-GB')
 
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
@@ -19,7 +23,7 @@ export const reviewItems: ReviewItemWords = {
   message_unread: {
     title: 'The bank told of a Pix and not of which',
     text: 'We tried to read its message for a whole day.',
-    todo: 'Tonight’s comparison finds that Pix. If this is still here tomorrow, call the bank.',
+    todo: 'Tonight’s comparison finds that Pix; not to wait, compare now. If this is still here tomorrow, call the bank.',
   },
   webhook_rejected: {
     title: 'The bank did not accept the address for its messages',
@@ -29,12 +33,12 @@ export const reviewItems: ReviewItemWords = {
   reconciliation_stuck: {
     title: 'The comparison with the bank or acquirer stopped half-way',
     text: 'It did not answer to the end.',
-    todo: 'We try again tonight. Not to wait, compare now on the server:',
+    todo: 'We try again tonight. Not to wait, compare now.',
   },
   books_differ: {
     title: 'The books differ from the bank or acquirer',
     text: 'The last comparison found differences that only a person can settle.',
-    todo: 'See which in the comparison further down, and ask the bank or acquirer by the ID given there. To compare again on the server:',
+    todo: 'See which in the comparison further down, and ask the bank or acquirer by the ID given there. Then compare again.',
   },
   card_not_forgotten: {
     title: 'The acquirer still keeps a card that was removed',
@@ -54,7 +58,7 @@ export const reviewItems: ReviewItemWords = {
   unapplied_money: {
     title: 'Money came in that pays nothing',
     text: 'It came twice, too much of it, or for a charge that had ended.',
-    todo: 'Open the charge and decide: apply it to the sale, move it to another charge, refund it, or keep it as the customer’s credit.',
+    todo: 'Refund it, or open the charge to apply it to the sale, move it to another one or keep it as the customer’s credit.',
   },
   overdrawn: {
     title: 'The bank or the acquirer took more than there was',
@@ -79,12 +83,12 @@ export const reviewItems: ReviewItemWords = {
   endpoint_failing: {
     title: 'A webhook endpoint takes no events',
     text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',
-    todo: 'Show the particulars to whoever runs the system that receives them.',
+    todo: 'Show the particulars to whoever runs the system that receives them. Once it is back, send again what waits.',
   },
   hold_lapses: {
     title: 'A card hold is about to lapse',
     text: 'After that the issuer releases the amount, and the sale is left without a payment.',
-    todo: 'Open the charge and capture the amount, or release the hold.',
+    todo: 'Capture the amount, or open the charge to release the hold.',
   },
   certificate_expires: {
     title: 'A certificate is about to expire',
@@ -102,6 +106,11 @@ export const unappliedTitles: typeof titlesPtBr = {
 export const reviewFacts: typeof factsPtBr = {
   until: (moment: string) => `until ${moment}`,
   noName: 'Charge without a description',
+}
+
+export const reviewSums: typeof sumsPtBr = {
+  hanging: 'At stake',
+  soon: count => plural(rules, count, { one: '1 ends within 3 days', other: `${count} end within 3 days` }),
 }
 
 export const resolveItem: typeof ptBr = {

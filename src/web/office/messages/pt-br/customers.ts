@@ -1,4 +1,7 @@
 import type { SavedCardStatus } from '../../../../shared/contract/customer.ts'
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
 
 const cardStatus: Record<SavedCardStatus, string> = {
   active: 'Ativo',
@@ -22,9 +25,56 @@ export const customers = {
     text: 'Cadastre quem compra sempre: as cobranças ficam juntas, e o cliente pode guardar o cartão para a próxima vez.',
   },
   nothingFound: {
-    title: 'Ninguém com estas palavras',
-    text: 'Tente uma parte do nome ou do e-mail, ou o CPF inteiro.',
+    title: 'Ninguém com esta busca',
+    text: 'Tente o começo do nome ou do e-mail, o CPF inteiro, ou outro filtro.',
   },
+  columns: {
+    name: 'Cliente',
+    contact: 'Contato',
+    reference: 'Referência',
+    since: 'Cadastrado',
+    last: 'Último pagamento',
+    paid: 'Cobranças',
+    spent: 'Total pago',
+  },
+  kinds: {
+    saved_card: 'Com cartão guardado',
+    open_charge: 'Com cobrança em aberto',
+    disputed: 'Com disputa',
+    erased: 'Dados apagados',
+  },
+  filters: {
+    kind: 'Quem',
+    anyKind: 'Todos os clientes',
+    spent: 'Total pago',
+    anySpent: 'Qualquer total pago',
+    spentFrom: (amount: string) => `${amount} ou mais`,
+    order: 'Ordem',
+  },
+  orders: {
+    newest: 'Cadastrados por último',
+    name: 'Nome',
+    last_payment: 'Último pagamento',
+    spent: 'Maior total pago',
+  },
+  neverPaid: 'Nunca pagou',
+  totals: {
+    title: 'Total pago',
+    failed: 'Não conseguimos somar o que foi pago',
+    same: (amount: string, count: number) =>
+      plural(rules, count, {
+        one: `${amount} disso veio por 1 cobrança sem cliente, paga pelo mesmo CPF ou CNPJ.`,
+        other: `${amount} disso vieram por ${count} cobranças sem cliente, pagas pelo mesmo CPF ou CNPJ.`,
+      }),
+    paid: 'Cobranças pagas',
+    average: 'Em média',
+    last: 'Último pagamento',
+    refunded: 'Devolvido',
+    disputes: 'Disputas',
+  },
+  sameTaxId: 'pago pelo mesmo CPF',
+  first: 'Voltar ao começo',
+  more: 'Ver mais',
   newest: 'Voltar aos mais novos',
   older: 'Ver os mais antigos',
   facts: 'Dados',

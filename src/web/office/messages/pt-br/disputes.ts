@@ -1,5 +1,8 @@
 import type { DisputeKind, DisputeReason, DisputeStatus } from '../../../../shared/charge/dispute-status.ts'
 import type { DisputeStepName } from '../../../../shared/charge/dispute-tracker.ts'
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
 
 const status: Record<DisputeStatus, string> = {
   opened: 'Aberta',
@@ -52,6 +55,66 @@ export const disputes = {
   sending: 'Resposta a caminho',
   unanswered: 'Ninguém respondeu no prazo',
   dueAt: (when: string) => `Responda até ${when}`,
+  /** Days left, by the calendar: below zero when the time is over. */
+  dueDays: (days: number) =>
+    days < 0
+      ? 'prazo encerrado'
+      : days === 0
+        ? 'até hoje'
+        : plural(rules, days, { one: 'até amanhã', other: `em ${days} dias` }),
+  noName: 'Cobrança sem descrição',
+  tabs: {
+    all: 'Todas',
+    to_answer: 'A responder',
+    in_review: 'Em análise',
+    won: 'Ganhas',
+    lost: 'Perdidas',
+    accepted: 'Aceitas',
+  },
+  columns: {
+    due: 'Prazo',
+    charge: 'Cobrança',
+    customer: 'Cliente',
+    paid: 'Pago com',
+    reason: 'Motivo',
+    account: 'Banco ou adquirente',
+    state: 'Situação',
+    amount: 'Valor',
+  },
+  filters: {
+    search: 'Buscar disputa',
+    searchHint: 'Nome, pedido, cartão, CPF, NSU, código do Pix',
+    state: 'Situação',
+    due: 'Prazo',
+    anyDue: 'Qualquer prazo',
+    kind: 'Tipo',
+    anyKind: 'Cartão e Pix',
+    reason: 'Motivo',
+    anyReason: 'Qualquer motivo',
+    account: 'Banco ou adquirente',
+    anyAccount: 'Todos os bancos',
+    order: 'Ordem',
+  },
+  dueWindows: {
+    over: 'Prazo encerrado',
+    today: 'Vence hoje',
+    three: 'Vence em até 3 dias',
+    seven: 'Vence em até 7 dias',
+    thirty: 'Vence em até 30 dias',
+  },
+  orders: { due: 'Prazo mais perto', newest: 'Mais novas', amount: 'Maior valor' },
+  totals: {
+    label: 'Somas do que está filtrado',
+    count: (count: number, figure: string) => plural(rules, count, { one: '1 disputa', other: `${figure} disputas` }),
+    amount: 'Em disputa',
+    held: 'Bloqueado ou perdido',
+  },
+  turn: { newest: 'Voltar ao começo', older: 'Ver mais' },
+  nothingFound: {
+    title: 'Nenhuma disputa com estes filtros',
+    text: 'Tire um deles, ou veja todas.',
+    action: 'Limpar filtros',
+  },
   progress: 'Andamento',
   answer: {
     title: 'Responder',
@@ -130,8 +193,12 @@ export const disputes = {
       text: 'O prazo continua correndo.',
       todo: 'Abra a disputa, veja o motivo e responda de novo.',
     },
+    dispute_open: {
+      title: 'O banco bloqueou um Pix por MED',
+      text: 'Um cliente contestou no banco dele, e o valor está bloqueado até o banco decidir.',
+      todo: 'Junte o que mostra que a venda foi certa e entregue ao banco, ou aceite.',
+    },
   },
-  seeDispute: 'Ver a disputa',
   seeCharge: 'Ver a cobrança',
 }
 

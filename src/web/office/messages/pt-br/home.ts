@@ -132,6 +132,7 @@ export const home = {
       books_differ: 'O caixa não bate',
       dispute_evidence_due: 'Disputa espera resposta',
       dispute_unanswered: 'Disputa sem desfecho',
+      dispute_open: 'MED aberto',
       card_not_forgotten: 'Cartão removido ainda guardado',
       split_tender_stuck: 'Pagamento dividido parado',
       tender_kept: 'Parte que não voltou ao cliente',
@@ -149,13 +150,6 @@ export const home = {
     all: 'Ver todas as pendências',
     none: 'Nada precisa de você agora.',
     until: (when: string) => `até ${when}`,
-    acts: {
-      answer: 'Responder',
-      decide: 'Decidir',
-      capture: 'Capturar',
-      charge: 'Abrir',
-      see: 'Ver',
-    },
   },
   arrivals: {
     title: 'Chegando',

@@ -1,6 +1,9 @@
 import type { DeclineReason } from '../../../../shared/declines/decline-reasons.ts'
 import type { CheckoutWay, DeviceClass } from '../../../../shared/visits/checkout-steps.ts'
 import type { PagePart, VitalName, VitalRating } from '../../../../shared/visits/web-vitals.ts'
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
 
 const way: Record<CheckoutWay, string> = {
   pix: 'Pix',
@@ -52,7 +55,7 @@ export const numbers = {
   title: 'Números',
   text: 'Quantos abrem a página de pagamento e pagam, o que os cartões respondem e quanto tudo demora.',
   views: 'Relatórios',
-  view: { funnel: 'Funil', approval: 'Aprovação', speed: 'Velocidade' },
+  view: { funnel: 'Funil', hours: 'Horários', approval: 'Aprovação', speed: 'Velocidade' },
   period: 'Período',
   tooLong: 'Escolha no máximo 92 dias.',
   download: 'Baixar planilha',
@@ -66,8 +69,12 @@ export const numbers = {
   declined,
   empty: {
     funnel: {
-      title: 'Ninguém abriu uma cobrança neste período',
-      text: 'Assim que um cliente abrir o link de uma cobrança, ele conta aqui. Suas próprias visitas e as prévias de mensageiros não contam.',
+      title: 'Nenhuma cobrança neste período',
+      text: 'Cada cobrança conta aqui desde que é criada, e depois quem abre o link dela. Suas próprias visitas e as prévias de mensageiros não contam.',
+    },
+    hours: {
+      title: 'Nada foi recebido neste período',
+      text: 'Assim que um pagamento entrar, ele conta aqui, no dia da semana e na hora em que chegou.',
     },
     approval: {
       title: 'Nenhum cartão foi tentado neste período',
@@ -80,13 +87,30 @@ export const numbers = {
   },
   points: (change: string) => `${change} pontos em relação a antes`,
   percent: (change: string) => `${change} em relação a antes`,
+  hours: {
+    title: { amount: 'Dinheiro recebido por hora', payments: 'Pagamentos por hora' },
+    measure: 'O que mostrar',
+    measures: { amount: 'Dinheiro', payments: 'Pagamentos' },
+    weekdays: ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'],
+    shortWeekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
+    hourHead: 'Hora',
+    hour: (hour: number) => `${hour}h`,
+    sum: 'Total',
+    payments: (count: number, formatted: string) =>
+      plural(rules, count, { one: '1 pagamento', other: `${formatted} pagamentos` }),
+    most: (weekday: string, from: string, to: string, value: string) =>
+      `O maior movimento é ${weekday}, das ${from} às ${to}: ${value}.`,
+    inReais: 'Em reais, sem os centavos. Horário de São Paulo.',
+  },
   funnel: {
+    created: 'Criadas',
     opened: 'Páginas abertas',
     paid: 'Pagas',
     rate: 'Conversão',
     trend: 'Páginas abertas por dia',
     steps: 'Onde os clientes param',
-    stepsText: 'Cada cobrança conta uma vez, no dia em que foi aberta. Quem pagou passou por todos os passos.',
+    stepsText:
+      'Das cobranças que alguém abriu: o que foi pago sem abrir a página só está lá em cima. Cada cobrança conta uma vez, no dia em que foi aberta. Quem pagou passou por todos os passos.',
     step: 'Passo',
     charges: 'Cobranças',
     lost: 'Pararam antes',
@@ -147,7 +171,10 @@ export const numbers = {
     half: 'Metade em até',
     quarters: '3 de 4 em até',
     most: '95 de 100 em até',
-    count: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'medida' : 'medidas'}`,
+    count: (count: number, formatted: string) =>
+      plural(rules, count, { one: '1 pagamento', other: `${formatted} pagamentos` }),
+    one: (time: string) => `1 pagamento, em ${time}`,
+    few: 'Uma parte só aparece com pagamentos bastantes: metade a partir de 5, 3 de 4 a partir de 10, 95 de 100 a partir de 20.',
     vitals: 'Velocidade da página para o cliente',
     vitalsText:
       'O que 3 de 4 visitas tiveram ou melhor, medido no aparelho de quem abriu. Nada fica guardado de cada visita.',

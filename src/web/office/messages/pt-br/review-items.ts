@@ -1,4 +1,7 @@
 import type { DisputeReviewItem, ReviewItemKind } from '../../../../shared/contract/review-item.ts'
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
 
 /**
  * What the house says of each thing that it cannot settle by itself: what happened, and what a person does about it.
@@ -22,7 +25,7 @@ export const reviewItems: ReviewItemWords = {
   message_unread: {
     title: 'O banco avisou de um Pix e não disse qual',
     text: 'Tentamos ler o aviso por um dia inteiro.',
-    todo: 'A conferência da noite encontra esse Pix. Se amanhã isto ainda estiver aqui, fale com o banco.',
+    todo: 'A conferência da noite encontra esse Pix; para não esperar, confira agora. Se amanhã isto ainda estiver aqui, fale com o banco.',
   },
   webhook_rejected: {
     title: 'O banco não aceitou o endereço dos avisos',
@@ -32,12 +35,12 @@ export const reviewItems: ReviewItemWords = {
   reconciliation_stuck: {
     title: 'A conferência com o banco ou a adquirente parou no meio',
     text: 'O outro lado não respondeu até o fim.',
-    todo: 'Tentamos de novo esta noite. Para não esperar, confira agora no servidor:',
+    todo: 'Tentamos de novo esta noite. Para não esperar, confira agora.',
   },
   books_differ: {
     title: 'O caixa não bate com o banco ou a adquirente',
     text: 'A última conferência achou diferenças que só uma pessoa resolve.',
-    todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. Para conferir de novo no servidor:',
+    todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. Depois confira de novo.',
   },
   card_not_forgotten: {
     title: 'A adquirente ainda guarda um cartão que foi removido',
@@ -57,7 +60,7 @@ export const reviewItems: ReviewItemWords = {
   unapplied_money: {
     title: 'Chegou dinheiro que não paga nada',
     text: 'Veio duas vezes, a mais, ou para uma cobrança que já tinha terminado.',
-    todo: 'Abra a cobrança e decida: aplicar na venda, passar para outra cobrança, devolver ou guardar como crédito do cliente.',
+    todo: 'Devolva, ou abra a cobrança para aplicar na venda, passar para outra ou guardar como crédito do cliente.',
   },
   overdrawn: {
     title: 'O banco ou a adquirente tirou mais do que havia',
@@ -82,12 +85,12 @@ export const reviewItems: ReviewItemWords = {
   endpoint_failing: {
     title: 'Um endereço de webhook não recebe os avisos',
     text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',
-    todo: 'Mostre os detalhes a quem cuida do sistema que recebe.',
+    todo: 'Mostre os detalhes a quem cuida do sistema que recebe. Quando ele voltar, reenvie o que espera.',
   },
   hold_lapses: {
     title: 'Uma reserva no cartão está para vencer',
     text: 'Depois do prazo o emissor libera o valor, e a venda fica sem pagamento.',
-    todo: 'Abra a cobrança e capture o valor, ou libere a reserva.',
+    todo: 'Capture o valor, ou abra a cobrança para liberar a reserva.',
   },
   certificate_expires: {
     title: 'Um certificado está para vencer',
@@ -106,6 +109,12 @@ export const unappliedTitles = {
 export const reviewFacts = {
   until: (moment: string) => `até ${moment}`,
   noName: 'Cobrança sem descrição',
+}
+
+export const reviewSums = {
+  hanging: 'Em jogo',
+  soon: (count: number) =>
+    plural(rules, count, { one: '1 vence em até 3 dias', other: `${count} vencem em até 3 dias` }),
 }
 
 export const resolveItem = {

@@ -1,0 +1,44 @@
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { firstIdAt } from '../base/ids.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { givenUpAfter } from './retry-schedule.ts'
+
+/** As many as are sent at once: what is left follows its own schedule, which stays as it is. */
+const MOST = 100
+/** Attempts come later than their schedule says where much waits. */
+const SLACK_MS = 3_600_000
+
+/**
+ * Sends now what waits for an endpoint, the oldest first. Returns how many deliveries that is.
+ * @throws Problem webhook_endpoint_not_found.
+ */
+export async function retryEndpoint(transaction: StoreTransaction, endpoint: string, actor: Actor): Promise<number> {
+  const { db, store, now } = transaction
+  const found = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('id', '=', endpoint)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Problem('webhook_endpoint_not_found', `There is no webhook endpoint ${endpoint} in this store.`)
+  // What is older was given up: ids sort by time, so that no other index is needed.
+  const oldest = firstIdAt('dlv', new Date(now.getTime() - givenUpAfter * 1000 - SLACK_MS))
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(['id', 'attempts'])
+    .where('store_id', '=', store)
+    .where('id', '>=', oldest)
+    .where('endpoint_id', '=', endpoint)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  for (const { id, attempts } of waiting) {
+    await transaction.enqueue({ name: 'deliver-event', data: { store, delivery: id, attempt: attempts + 1 } })
+  }
+  await recordAudit(transaction, actor, 'webhook_endpoint.retry', endpoint, { deliveries: waiting.length })
+  return waiting.length
+}

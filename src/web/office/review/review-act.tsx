@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import type { ReviewItem } from '../../../shared/contract/review-item.ts'
+import { useMay } from '../server-state/use-me.ts'
+import { RouteButton } from '../shell/route-button.tsx'
+import { useReviewActWords } from './review-act-words.ts'
+import { reviewLook } from './review-item-look.ts'
+
+/** What asks something of the server by itself comes when such an item is there. */
+const MoneyAct = lazy(async () => ({ default: (await import('./money-act.tsx')).MoneyAct }))
+const CompareNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).CompareNow }))
+const ResendNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).ResendNow }))
+const CloseCards = lazy(async () => ({ default: (await import('./close-cards.tsx')).CloseCards }))
+const SettleItem = lazy(async () => ({ default: (await import('./settle-item.tsx')).SettleItem }))
+
+const look = { intent: 'secondary', size: 'small' } as const
+
+interface ReviewActProps {
+  item: ReviewItem
+  /** On another page than that of these items: what can only be read there is led to. */
+  isAway?: boolean
+}
+
+/**
+ * The one button of what waits for a person: it does the thing, after a question, or leads to where it is done. Nothing
+ * where nobody here can do anything.
+ */
+export function ReviewAct(props: ReviewActProps) {
+  return (
+    <Suspense fallback={null}>
+      <Act {...props} />
+    </Suspense>
+  )
+}
+
+function Act({ item, isAway = false }: ReviewActProps) {
+  const say = useReviewActWords()
+  const mayRefund = useMay('refunds:write')
+  const mayCapture = useMay('charges:write')
+  const maySet = useMay('settings:write')
+  const maySend = useMay('webhooks:write')
+  const { act } = reviewLook[item.kind]
+  const elsewhere = isAway ? (
+    <RouteButton to="/review" {...look}>
+      {say.see}
+    </RouteButton>
+  ) : null
+  if (act === 'answer') {
+    return (
+      <RouteButton to="/disputes/$disputeId" params={{ disputeId: item.about }} {...look}>
+        {say.answer}
+      </RouteButton>
+    )
+  }
+  if (act === 'refund' && mayRefund && (item.charge?.flags.length ?? 0) > 0)
+    return <MoneyAct item={item} act="refund" />
+  if (act === 'capture' && mayCapture) return <MoneyAct item={item} act="capture" />
+  if (act === 'compare') return maySet ? <CompareNow item={item} /> : elsewhere
+  if (act === 'resend') return maySend ? <ResendNow endpoint={item.about} /> : elsewhere
+  if (act === 'closeCards') return maySet ? <CloseCards /> : elsewhere
+  if (act === 'settle') return maySet ? <SettleItem item={item.id} /> : elsewhere
+  if (act === 'renew' && item.about.startsWith('sto_')) {
+    return (
+      <RouteButton to="/wallets" {...look}>
+        {say.wallet}
+      </RouteButton>
+    )
+  }
+  if (act === 'customer' && item.customer_id) {
+    return (
+      <RouteButton to="/customers/$customerId" params={{ customerId: item.customer_id }} {...look}>
+        {say.customer}
+      </RouteButton>
+    )
+  }
+  if (!item.charge_id) return elsewhere
+  return (
+    <RouteButton to="/charges/$chargeId" params={{ chargeId: item.charge_id }} {...look}>
+      {act === 'refund' || act === 'decide' ? say.decide : say.charge}
+    </RouteButton>
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type DisputeList,
+  disputeListSchema,
+  disputeSchema,
+  disputeTotalsSchema,
+} from '../../src/shared/contract/dispute.ts'
+import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
+import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
+import { newCustomer } from '../builders/saved-cards.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let cards: CardWorld
+beforeAll(async () => {
+  world = await openWorld()
+  cards = await openCardWorld(world)
+})
+afterAll(() => world.close())
+
+const DAY = 86_400_000
+
+/** A Pix that was paid and is disputed at the payer's bank. */
+async function disputed(amount: number, { days, ...more }: { days?: number } & Record<string, unknown> = {}) {
+  const charge = await newPixCharge(world.store, amount, more)
+  await world.pay(codeOf(charge))
+  const { payments } = await paidCharge(world.store, charge.id)
+  const due = days && new Date(world.app.parts.clock.now().getTime() + days * DAY).toISOString()
+  const body = due ? { amount, evidence_due_at: due } : { amount, reason: 'operational' }
+  return bodyOf(await world.store.api.post(`/v1/payments/${payments[0]?.id}/disputes`, body), 201, disputeSchema)
+}
+
+const list = async (query: string): Promise<DisputeList> =>
+  bodyOf(await world.store.api.get(`/v1/disputes?${query}`), 200, disputeListSchema)
+const ids = async (query: string) => (await list(query)).data.map(({ id }) => id)
+const totals = async (query = '') =>
+  bodyOf(await world.store.api.get(`/v1/disputes/totals?${query}`), 200, disputeTotalsSchema)
+
+test('disputes are filtered, ordered by day or amount, summed, and say of which charge they are', async () => {
+  const ana = await newCustomer(cards, { name: 'Ana Prado' })
+  const later = await disputed(3_000, { days: 9, reference: 'p-1', customer_id: ana.id })
+  const open = await disputed(9_000, { customer: { name: 'Bruno Lima' }, description: 'Bolo de festa' })
+  const soon = await disputed(5_000, { days: 2 })
+  const given = await disputed(7_000, { days: 1 })
+  await world.store.api.post(`/v1/disputes/${given.id}/evidence`, { text: 'Entregue' })
+  const gone = await disputed(1_000, { days: 3 })
+  await world.store.api.post(`/v1/disputes/${gone.id}/accept`)
+  const all = [gone, given, soon, open, later].map(({ id }) => id)
+
+  expect(await ids('')).toEqual(all)
+  // What needs no answer comes after all that does.
+  expect(await ids('order=due')).toEqual([soon.id, later.id, open.id, gone.id, given.id])
+  expect(await ids('order=amount')).toEqual([open, given, soon, later, gone].map(({ id }) => id))
+  for (const order of ['newest', 'due', 'amount']) {
+    const paged: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: DisputeList = await list(`limit=1&order=${order}${cursor && `&cursor=${cursor}`}`)
+      paged.push(...page.data.map(({ id }) => id))
+      cursor = page.next_cursor
+    }
+    expect(paged, order).toEqual(await ids(`order=${order}`))
+  }
+
+  const { account } = { account: world.store.account }
+  const at = (days: number) => new Date(world.app.parts.clock.now().getTime() + days * DAY).toISOString()
+  const cases: [string, string[]][] = [
+    ['state=to_answer', [soon.id, open.id, later.id]],
+    ['state=in_review', [given.id]],
+    ['state=accepted', [gone.id]],
+    ['state=won', []],
+    ['kind=med', all],
+    ['kind=chargeback', []],
+    ['reason=operational', [open.id]],
+    ['amount_from=5000&amount_to=7000', [given.id, soon.id]],
+    [`customer=${ana.id}`, [later.id]],
+    ['q=ana', [later.id]],
+    ['q=p-1', [later.id]],
+    ['q=bolo fest', [open.id]],
+    [`due_from=${at(1.5)}&due_to=${at(2.5)}`, [soon.id]],
+    [`account=${account}`, all],
+    [`account=pra_${'0'.repeat(26)}`, []],
+  ]
+  for (const [query, expected] of cases) expect(await ids(query), query).toEqual(expected)
+
+  const page = await list('q=ana')
+  expect(page.account_names[account]).toEqual(expect.any(String))
+  expect(page.data[0]).toMatchObject({
+    provider_account_id: account,
+    charge: { reference: 'p-1', customer_id: ana.id, customer_name: 'Ana Prado' },
+    payment: { method: 'pix', brand: null, last4: null },
+  })
+
+  const states = { to_answer: 3, in_review: 1, won: 0, lost: 0, accepted: 1 }
+  expect(await totals()).toEqual({
+    object: 'dispute_totals',
+    count: 5,
+    amount: 25_000,
+    amount_held: 25_000,
+    states,
+  })
+  expect(await totals('state=to_answer')).toMatchObject({ count: 3, amount: 17_000, states })
+  expect(await totals('reason=operational')).toMatchObject({
+    count: 1,
+    states: { ...states, to_answer: 1, in_review: 0, accepted: 0 },
+  })
+})
+
+test('who may not read customers is not given their names by id', async () => {
+  const only = await world.store.keyWith('charges:read')
+  const { data } = bodyOf(await only.get('/v1/disputes?q=p-1'), 200, disputeListSchema)
+  expect(data[0]?.charge).toMatchObject({ customer_name: null })
+})
