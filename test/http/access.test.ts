@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { meSchema, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { meSchema, scopes } from '../../src/shared/contract/access.ts'
 import { apiKeyListSchema } from '../../src/shared/contract/api-key.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
@@ -10,9 +10,8 @@ import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
+import { routes } from '../builders/routes-and-scopes.ts'
 import { savedCard } from '../builders/saved-cards.ts'
-import { analytics, experiments, monitoring } from '../builders/services.ts'
-import { applePay, googlePay, samsungPay } from '../builders/wallets.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
@@ -28,124 +27,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const NOBODY = '01k00000000000000000000000'
-
-/** Every route of the API, with an id where it takes one, and the scope that it asks for. */
-const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, scope: Scope, body?: object][] = [
-  ['POST', '/v1/charges', 'charges:write', { amount: 1 }],
-  ['GET', '/v1/charges', 'charges:read'],
-  ['GET', '/v1/charges/totals', 'charges:read'],
-  ['GET', '/v1/demo', 'charges:read'],
-  ['GET', '/v1/provider-accounts', 'charges:read'],
-  ['GET', '/v1/saved-views', 'charges:read'],
-  ['POST', '/v1/saved-views', 'charges:read', { name: 'Abertas', search: 'status=open' }],
-  ['PATCH', '/v1/saved-views/svw_{id}', 'charges:read', { name: 'Abertas' }],
-  ['DELETE', '/v1/saved-views/svw_{id}', 'charges:read'],
-  ['POST', '/v1/demo', 'services:write', {}],
-  ['POST', '/v1/exports', 'charges:read', { kind: 'charges' }],
-  ['GET', '/v1/exports', 'charges:read'],
-  ['GET', '/v1/exports/exp_{id}', 'charges:read'],
-  ['GET', '/v1/exports/exp_{id}/file', 'charges:read'],
-  ['POST', '/v1/exports/exp_{id}/retry', 'charges:read'],
-  ['GET', '/v1/charges/chg_{id}', 'charges:read'],
-  ['POST', '/v1/charges/chg_{id}/cancel', 'charges:write'],
-  ['POST', '/v1/charges/chg_{id}/accept', 'charges:write'],
-  ['POST', '/v1/charges/chg_{id}/split-tender/undo', 'charges:write'],
-  ['POST', '/v1/charges/chg_{id}/reopen', 'charges:write', {}],
-  ['POST', '/v1/charges/chg_{id}/unapplied/apply', 'charges:write', {}],
-  ['POST', '/v1/charges/chg_{id}/unapplied/move', 'charges:write', { to: 'chg_01k00000000000000000000001' }],
-  ['POST', '/v1/charges/chg_{id}/unapplied/credit', 'charges:write', {}],
-  ['POST', '/v1/charges/chg_{id}/use-credit', 'charges:write', {}],
-  ['GET', '/v1/charges/chg_{id}/unapplied-moves', 'charges:read'],
-  ['POST', '/v1/unapplied-moves/mov_{id}/take-back', 'charges:write'],
-  ['GET', '/v1/customers/cus_{id}/credit', 'customers:read'],
-  ['GET', '/v1/charges/chg_{id}/settlement', 'ledger:read'],
-  ['GET', '/v1/charges/chg_{id}/receipt', 'charges:read'],
-  ['GET', '/v1/charges/chg_{id}/receipt.pdf', 'charges:read'],
-  ['GET', '/v1/charges/chg_{id}/timeline', 'charges:read'],
-  ['GET', '/v1/charges/chg_{id}/notes', 'charges:read'],
-  ['POST', '/v1/charges/chg_{id}/notes', 'charges:write', { text: 'x' }],
-  ['PATCH', '/v1/charges/chg_{id}/notes/nte_{id}', 'charges:write', { text: 'x' }],
-  ['DELETE', '/v1/charges/chg_{id}/notes/nte_{id}', 'charges:write'],
-  ['GET', '/v1/charges/chg_{id}/entries', 'ledger:read'],
-  ['GET', '/v1/ledger/balances', 'ledger:read'],
-  ['GET', '/v1/ledger/entries', 'ledger:read'],
-  ['GET', '/v1/charges/chg_{id}/deliveries', 'events:read'],
-  ['POST', '/v1/charges/chg_{id}/payments', 'charges:write', { method: 'pix' }],
-  ['GET', '/v1/payments/pay_{id}', 'charges:read'],
-  ['GET', '/v1/payments/pay_{id}/receivables', 'ledger:read'],
-  ['POST', '/v1/payments/pay_{id}/capture', 'charges:write', {}],
-  ['POST', '/v1/payments/pay_{id}/cancel', 'charges:write'],
-  ['POST', '/v1/payments/pay_{id}/refunds', 'refunds:write', {}],
-  ['GET', '/v1/refunds/ref_{id}', 'charges:read'],
-  ['GET', '/v1/installment-options?amount=100', 'charges:read'],
-  ['GET', '/v1/fee-schedules', 'ledger:read'],
-  ['POST', '/v1/fee-schedules', 'settings:write', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 }],
-  ['GET', '/v1/wallets', 'settings:write'],
-  ['PUT', '/v1/wallets/google-pay', 'settings:write', googlePay],
-  ['DELETE', '/v1/wallets/google-pay', 'settings:write'],
-  ['PUT', '/v1/wallets/apple-pay', 'settings:write', applePay],
-  ['DELETE', '/v1/wallets/apple-pay', 'settings:write'],
-  ['PUT', '/v1/wallets/samsung-pay', 'settings:write', samsungPay],
-  ['DELETE', '/v1/wallets/samsung-pay', 'settings:write'],
-  ['GET', '/v1/services', 'services:write'],
-  ['PUT', '/v1/services/analytics', 'services:write', analytics],
-  ['DELETE', '/v1/services/analytics', 'services:write'],
-  ['PUT', '/v1/services/experiments', 'services:write', experiments],
-  ['DELETE', '/v1/services/experiments', 'services:write'],
-  ['PUT', '/v1/services/monitoring', 'services:write', monitoring],
-  ['DELETE', '/v1/services/monitoring', 'services:write'],
-  ['POST', '/v1/customers', 'customers:write', { name: 'Ana' }],
-  ['GET', '/v1/customers', 'customers:read'],
-  ['GET', '/v1/customers/cus_{id}', 'customers:read'],
-  ['PATCH', '/v1/customers/cus_{id}', 'customers:write', { name: 'Ana' }],
-  ['DELETE', '/v1/customers/cus_{id}', 'customers:erase'],
-  ['GET', '/v1/customers/cus_{id}/cards', 'customers:read'],
-  ['DELETE', '/v1/customers/cus_{id}/cards/crd_{id}', 'customers:write'],
-  ['POST', '/v1/charges/chg_{id}/customer-sessions', 'customers:write'],
-  ['GET', '/v1/voucher-affiliations', 'charges:read'],
-  ['POST', '/v1/voucher-affiliations', 'settings:write', { brand: 'vrbeneficios', affiliation_id: '123' }],
-  ['DELETE', '/v1/voucher-affiliations/vaf_{id}', 'settings:write'],
-  ['GET', '/v1/card-routing', 'settings:write'],
-  ['PUT', '/v1/card-routing', 'settings:write', { rules: [], otherwise: [{ account: '{account}', share: 100 }] }],
-  ['GET', '/v1/card-protection', 'settings:write'],
-  ['PUT', '/v1/card-protection', 'settings:write', {}],
-  ['DELETE', '/v1/card-protection', 'settings:write'],
-  ['GET', '/v1/flags', 'services:write'],
-  ['PUT', '/v1/flags/checkout.express_wallets', 'services:write', { setting: null }],
-  ['GET', '/v1/flags/preview?charge=chg_{id}', 'services:write'],
-  ['GET', '/v1/experiments', 'services:write'],
-  ['POST', '/v1/payments/pay_{id}/disputes', 'refunds:write', {}],
-  ['GET', '/v1/disputes', 'charges:read'],
-  ['GET', '/v1/disputes/totals', 'charges:read'],
-  ['GET', '/v1/disputes/dsp_{id}', 'charges:read'],
-  ['POST', '/v1/disputes/dsp_{id}/evidence', 'refunds:write', { text: 'x' }],
-  ['POST', '/v1/disputes/dsp_{id}/accept', 'refunds:write'],
-  ['POST', '/v1/disputes/dsp_{id}/release', 'refunds:write'],
-  ['GET', '/v1/dispute-files/dsf_{id}', 'charges:read'],
-  ['GET', '/v1/review-items', 'ledger:read'],
-  ['GET', '/v1/customers/cus_{id}/totals', 'customers:read'],
-  ['GET', '/v1/reconciliations', 'ledger:read'],
-  ['POST', '/v1/reconciliations', 'settings:write', {}],
-  ['GET', '/v1/reports/funnel?from=2026-11-01&to=2026-11-02', 'reports:read'],
-  ['GET', '/v1/reports/approval?from=2026-11-01&to=2026-11-02', 'reports:read'],
-  ['GET', '/v1/reports/hours?from=2026-11-01&to=2026-11-02', 'reports:read'],
-  ['GET', '/v1/reports/speed?from=2026-11-01&to=2026-11-02', 'reports:read'],
-  ['GET', '/v1/reports/today', 'reports:read'],
-  ['GET', '/v1/reports/month', 'reports:read'],
-  ['GET', '/v1/reports/receivables', 'reports:read'],
-  ['GET', '/v1/reports/arrivals', 'charges:read'],
-  ['GET', '/v1/events', 'events:read'],
-  ['GET', '/v1/events/evt_{id}', 'events:read'],
-  ['POST', '/v1/deliveries/dlv_{id}/retry', 'webhooks:write'],
-  ['POST', '/v1/review-items/rvi_{id}/resolve', 'settings:write', { reason: 'Visto' }],
-  ['POST', '/v1/api-keys', 'keys:write', { name: 'x', scopes: ['keys:write'] }],
-  ['GET', '/v1/api-keys', 'keys:write'],
-  ['DELETE', '/v1/api-keys/key_{id}', 'keys:write'],
-  ['POST', '/v1/webhook-endpoints', 'webhooks:write', { url: 'https://loja.example' }],
-  ['GET', '/v1/webhook-endpoints', 'webhooks:read'],
-  ['POST', '/v1/webhook-endpoints/whk_{id}/retry', 'webhooks:write'],
-  ['DELETE', '/v1/webhook-endpoints/whk_{id}', 'webhooks:write'],
-]
 
 function call(api: ApiClient, method: string, path: string, body?: object) {
   const type: Record<string, string> = body ? { 'content-type': 'application/json' } : {}

@@ -44,11 +44,9 @@ async function writesOf({ url }: World): Promise<Record<string, Operation>> {
   const { body } = await apiClient(url, null).get('/v1/openapi.json')
   const { paths } = body as { paths: Record<string, Record<string, { operationId: string }>> }
   const all = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations)
-      .filter(([method]) => ['post', 'put', 'patch', 'delete'].includes(method))
-      .map(([method, { operationId }]) => [operationId, { method, path }] as const),
+    Object.entries(operations).map(([method, { operationId }]) => [operationId, { method, path }] as const),
   )
-  return Object.fromEntries(all)
+  return Object.fromEntries(all.filter(([, { method }]) => ['post', 'put', 'patch', 'delete'].includes(method)))
 }
 
 const post = (path: string, body: object = {}) => world.store.api.post(path, body)

@@ -51,9 +51,7 @@ const NOBODY = '01k00000000000000000000000'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const DAY = 86_400_000
 
-async function paymentOfPaidCharge(amount = 1000): Promise<string> {
-  return (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
-}
+const paymentOfPaidCharge = async (amount = 1000) => (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
 
 async function deliveryOfRemovedEndpoint(): Promise<string> {
   const made = await api.post('/v1/webhook-endpoints', { url: world.merchant.url })

@@ -43,11 +43,6 @@ export const errorCatalog = {
     title: 'This key or user may not do this.',
     action: 'Use a key with the scope named in "detail", or ask an owner for the role.',
   },
-  customer_not_proved: {
-    status: 403,
-    title: 'This browser has not shown that it is the customer’s.',
-    action: 'Sign the customer in at your own site and send them on by a new customer session of the charge.',
-  },
   cross_site: {
     status: 403,
     title: 'The request came from another site.',

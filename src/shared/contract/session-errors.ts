@@ -1,5 +1,10 @@
-/** Errors of passwords and of who must choose one: a part of the closed list. */
+/** Errors of sessions and of passwords: a part of the closed list. */
 export const sessionErrors = {
+  customer_not_proved: {
+    status: 403,
+    title: 'This browser has not shown that it is the customer’s.',
+    action: 'Sign the customer in at your own site and send them on by a new customer session of the charge.',
+  },
   password_not_accepted: {
     status: 400,
     title: 'The new password is too easy to guess, or not as long as a password is.',
