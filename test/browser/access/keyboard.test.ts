@@ -115,7 +115,7 @@ it('drives a sale without a pointer: sign in, charge, pay, see it paid, give bac
   await office.keyboard.press('Enter')
   await pressAt(office, question.getByRole('button', { name: 'Devolver R$ 129,90' }))
   await question.waitFor({ state: 'detached' })
-  await office.getByText('Dinheiro devolvido').first().waitFor()
+  await office.getByText('Devolução feita').first().waitFor()
 
   await office.keyboard.press('Escape')
   await office.locator('dialog[open]').waitFor({ state: 'detached' })

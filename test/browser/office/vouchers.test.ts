@@ -65,6 +65,7 @@ test('a voucher’s refund says what its issuer gives back, and until when', asy
   await payWithVoucher(world.store, charge.id, await typeCard(merchant, { number: numbers.alelo }))
   const page = await signedIn(`/charges/${charge.id}`, 'finance', 'en-GB', 'desktop')
   const drawer = page.getByRole('dialog', { name: 'Charge' })
+  await drawer.getByText('Details', { exact: true }).click()
   await drawer.getByText('Meals, up to R$ 80.00').waitFor()
   await drawer
     .getByRole('button', { name: /Refund/ })

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { rateOf } from '../numbers/approval-rate.ts'
-import { useFigures, useNumberWords, useReportsApi } from '../numbers/numbers-state.ts'
+import { useFigures, useReportsApi } from '../numbers/figures.ts'
+import { useOutcomeWords } from '../numbers/outcome-words.ts'
 import { useReasons } from '../numbers/reasons.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { FigureRows } from './figure-rows.tsx'
@@ -63,7 +64,7 @@ export function ApprovalPanel() {
 /** How many of those who opened a charge paid it, and where the others stopped. */
 export function FunnelPanel() {
   const { rates } = useHomeWords()
-  const { funnel: numbers } = useNumberWords()
+  const { steps: names } = useOutcomeWords()
   const query = useLastFunnel()
   const [isTable, setTable] = useState(false)
   const { funnel: say } = rates
@@ -81,7 +82,7 @@ export function FunnelPanel() {
             const earlier = steps[place - 1]
             return {
               id: step,
-              name: numbers.names[step],
+              name: names[step],
               amount: now[step],
               lost: earlier === undefined ? 0 : now[earlier] - now[step],
             }

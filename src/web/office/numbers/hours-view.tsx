@@ -4,7 +4,8 @@ import type { HoursReport } from '../../../shared/contract/report.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
-import { useFigures, useNumberWords, useReportsApi } from './numbers-state.ts'
+import { useFigures, useReportsApi } from './figures.ts'
+import { useNumberWords } from './number-words.ts'
 import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
 
 /** As weeks are written here: Monday first. */

@@ -12,10 +12,11 @@ import { ReportTools } from '../shell/report-tools.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
 import { ApprovalView } from './approval-view.tsx'
+import { useReportsApi } from './figures.ts'
 import { FunnelView } from './funnel-view.tsx'
 import { HoursView } from './hours-view.tsx'
+import { useNumberWords } from './number-words.ts'
 import { daysOfSearch, type NumbersSearch, numberViews, readNumbersSearch } from './numbers-search.ts'
-import { useNumberWords, useReportsApi } from './numbers-state.ts'
 import { SpeedView } from './speed-view.tsx'
 
 const views = { funnel: FunnelView, hours: HoursView, approval: ApprovalView, speed: SpeedView } as const

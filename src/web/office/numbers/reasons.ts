@@ -1,9 +1,9 @@
 import { useWords } from '../preferences/preferences.tsx'
-import { useNumberWords } from './numbers-state.ts'
+import { useOutcomeWords } from './outcome-words.ts'
 
 /** Why a payment came to nothing, in words: the reason of a decline, or the code of a failure. */
 export function useReasons(): (reason: string) => string {
-  const declined: Readonly<Record<string, string>> = useNumberWords().declined
+  const declined: Readonly<Record<string, string>> = useOutcomeWords().declined
   const failures: Readonly<Record<string, string>> = useWords().failure
   return reason => declined[reason] ?? failures[reason] ?? failures.other ?? reason
 }

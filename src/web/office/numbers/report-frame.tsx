@@ -8,8 +8,8 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { Stat, Stats } from '../../ui/stat/stat.tsx'
 import { usePreferences, useWords } from '../preferences/preferences.tsx'
 import { ListFailed } from '../review/list-state.tsx'
+import { useNumberWords } from './number-words.ts'
 import type { NumberView } from './numbers-search.ts'
-import { useNumberWords } from './numbers-state.ts'
 
 /** The days of a report, as its view is handed them. */
 export interface ViewDays {

@@ -5,7 +5,8 @@ import { Badge } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { FigureTable } from './figure-table.tsx'
-import { useFigures, useNumberWords, useReportsApi } from './numbers-state.ts'
+import { useFigures, useReportsApi } from './figures.ts'
+import { useNumberWords } from './number-words.ts'
 import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
 
 /** How long payers, providers and the page took. */

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readCustomerSearch } from '../customers/customer-search.ts'
+import type { CustomerSearch } from '../customers/customer-search.ts'
 import { staffRoute } from './staff-route.ts'
+import { textsOf } from './texts-of.ts'
 
 export const customersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/customers',
-  validateSearch: readCustomerSearch,
+  validateSearch: textsOf<CustomerSearch>,
   component: lazyRouteComponent(() => import('../customers/customers-page.tsx'), 'CustomersPage'),
 })
 

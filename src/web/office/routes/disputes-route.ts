@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readDisputeSearch } from '../disputes/dispute-search.ts'
+import type { DisputeSearch } from '../disputes/dispute-search.ts'
 import { staffRoute } from './staff-route.ts'
+import { textsOf } from './texts-of.ts'
 
 export const disputesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/disputes',
-  validateSearch: readDisputeSearch,
+  validateSearch: textsOf<DisputeSearch>,
   component: lazyRouteComponent(() => import('../disputes/disputes-page.tsx'), 'DisputesPage'),
 })
 

@@ -31,7 +31,6 @@ export function ChargePages({ page, search, isTurning }: ChargePagesProps) {
   }
 
   const next = page.next_cursor
-  if (!next && !search.after) return null
   return (
     <div className="charge-results-foot">
       <Pagination

@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { ChargeList } from '../../../../shared/contract/charge.ts'
 import { type ChargeSearch, isFiltered } from '../charge-search.ts'
 import type { ChargeColumnId } from './charge-columns.tsx'
-import { ChargePages } from './charge-pages.tsx'
 import { ChargeRowsSkeleton } from './charge-rows-skeleton.tsx'
 import { ChargeTable } from './charge-table.tsx'
 import { phoneMedia, useIsPhone } from './use-is-phone.ts'
@@ -16,6 +15,8 @@ const rowsOfPhone = matchMedia(phoneMedia).matches ? loadRows() : undefined
 const ChargeRows = lazy(() => rowsOfPhone ?? loadRows())
 const FirstCharge = lazy(async () => ({ default: (await import('./first-charge.tsx')).FirstCharge }))
 const NothingFound = lazy(async () => ({ default: (await import('./no-charges.tsx')).NothingFound }))
+/** Below all rows: who has one page never needs it. */
+const ChargePages = lazy(async () => ({ default: (await import('./charge-pages.tsx')).ChargePages }))
 const ListFailed = lazy(async () => ({ default: (await import('./no-charges.tsx')).ListFailed }))
 
 interface ChargeResultsProps {
@@ -51,7 +52,11 @@ function Results({ list, search, shown, selection, isPhone }: ChargeResultsProps
       <p className="visually-hidden" role="status">
         {updates.announcement}
       </p>
-      <ChargePages page={list.data} search={search} isTurning={list.isPlaceholderData} />
+      {(list.data.next_cursor || search.after) && (
+        <Suspense>
+          <ChargePages page={list.data} search={search} isTurning={list.isPlaceholderData} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type { NumberWords } from '../pt-br/numbers.ts'
+import { outcomes } from './outcomes.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 
@@ -25,30 +26,7 @@ export const numbers: NumberWords = {
     'samsung-pay': 'Samsung Pay',
     'split-tender': 'Split payment',
   },
-  declined: {
-    insufficient_funds: 'Not enough funds or credit',
-    not_approved: 'Not approved by the bank',
-    limit_exceeded: 'Above the card’s limit',
-    card_blocked: 'Card blocked',
-    card_not_activated: 'Card not activated',
-    password_wrong: 'Wrong PIN',
-    password_blocked: 'PIN blocked',
-    suspected_fraud: 'Suspected fraud',
-    issuer_unavailable: 'Card’s bank not available',
-    try_again: 'Bank asked to try again',
-    card_expired: 'Card expired',
-    card_details_wrong: 'Wrong card details',
-    card_invalid: 'Card not valid',
-    card_canceled: 'Card cancelled',
-    not_permitted: 'Purchase not permitted on the card',
-    wrong_function: 'Credit and debit mixed up',
-    amount_not_allowed: 'Amount not accepted',
-    installments_not_allowed: 'Instalments not accepted',
-    store_problem: 'A problem with the store’s account',
-    holder_not_confirmed: 'CPF is not the holder’s',
-    not_authenticated: 'Not confirmed at the bank',
-    unknown: 'No reason given',
-  },
+  declined: outcomes.declined,
   device: { phone: 'Phone', desktop: 'Computer' },
   empty: {
     funnel: {
@@ -95,13 +73,7 @@ export const numbers: NumberWords = {
     step: 'Step',
     charges: 'Charges',
     lost: 'Stopped before',
-    names: {
-      opened: 'Opened the page',
-      chosen: 'Chose how to pay',
-      details: 'Typed the details, or saw the code',
-      submitted: 'Asked to pay, or took the code',
-      paid: 'Paid',
-    },
+    names: outcomes.steps,
     challenged: count => `The bank asked for confirmation in ${count}.`,
     methods: 'By way to pay',
     method: 'Way',

@@ -1,7 +1,7 @@
-import type { DeclineReason } from '../../../../shared/declines/decline-reasons.ts'
 import type { CheckoutWay, DeviceClass } from '../../../../shared/visits/checkout-steps.ts'
 import type { PagePart, VitalName, VitalRating } from '../../../../shared/visits/web-vitals.ts'
 import { plural } from '../plural.ts'
+import { outcomes } from './outcomes.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 
@@ -13,31 +13,6 @@ const way: Record<CheckoutWay, string> = {
   'google-pay': 'Google Pay',
   'samsung-pay': 'Samsung Pay',
   'split-tender': 'Pagamento dividido',
-}
-/** Why a card was declined, as a merchant reads it in a list. */
-const declined: Record<DeclineReason, string> = {
-  insufficient_funds: 'Sem saldo ou limite',
-  not_approved: 'Não aprovado pelo banco',
-  limit_exceeded: 'Acima do limite do cartão',
-  card_blocked: 'Cartão bloqueado',
-  card_not_activated: 'Cartão não desbloqueado',
-  password_wrong: 'Senha errada',
-  password_blocked: 'Senha bloqueada',
-  suspected_fraud: 'Suspeita de fraude',
-  issuer_unavailable: 'Banco do cartão fora do ar',
-  try_again: 'Banco pediu nova tentativa',
-  card_expired: 'Cartão vencido',
-  card_details_wrong: 'Dados do cartão errados',
-  card_invalid: 'Cartão inválido',
-  card_canceled: 'Cartão cancelado',
-  not_permitted: 'Compra não permitida no cartão',
-  wrong_function: 'Crédito e débito trocados',
-  amount_not_allowed: 'Valor não aceito',
-  installments_not_allowed: 'Parcelamento não aceito',
-  store_problem: 'Problema no cadastro da loja',
-  holder_not_confirmed: 'CPF não é do titular',
-  not_authenticated: 'Não confirmado no banco',
-  unknown: 'Sem motivo informado',
 }
 const device: Record<DeviceClass, string> = { phone: 'Celular', desktop: 'Computador' }
 const part: Record<PagePart, string> = { pix: 'Página só de Pix', choice: 'Página com cartão ou escolha' }
@@ -66,7 +41,7 @@ export const numbers = {
   beforeMeans: (days: string) => `“Antes” é o mesmo número de dias, logo antes: ${days}.`,
   way,
   device,
-  declined,
+  declined: outcomes.declined,
   empty: {
     funnel: {
       title: 'Nenhuma cobrança neste período',
@@ -114,13 +89,7 @@ export const numbers = {
     step: 'Passo',
     charges: 'Cobranças',
     lost: 'Pararam antes',
-    names: {
-      opened: 'Abriram a página',
-      chosen: 'Escolheram como pagar',
-      details: 'Digitaram os dados, ou viram o código',
-      submitted: 'Mandaram pagar, ou pegaram o código',
-      paid: 'Pagaram',
-    },
+    names: outcomes.steps,
     challenged: (count: string) => `O banco pediu confirmação em ${count}.`,
     methods: 'Por forma de pagamento',
     method: 'Forma',

@@ -1,16 +1,7 @@
 import { useMemo } from 'react'
 import { createReportsApi, type ReportsApi } from '../../client/reports-api.ts'
-import { numbers as enGb } from '../messages/en-gb/numbers.ts'
-import { type NumberWords, numbers as ptBr } from '../messages/pt-br/numbers.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-
-const words: Record<'pt-BR' | 'en-GB', NumberWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
-
-/** The words of the numbers, in the language of this person. */
-export function useNumberWords(): NumberWords {
-  return words[usePreferences().language]
-}
 
 /** The calls about numbers, by this person's session. */
 export function useReportsApi(): ReportsApi {
