@@ -72,7 +72,11 @@ async function run(at: RunningGuiche, database: pg.Client): Promise<number> {
   const table = renderTable(measured)
   const size = sizes[0]?.charges ?? 0
   const load = loadavg()[1]?.toFixed(1) ?? 'unknown'
-  const conditions = `Measured on ${new Date().toISOString().slice(0, 10)}: ${size.toLocaleString('en-GB')} charges, ${availableParallelism()} cores, load ${load}, Node ${process.versions.node}; milliseconds, one question after another. Large tables read whole: ${scans.join(', ') || 'none'}.`
+  const date = new Date().toISOString().slice(0, 10)
+  const conditions = [
+    `Measured on ${date}: ${size.toLocaleString('en-GB')} charges, ${availableParallelism()} cores, load ${load},`,
+    `Node ${process.versions.node}; milliseconds. Large tables read whole: ${scans.join(', ') || 'none'}.`,
+  ].join('\n')
   console.log(`\n${table}\n\n${conditions}`)
   if (size >= WHOLE && !values['report-only'])
     writeBetweenMarks(PAGE, 'npm run bench:office', `${conditions}\n\n${table}`)

@@ -5,6 +5,7 @@ import { chargeConditions } from '../../src/shared/charge/charge-condition.ts'
 import { chargeFlags, chargeStatuses } from '../../src/shared/charge/charge-status.ts'
 import { paymentMethods } from '../../src/shared/charge/payment-method.ts'
 import type { Charge } from '../../src/shared/contract/charge.ts'
+import { disputeStates } from '../../src/shared/contract/list-orders.ts'
 
 /** What the office asks for: one question is one or more requests that are sent together. */
 export interface Kind {
@@ -36,6 +37,7 @@ export function questionsOf(sample: Sample): Kind[] {
   const searches = searchesOf(sample)
   return [
     ...kinds('lists', pages, TIMES, query => [`/v1/charges?limit=50&${query}`]),
+    ...otherLists(sample),
     ...kinds('search', searches, SEARCHES, query => [`/v1/charges?limit=50&${query}`]),
     ...kinds('totals', filters, 6, query => [`/v1/charges/totals?${query}`]),
     { group: 'home', name: 'the first page of the office, all that it reads at once', questions: homeOf(sample.now) },
@@ -136,6 +138,29 @@ function homeOf(now: Date): string[][] {
   return Array.from({ length: 40 }, () => page)
 }
 
+/** Lists of people and of disputes, by order, filter and words. */
+function otherLists({ charges, draw }: Sample): Kind[] {
+  const one = picker(draw)
+  const names = charges.flatMap(({ customer }) => customer?.name?.split(' ')[0] ?? [])
+  const queries: Queries = {
+    'customers by what they have spent': () => ({
+      order: 'spent',
+      spent_from: String(1 + Math.floor(draw() * 20) * 1_000),
+    }),
+    'customers by words': () => ({ q: one(names) }),
+    'customers by last payment, with a dispute': () => ({ order: 'last_payment', disputed: 'true' }),
+  }
+  const disputes: Queries = {
+    'disputes by the day that is due': () => ({ order: 'due' }),
+    'disputes by state and amount': () => ({ state: one(disputeStates), order: 'amount' }),
+    'disputes by words': () => ({ q: one(names) }),
+  }
+  return [
+    ...kinds('lists', queries, TIMES, query => [`/v1/customers?limit=50&${query}`]),
+    ...kinds('lists', disputes, TIMES, query => [`/v1/disputes?limit=50&${query}`]),
+  ]
+}
+
 function othersOf({ charges, draw, now }: Sample): Kind[] {
   const one = picker(draw)
   const month = () => {
@@ -150,13 +175,14 @@ function othersOf({ charges, draw, now }: Sample): Kind[] {
   const thisMonth = `from=${addDays(saoPauloDate(now), -30)}&to=${saoPauloDate(now)}`
   return [
     other('one charge', () => `/v1/charges/${one(charges).id}`),
-    other('customers, newest first', () => '/v1/customers?limit=50'),
-    other('disputes, newest first', () => '/v1/disputes?limit=50'),
+    other('what happened to one charge', () => `/v1/charges/${one(charges).id}/timeline`),
+    other('what the store gets of one charge', () => `/v1/charges/${one(charges).id}/settlement`),
     other('review items', () => '/v1/review-items?limit=50'),
     other('the funnel of 31 closed days', () => `/v1/reports/funnel?${month()}`),
     other('the funnel of 31 days with the day in progress', () => `/v1/reports/funnel?${thisMonth}`),
     other('approvals of 31 days with the day in progress', () => `/v1/reports/approval?${thisMonth}`),
     other('the speed of 31 days with the day in progress', () => `/v1/reports/speed?${thisMonth}`),
+    other('money by weekday and hour, 31 days', () => `/v1/reports/hours?${thisMonth}`),
     other('the trial balance', () => '/v1/ledger/balances'),
   ]
 }

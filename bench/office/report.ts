@@ -4,12 +4,15 @@ import type { Kind } from './questions.ts'
 const bars: Partial<Record<Kind['group'], number>> = { lists: 60, search: 80, home: 150 }
 
 const names: Record<Kind['group'], string> = {
-  lists: 'a page of charges',
+  lists: 'a page of a list',
   search: 'a search',
   totals: 'totals of what is filtered',
-  home: 'home',
+  home: 'home, all that it reads at once',
   other: 'others',
 }
+
+/** Before the name of a kind, where that would not be clear alone. */
+const of: Record<Kind['group'], string> = { lists: '', search: '', totals: 'totals by ', home: '', other: '' }
 
 export interface Measured {
   kind: Kind
@@ -31,9 +34,10 @@ export function missedIn(measured: readonly Measured[]): Kind['group'][] {
 export function renderTable(measured: readonly Measured[]): string {
   const lines = groupsOf(measured).flatMap(group => {
     const own = measured.filter(({ kind }) => kind.group === group)
-    const bar = bars[group]
-    const whole = bar === undefined ? [] : [line(`**${names[group]}**`, timesOf(measured, group), String(bar))]
-    return [...whole, ...own.map(({ kind, times }) => line(kind.name, times, ''))]
+    const whole = line(`**${names[group]}**`, timesOf(measured, group), String(bars[group] ?? 'none'))
+    if (own.length === 1) return [whole]
+    const each = own.map(({ kind, times }) => line(`${of[group]}${kind.name}`, times, ''))
+    return group === 'other' ? each : [whole, ...each]
   })
   return [
     '| asked for | times | median | p95 | most | bar, p95 |',
