@@ -1,8 +1,8 @@
 import { operatorActor } from '../../src/server/access/principal.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
 import { readConfig } from '../../src/server/start/config.ts'
 import { openStoreAtBank } from '../../src/server/start/open-store-at-bank.ts'
+import { prepareDatabase } from '../../src/server/start/prepare-database.ts'
 import { wire } from '../../src/server/start/wire.ts'
 import { acquirerKeys } from './card-acquirer.ts'
 import { type OutsideWorld, PIX_KEY } from './outside-world.ts'
@@ -23,7 +23,7 @@ export async function makeStore(
   const log = createLog({ level: 'warn', pretty: false })
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join(' '))
-  await migrate({ url: database.url, log })
+  await prepareDatabase({ url: database.url, log })
   const parts = await wire({
     config: read.config,
     databaseUrl: database.url,

@@ -5,10 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { installJobQueue } from '../../src/server/db/jobs/install-job-queue.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
 import { ADDRESS, readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { prepareDatabase } from '../../src/server/start/prepare-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,8 +65,7 @@ async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   const template = withDatabase(postgres.url, TEMPLATE)
-  await migrate({ url: template, log })
-  await installJobQueue(template)
+  await prepareDatabase({ url: template, log })
   return postgres
 }
 

@@ -1,8 +1,7 @@
 import type { Logger } from '../base/log.ts'
-import { installJobQueue } from '../db/jobs/install-job-queue.ts'
-import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import type { RunningParts } from './running-parts.ts'
 
 /**
@@ -19,8 +18,7 @@ export async function openDatabase(options: {
 }): Promise<string> {
   const { config, log } = options
   const url = config.databaseUrl ?? (await startOwn(options))
-  await migrate({ url, log })
-  await installJobQueue(url)
+  await prepareDatabase({ url, log })
   return url
 }
 
