@@ -20,17 +20,19 @@ const onPhone = [
   'checkout-waiting',
   'checkout-paid',
   'checkout-expired',
+  'office-home',
   'office-charges',
   'office-charge-refunded',
-  'gallery-tracker',
 ]
 const onDesktop = [
   'checkout-waiting',
-  'checkout-receipt',
+  'office-home',
   'office-charges',
   'office-charge-duplicate',
-  'office-new-charge',
-  'gallery-button',
+  'office-review',
+  'office-disputes',
+  'office-customers',
+  'checkout-receipt',
 ]
 
 /** Both themes and both languages, on a phone and on a desktop. */

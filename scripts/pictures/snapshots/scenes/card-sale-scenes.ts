@@ -53,7 +53,7 @@ export function cardSaleScenes({ stage, charges, disputes }: Shop): Scene[] {
     }),
     scene('disputes', '/disputes', page =>
       page
-        .getByRole('list')
+        .getByRole('main')
         .getByText(/234,00|100,00|100\.00/)
         .first()
         .waitFor(),
