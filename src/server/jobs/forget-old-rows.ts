@@ -8,6 +8,7 @@ import type { Logger } from '../base/log.ts'
 import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
 import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
+import { lookSteadily } from './look-steadily.ts'
 
 const EVERY_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
@@ -39,17 +40,10 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
 
 /** Does so now and every hour. Returns what stops it. */
 export function startForgetting(deps: ForgettingDeps & { log: Logger }): () => Promise<void> {
-  let forgetting: Promise<void> = Promise.resolve()
-  const forget = () => {
-    forgetting = forgetOldRows(deps).catch(error =>
-      deps.log.warn({ err: error }, 'what is a day old was not removed; the next hour will'),
-    )
-  }
-  forget()
-  const timer = setInterval(forget, EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return forgetting
-  }
+  return lookSteadily({
+    everyMs: EVERY_MS,
+    look: () => forgetOldRows(deps),
+    failure: 'what is a day old was not removed; the next hour will',
+    log: deps.log,
+  }).stop
 }

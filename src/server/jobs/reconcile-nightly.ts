@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { beginDueReconciliations } from '../inbox/begin-reconciliation.ts'
+import { lookSteadily } from './look-steadily.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000
 
@@ -14,17 +15,12 @@ export function startNightlyReconciliation(deps: {
   clock: Clock
   log: Logger
 }): () => Promise<void> {
-  let looking: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    looking = beginDueReconciliations(deps).catch(error =>
-      deps.log.warn({ err: error }, 'no reconciliation was begun; the next look will'),
-    )
-  }
-  look()
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await looking
-  }
+  return lookSteadily({
+    everyMs: LOOK_EVERY_MS,
+    async look() {
+      await beginDueReconciliations(deps)
+    },
+    failure: 'no reconciliation was begun; the next look will',
+    log: deps.log,
+  }).stop
 }

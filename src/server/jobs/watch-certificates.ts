@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { type CertificateDeps, reviewCertificates } from '../stores/certificates.ts'
+import { lookSteadily } from './look-steadily.ts'
 
 const EVERY_MS = 12 * 3_600_000
 
@@ -15,17 +16,10 @@ export async function watchCertificates(deps: CertificateDeps & { database: Data
 export function startCertificateWatch(
   deps: CertificateDeps & { database: Database; log: Logger },
 ): () => Promise<void> {
-  let looking = Promise.resolve()
-  const look = () => {
-    looking = watchCertificates(deps).catch(error =>
-      deps.log.warn({ err: error }, 'the certificates of stores were not looked at; the next look will'),
-    )
-  }
-  look()
-  const timer = setInterval(look, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await looking
-  }
+  return lookSteadily({
+    everyMs: EVERY_MS,
+    look: () => watchCertificates(deps),
+    failure: 'the certificates of stores were not looked at; the next look will',
+    log: deps.log,
+  }).stop
 }
