@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { type TrialBalance, trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
-import { entryKind, ledgerAccount } from '../../src/web/office/messages/pt-br/ledger.ts'
+import { entryKind, ledgerAccount } from '../../src/shared/words/pt-br/ledger.ts'
 import { apiClient, bodyOf } from './api-client.ts'
 import type { World } from './world.ts'
 

@@ -1,11 +1,11 @@
 import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-status.ts'
-import type { DisputeKind, DisputeReason, DisputeStatus } from '../../../shared/charge/dispute-status.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
-import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReceivableKind, ReceivableStatus } from '../../../shared/contract/receivable.ts'
 import type { ReconciliationStatus } from '../../../shared/contract/reconciliation.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Language } from '../../../shared/language.ts'
+import { dispute } from '../../../shared/words/pt-br/disputes.ts'
+import { entryKind, ledgerAccount } from '../../../shared/words/pt-br/ledger.ts'
 import { packPtBr } from './pack-pt-br.ts'
 
 const chargeStatus: Record<ChargeStatus, string> = {
@@ -31,53 +31,6 @@ const method: Record<PaymentMethod, string> = {
   'apple-pay': 'Apple Pay',
   'google-pay': 'Google Pay',
   'samsung-pay': 'Samsung Pay',
-}
-
-const disputeStatus: Record<DisputeStatus, string> = {
-  opened: 'Aberta',
-  evidence_due: 'Espera sua resposta',
-  submitted: 'Em análise',
-  won: 'Ganha',
-  lost: 'Perdida',
-  accepted: 'Aceita',
-}
-
-const disputeKind: Record<DisputeKind, string> = { chargeback: 'Cartão', med: 'Pix, por MED' }
-
-const disputeReason: Record<DisputeReason, string> = {
-  fraud: 'Não reconhece a compra',
-  not_received: 'Não recebeu',
-  not_as_described: 'Recebeu diferente do combinado',
-  canceled: 'Tinha cancelado',
-  duplicate: 'Cobrado duas vezes',
-  operational: 'Falha de um banco',
-  other: 'Outro motivo',
-}
-
-const entryKind: Record<EntryKind, string> = {
-  pix_received: 'Pix recebido',
-  pix_received_unapplied: 'Pix recebido, a conferir',
-  unapplied_accepted: 'Valor a conferir aplicado na venda',
-  sale_unapplied: 'Valor da venda, de novo a conferir',
-  unapplied_moved: 'Valor a conferir passado para outra cobrança',
-  unapplied_received: 'Valor recebido de outra cobrança',
-  unapplied_taken_back: 'Valor de volta à cobrança de origem',
-  credit_kept: 'Valor guardado como crédito do cliente',
-  credit_used: 'Crédito do cliente usado',
-  pix_returned: 'Pix devolvido',
-  pix_returned_unapplied: 'Valor a conferir devolvido',
-  med_returned: 'Pix devolvido por MED',
-  card_captured: 'Pagamento por cartão',
-  split_tender_completed: 'Pagamento dividido concluído: a venda',
-  acquirer_fee: 'Tarifa da adquirente',
-  card_refunded: 'Pagamento por cartão devolvido',
-  acquirer_fee_returned: 'Tarifa da adquirente devolvida',
-  chargeback_opened: 'Contestação: valor bloqueado',
-  chargeback_won: 'Contestação ganha: valor liberado',
-  chargeback_lost: 'Contestação perdida',
-  chargeback_reversed: 'Contestação perdida, revertida',
-  med_blocked: 'MED: valor bloqueado',
-  med_released: 'MED: valor liberado',
 }
 
 const reviewItem: Record<ReviewItemKind, string> = {
@@ -221,23 +174,10 @@ export const ptBr = {
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method,
-  dispute: { status: disputeStatus, kind: disputeKind, reason: disputeReason },
+  dispute,
   entryKind,
   /** By the word before the colon. */
-  account: {
-    bank: 'Banco',
-    receivable: 'A receber',
-    held: 'Bloqueado',
-    sales: 'Vendas',
-    interest: 'Juros',
-    fees: 'Tarifas',
-    refunds: 'Devoluções',
-    chargebacks: 'Contestações',
-    tax_withheld: 'Impostos retidos',
-    unapplied: 'A conferir',
-    transfers: 'Em transferência',
-    customer_credit: 'Crédito de clientes',
-  },
+  account: ledgerAccount,
   reviewItem,
   reconciliation: { status: reconciliationStatus, takes: { pix: 'Banco', cards: 'Adquirente' } },
   receivable: { kind: receivableKind, status: receivableStatus },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LedgerEntry } from '../../../../shared/contract/ledger.ts'
+import type { LedgerWords } from '../../../../shared/words/pt-br/ledger.ts'
 import { Money } from '../../../ui/money.tsx'
-import type { LedgerWords } from '../../messages/pt-br/ledger.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { entriesQuery } from '../../server-state/queries.ts'

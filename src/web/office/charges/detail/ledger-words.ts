@@ -1,6 +1,6 @@
-import * as enGb from '../../messages/en-gb/ledger.ts'
-import type { LedgerWords } from '../../messages/pt-br/ledger.ts'
-import * as ptBr from '../../messages/pt-br/ledger.ts'
+import * as enGb from '../../../../shared/words/en-gb/ledger.ts'
+import type { LedgerWords } from '../../../../shared/words/pt-br/ledger.ts'
+import * as ptBr from '../../../../shared/words/pt-br/ledger.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 
 const words: Record<'pt-BR' | 'en-GB', LedgerWords> = { 'pt-BR': ptBr, 'en-GB': enGb }

@@ -1,3 +1,4 @@
+import { dispute } from '../../../../shared/words/en-gb/disputes.ts'
 import { plural } from '../plural.ts'
 import type { DisputeWords } from '../pt-br/disputes.ts'
 
@@ -14,24 +15,9 @@ export const disputes: DisputeWords = {
     title: 'No disputes',
     text: 'If a customer disputes a payment it shows here, with the deadline and what to send.',
   },
-  status: {
-    opened: 'Opened',
-    evidence_due: 'Needs your answer',
-    submitted: 'Under review',
-    won: 'Won',
-    lost: 'Lost',
-    accepted: 'Accepted',
-  },
-  kind: { chargeback: 'Card', med: 'Pix, by MED' },
-  reason: {
-    fraud: 'Does not recognise the purchase',
-    not_received: 'Did not receive it',
-    not_as_described: 'Not as described',
-    canceled: 'Had cancelled it',
-    duplicate: 'Charged twice',
-    operational: 'A bank’s fault',
-    other: 'Another reason',
-  },
+  status: dispute.status,
+  kind: dispute.kind,
+  reason: dispute.reason,
   step: {
     opened: 'Customer disputed it, amount held',
     evidence: 'Your answer',

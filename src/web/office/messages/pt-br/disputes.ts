@@ -1,30 +1,8 @@
-import type { DisputeKind, DisputeReason, DisputeStatus } from '../../../../shared/charge/dispute-status.ts'
 import type { DisputeStepName } from '../../../../shared/charge/dispute-tracker.ts'
+import { dispute } from '../../../../shared/words/pt-br/disputes.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
-
-const status: Record<DisputeStatus, string> = {
-  opened: 'Aberta',
-  evidence_due: 'Espera sua resposta',
-  submitted: 'Em análise',
-  won: 'Ganha',
-  lost: 'Perdida',
-  accepted: 'Aceita',
-}
-
-const kind: Record<DisputeKind, string> = { chargeback: 'Cartão', med: 'Pix, por MED' }
-
-/** Why the payer disputes, as they said it to their bank. */
-const reason: Record<DisputeReason, string> = {
-  fraud: 'Não reconhece a compra',
-  not_received: 'Não recebeu',
-  not_as_described: 'Recebeu diferente do combinado',
-  canceled: 'Tinha cancelado',
-  duplicate: 'Cobrado duas vezes',
-  operational: 'Falha de um banco',
-  other: 'Outro motivo',
-}
 
 const step: Record<DisputeStepName, string> = {
   opened: 'Cliente contestou, valor bloqueado',
@@ -47,9 +25,9 @@ export const disputes = {
     title: 'Nenhuma disputa',
     text: 'Se um cliente contestar um pagamento, ele aparece aqui, com o prazo e o que enviar.',
   },
-  status,
-  kind,
-  reason,
+  status: dispute.status,
+  kind: dispute.kind,
+  reason: dispute.reason,
   step,
   /** The step of the evidence while it is on its way, and where nobody gave any. */
   sending: 'Resposta a caminho',

@@ -1,6 +1,6 @@
-import type { EntryKind } from '../../../../shared/contract/ledger.ts'
+import type { EntryKind } from '../../contract/ledger.ts'
 
-/** What the books say, which travels with a charge and not with the first page. */
+/** What an entry of the books is called, on a page and in a file. */
 export const entryKind: Record<EntryKind, string> = {
   pix_received: 'Pix recebido',
   pix_received_unapplied: 'Pix recebido, a conferir',

@@ -1,0 +1,22 @@
+import type { dispute as ptBr } from '../pt-br/disputes.ts'
+
+export const dispute: typeof ptBr = {
+  status: {
+    opened: 'Opened',
+    evidence_due: 'Needs your answer',
+    submitted: 'Under review',
+    won: 'Won',
+    lost: 'Lost',
+    accepted: 'Accepted',
+  },
+  kind: { chargeback: 'Card', med: 'Pix, by MED' },
+  reason: {
+    fraud: 'Does not recognise the purchase',
+    not_received: 'Did not receive it',
+    not_as_described: 'Not as described',
+    canceled: 'Had cancelled it',
+    duplicate: 'Charged twice',
+    operational: 'A bank’s fault',
+    other: 'Another reason',
+  },
+}
