@@ -40,6 +40,8 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
   const waiting = { charges: new Map<string, ChargeChange>(), jobs: new Set<JobName>() }
   let timer: NodeJS.Timeout | null = null
   let client: pg.Client | null = null
+  /** On its way: it may stand only when nobody wants it any more. */
+  let opening: pg.Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | null = null
 
@@ -58,14 +60,18 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
         read.jobs,
       )
     })
-    next.on('error', error => options.log.warn({ err: error }, 'the connection that hears of changes broke'))
+    next.on('error', error => {
+      if (!closed) options.log.warn({ err: error }, 'the connection that hears of changes broke')
+    })
     next.on('end', () => {
       if (client !== next) return // it never stood: whoever awaits the connect knows
       client = null
       connectLater(1_000)
     })
+    opening = next
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
+    opening = null
     if (closed) return next.end()
     client = next
   }
@@ -75,6 +81,8 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
   const connectOrRetry = () => {
     retry = null
     connect().catch(error => {
+      opening = null
+      if (closed) return
       options.log.warn({ err: error }, 'changes of other processes are heard by polling only')
       connectLater(5_000)
     })
@@ -123,7 +131,7 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
         await flush()
       }
       if (retry) clearTimeout(retry)
-      await client?.end().catch(() => undefined)
+      await (client ?? opening)?.end().catch(() => undefined)
     },
   }
 }

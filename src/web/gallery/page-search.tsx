@@ -1,8 +1,8 @@
 import '../ui/command-palette/command-palette.css'
-import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CommandPalette } from '../ui/command-palette/command-palette.tsx'
 import { useCommandKey } from '../ui/command-palette/use-command-key.ts'
+import { useOpening } from '../ui/command-palette/use-opening.ts'
 import { allPages, groups } from './all-pages.ts'
 import { type GalleryAddress, go } from './gallery-address.ts'
 import type { GalleryGroup } from './gallery-page.ts'
@@ -10,16 +10,17 @@ import { galleryWords } from './gallery-words.ts'
 
 /** Jumps to a page by its name, in either language, or by the title of one of its sections. */
 export function PageSearch({ address }: { address: GalleryAddress }) {
-  const [open, setOpen] = useState(false)
-  useCommandKey(() => setOpen(true))
+  const opening = useOpening()
+  useCommandKey(opening.open)
   const words = galleryWords[address.lang]
   return (
     <>
-      <Button intent="secondary" icon="search" onClick={() => setOpen(true)}>
+      <Button intent="secondary" icon="search" onClick={opening.open}>
         {words.search}
       </Button>
-      {open && (
+      {opening.key && (
         <CommandPalette
+          key={opening.key}
           label={words.search}
           placeholder={words.searchHint}
           empty={words.nothing}
@@ -28,7 +29,7 @@ export function PageSearch({ address }: { address: GalleryAddress }) {
             go({ ...address, page })
             window.scrollTo(0, 0)
           }}
-          onClosed={() => setOpen(false)}
+          onClosed={opening.closed}
         />
       )}
     </>

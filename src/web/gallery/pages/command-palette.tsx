@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommandPalette } from '../../ui/command-palette/command-palette.tsx'
 import { useCommandKey } from '../../ui/command-palette/use-command-key.ts'
+import { useOpening } from '../../ui/command-palette/use-opening.ts'
 import type { GalleryPage } from '../gallery-page.ts'
 import { Row, Specimen } from '../specimen.tsx'
 
@@ -59,24 +60,25 @@ export const page: GalleryPage = {
 
 function Palette({ language }: { language: Language }) {
   const say = words[language]
-  const [open, setOpen] = useState(false)
   const [done, setDone] = useState('')
-  useCommandKey(() => setOpen(true))
+  const opening = useOpening()
+  useCommandKey(opening.open)
   const { charge, report, refund, charges, receivables, settings, order } = say
   return (
     <Row>
       <Specimen name={done ? `${say.done} ${done}` : 'Ctrl K'}>
-        <Button intent="secondary" icon="search" onClick={() => setOpen(true)}>
+        <Button intent="secondary" icon="search" onClick={opening.open}>
           {say.open}
         </Button>
       </Specimen>
-      {open && (
+      {opening.key && (
         <CommandPalette
+          key={opening.key}
           label={say.open}
           placeholder={say.placeholder}
           empty={say.empty}
           onChoose={setDone}
-          onClosed={() => setOpen(false)}
+          onClosed={opening.closed}
           groups={[
             {
               title: say.actions,

@@ -2,6 +2,7 @@ import './palette-host.css'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Scope } from '../../../shared/contract/access.ts'
+import { useOpening } from '../../ui/command-palette/use-opening.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ariaKeys, capsOf, officeKeys } from '../keys/office-keys.ts'
 import { useOfficeKeys } from '../keys/use-office-keys.ts'
@@ -18,14 +19,10 @@ const [paletteKeys] = officeKeys.everywhere.palette.keys
 /** Everything that can be done, by Ctrl K or ⌘ K from wherever one is, and by a button that says so. */
 export function PaletteHost() {
   const { palette } = useWords()
-  // Which opening it is, or 0: asked for on its way out, it begins anew.
-  const [opening, setOpening] = useState(0)
+  const opening = useOpening()
   const [areKeysShown, showKeys] = useState(false)
   const path = useRouterState({ select: state => state.location.pathname })
-  const open = () => {
-    if (!document.querySelector('.command-palette[open]')) setOpening(last => last + 1)
-  }
-  useKeysOfEverywhere({ open, showKeys: () => showKeys(true) })
+  useKeysOfEverywhere({ open: opening.open, showKeys: () => showKeys(true) })
   useRememberVisits()
   useEffect(fetchAtFirstKey, [])
   return (
@@ -35,7 +32,7 @@ export function PaletteHost() {
         className="office-nav-item palette-button"
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeys(paletteKeys)}
-        onClick={open}
+        onClick={opening.open}
         onPointerEnter={() => void loadPalette()}
       >
         <Icon name="search" />
@@ -43,7 +40,7 @@ export function PaletteHost() {
         <kbd className="palette-keys">{capsOf(paletteKeys).join(' ')}</kbd>
       </button>
       <Suspense>
-        {opening > 0 && <OfficePalette key={opening} showKeys={() => showKeys(true)} onClosed={() => setOpening(0)} />}
+        {opening.key && <OfficePalette key={opening.key} showKeys={() => showKeys(true)} onClosed={opening.closed} />}
         {areKeysShown && <KeysDialog path={path} onClosed={() => showKeys(false)} />}
       </Suspense>
     </>
