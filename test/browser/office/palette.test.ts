@@ -170,7 +170,8 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Criada em' }).click()
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Criada em' }).click()
     await page.getByRole('grid').waitFor()
     // What opens over the page stands in no landmark.
     expect(await axeFaults(page, ['region'])).toEqual([])

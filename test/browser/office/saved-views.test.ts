@@ -102,7 +102,8 @@ test('charges are filtered by customer, by account, and by what is true of them 
   if (first) first.customer_id = ana.id
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Cliente Qualquer cliente' }).press('Enter')
+  await page.getByRole('button', { name: 'Filtro', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Cliente' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cliente' })
   await dialog.getByRole('button', { name: /Zeca/ }).waitFor()
   await dialog.getByLabel('Buscar cliente').fill('ana')
@@ -116,13 +117,15 @@ test('charges are filtered by customer, by account, and by what is true of them 
   await dialog.getByRole('button', { name: 'Qualquer cliente' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('')
 
-  await page.getByRole('button', { name: 'Conta Qualquer conta' }).press('Enter')
+  await page.getByRole('button', { name: 'Filtro', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Conta' }).press('Enter')
   await page.getByRole('option', { name: 'Rede Azul' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe(`?account=${shop.accounts[1]?.id}`)
   await page.getByRole('button', { name: /Rede Azul/ }).press('Enter')
   await page.getByRole('option', { name: 'Qualquer conta' }).press('Enter')
 
-  await page.getByRole('button', { name: 'Aviso Qualquer aviso' }).press('Enter')
+  await page.getByRole('button', { name: 'Filtro', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Aviso' }).press('Enter')
   await page.getByRole('option', { name: 'Com devolução' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('?condition=refunded')
   await page.getByRole('button', { name: /Com devolução/ }).press('Enter')

@@ -57,14 +57,14 @@ export function officeScenes(shop: Shop): Scene[] {
     inOffice('charges-filtered', { window: 'usual' }, '/charges?status=paid&q=bolo', page =>
       page.getByText('Bolo de cenoura com cobertura').first().waitFor(),
     ),
-    inOffice('charges-nothing-found', { window: 'usual' }, '/charges?q=nada', (page, { chargeList }) =>
-      page.getByText(chargeList.nothingFound.title).waitFor(),
+    inOffice('charges-nothing-found', { window: 'usual' }, '/charges?q=nada', (page, { noCharges }) =>
+      page.getByText(noCharges.nothingFound.title).waitFor(),
     ),
     inOffice(
       'charges-empty',
       { window: 'usual' },
       '/charges',
-      (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
+      (page, { noCharges }) => page.getByText(noCharges.empty.title).waitFor(),
       'newcomer',
     ),
     inOffice('export', { window: 'usual' }, '/charges', async (page, { shell }, { language }) => {

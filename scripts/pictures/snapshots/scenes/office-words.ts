@@ -3,6 +3,7 @@ import * as confirmEnGb from '../../../../src/web/office/messages/en-gb/charge-c
 import { chargeDetail as detailEnGb } from '../../../../src/web/office/messages/en-gb/charge-detail.ts'
 import * as formEnGb from '../../../../src/web/office/messages/en-gb/charge-form.ts'
 import { chargeMoney as moneyEnGb } from '../../../../src/web/office/messages/en-gb/charge-money.ts'
+import { noCharges as noChargesEnGb } from '../../../../src/web/office/messages/en-gb/no-charges.ts'
 import { signIn as signInEnGb } from '../../../../src/web/office/messages/en-gb/sign-in.ts'
 import { enGb } from '../../../../src/web/office/messages/en-gb.ts'
 import type { ConfirmWords } from '../../../../src/web/office/messages/pt-br/charge-confirm.ts'
@@ -14,13 +15,22 @@ import {
 import type { ChargeFormWords } from '../../../../src/web/office/messages/pt-br/charge-form.ts'
 import * as formPtBr from '../../../../src/web/office/messages/pt-br/charge-form.ts'
 import { type MoneyWords, chargeMoney as moneyPtBr } from '../../../../src/web/office/messages/pt-br/charge-money.ts'
+import {
+  type NoChargesWords,
+  noCharges as noChargesPtBr,
+} from '../../../../src/web/office/messages/pt-br/no-charges.ts'
 import { type SignInWords, signIn as signInPtBr } from '../../../../src/web/office/messages/pt-br/sign-in.ts'
 import { type Messages, ptBr } from '../../../../src/web/office/messages/pt-br.ts'
 
 /** What the first page says, what is asked before something is done about a charge, and where one is made. */
 export type OfficeWords = Messages &
   ConfirmWords &
-  ChargeFormWords & { signIn: SignInWords; chargeDetail: DetailWords; chargeMoney: MoneyWords }
+  ChargeFormWords & {
+    signIn: SignInWords
+    chargeDetail: DetailWords
+    chargeMoney: MoneyWords
+    noCharges: NoChargesWords
+  }
 
 const catalogs: Record<Language, OfficeWords> = {
   'pt-BR': {
@@ -30,6 +40,7 @@ const catalogs: Record<Language, OfficeWords> = {
     signIn: signInPtBr,
     chargeDetail: detailPtBr,
     chargeMoney: moneyPtBr,
+    noCharges: noChargesPtBr,
   },
   'en-GB': {
     ...enGb,
@@ -38,6 +49,7 @@ const catalogs: Record<Language, OfficeWords> = {
     signIn: signInEnGb,
     chargeDetail: detailEnGb,
     chargeMoney: moneyEnGb,
+    noCharges: noChargesEnGb,
   },
 }
 

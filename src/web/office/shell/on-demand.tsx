@@ -5,13 +5,15 @@ interface OnDemandProps {
   button: (reach: { busy: boolean; onClick: () => void; onPointerEnter: () => void }) => ReactNode
   /** Fetches the control's code. */
   load: () => Promise<unknown>
+  /** Somebody has asked for it elsewhere: it opens as soon as its code is there. */
+  opensAtOnce?: boolean | undefined
   /** The control, lazy. Its first button opens it. */
   children: ReactNode
 }
 
 /** A control whose code comes when somebody reaches for it, and which then opens as if it had been there. */
-export function OnDemand({ button, load, children }: OnDemandProps) {
-  const [wanted, setWanted] = useState(false)
+export function OnDemand({ button, load, opensAtOnce = false, children }: OnDemandProps) {
+  const [wanted, setWanted] = useState(opensAtOnce)
   const shown = button({ busy: wanted, onClick: () => setWanted(true), onPointerEnter: () => void load() })
   if (!wanted) return shown
   return (

@@ -6,4 +6,5 @@ export const formShapes = {
   earlier: 'M12 5l-5 5 5 5',
   later: 'M8 5l5 5-5 5',
   some: 'M5.5 10h9',
+  filter: 'M4 6h12M6.5 10h7M8.75 14h2.5',
 } as const

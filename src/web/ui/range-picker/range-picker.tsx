@@ -20,6 +20,8 @@ interface RangePickerProps {
   onRange: (range: DateRange) => void
   /** Where a period is a filter: the way back to all days, first of the ready ones. */
   onAny?: () => void
+  /** It was closed without a choice. */
+  onDismissed?: (() => void) | undefined
   /** The label is read out, not shown. */
   labelHidden?: boolean
   /** The same shown in the field, before what is chosen. */
@@ -35,11 +37,16 @@ interface RangePickerProps {
 /** A period: one of the ready ones, or two days of a month. At least 296 px wide, as specified. */
 export function RangePicker(props: RangePickerProps) {
   const { label, value, onRange, onAny, language, format, today, last, lead } = props
-  const { disabled = false, labelHidden = false } = props
+  const { disabled = false, labelHidden = false, onDismissed } = props
   const words = formWords[language].range
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const preset = value && presetOfRange(value, today)
+
+  function turn(opens: boolean) {
+    setIsOpen(opens)
+    if (!opens) onDismissed?.()
+  }
 
   function choose(range: DateRange) {
     onRange(range)
@@ -51,7 +58,7 @@ export function RangePicker(props: RangePickerProps) {
       <span className={labelHidden ? 'visually-hidden' : 'field-label'} id={`${id}-label`}>
         {label}
       </span>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger isOpen={isOpen} onOpenChange={turn}>
         <Button className="field-button" isDisabled={disabled} aria-labelledby={`${id}-label ${id}-value`}>
           <RangeValue
             id={`${id}-value`}

@@ -17,6 +17,8 @@ interface SelectProps<Value extends string> extends FieldWordsProps {
    */
   value: Value | null
   onChoose: (value: Value) => void
+  /** The list is closed, with or without a choice. */
+  onClosed?: (() => void) | undefined
   /** What stands in the field while nothing is chosen. */
   placeholder: string
   disabled?: boolean
@@ -31,6 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     options,
     value,
     onChoose,
+    onClosed,
     placeholder,
     disabled = false,
     name,
@@ -49,6 +52,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         const chosen = options.find(option => option.value === key)
         if (chosen) onChoose(chosen.value)
       }}
+      onOpenChange={isOpen => !isOpen && onClosed?.()}
       {...(name && { name })}
     >
       <Label className={labelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>

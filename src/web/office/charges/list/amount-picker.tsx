@@ -6,20 +6,23 @@ import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useFilterWords } from './filter-words.ts'
 
 interface AmountPickerProps {
   /** Centavos; zero is no limit. */
   from: number
   to: number
   onAmounts: (from: number, to: number) => void
+  /** It was closed without a choice. */
+  onDismissed?: (() => void) | undefined
   /** What is chosen now, in an element with this id. */
   children: (id: string) => ReactNode
 }
 
 /** Two amounts, of which either may be left out. The larger of two is the upper one, however they were typed. */
-export function AmountPicker({ from, to, onAmounts, children }: AmountPickerProps) {
-  const { words, language } = usePreferences()
-  const { chargeList } = words
+export function AmountPicker({ from, to, onAmounts, onDismissed, children }: AmountPickerProps) {
+  const { language } = usePreferences()
+  const say = useFilterWords()
   const [isOpen, setIsOpen] = useState(false)
   const [least, setLeast] = useState(from)
   const [most, setMost] = useState(to)
@@ -29,6 +32,7 @@ export function AmountPicker({ from, to, onAmounts, children }: AmountPickerProp
     setLeast(from)
     setMost(to)
     setIsOpen(opens)
+    if (!opens) onDismissed?.()
   }
 
   function choose(first: number, second: number) {
@@ -45,23 +49,23 @@ export function AmountPicker({ from, to, onAmounts, children }: AmountPickerProp
   return (
     <div className="field">
       <span className="visually-hidden" id={`${id}-label`}>
-        {chargeList.amountFilter}
+        {say.filters.amount}
       </span>
       <DialogTrigger isOpen={isOpen} onOpenChange={open}>
         <Opener className="field-button" aria-labelledby={`${id}-label ${id}-value`}>
           {children(`${id}-value`)}
         </Opener>
         <Popover className="field-popover" placement="bottom start" offset={4}>
-          <Dialog className="amount-dialog" aria-label={chargeList.amountFilter}>
+          <Dialog className="amount-dialog" aria-label={say.filters.amount}>
             <form className="amount-form" onSubmit={submit}>
-              <MoneyField label={chargeList.amountFrom} amount={least} onAmount={setLeast} language={language} />
-              <MoneyField label={chargeList.amountTo} amount={most} onAmount={setMost} language={language} />
+              <MoneyField label={say.amountFrom} amount={least} onAmount={setLeast} language={language} />
+              <MoneyField label={say.amountTo} amount={most} onAmount={setMost} language={language} />
               <Button type="submit" size="small">
-                {chargeList.amountApply}
+                {say.amountApply}
               </Button>
               {(from > 0 || to > 0) && (
                 <Button type="button" size="small" intent="quiet" onClick={() => choose(0, 0)}>
-                  {chargeList.anyAmount}
+                  {say.anyAmount}
                 </Button>
               )}
             </form>

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 import { formShapes } from '../../../ui/form-field/form-shapes.ts'
 import { IconShape } from '../../../ui/icon-shape.tsx'
+import type { FilterControl } from './filter-control.ts'
 import { FilterOnDemand } from './filter-on-demand.tsx'
 
-interface ChoiceFilterProps<Value extends string> {
+interface ChoiceFilterProps<Value extends string> extends Partial<FilterControl> {
   label: string
   /** Said of the choice that filters nothing. */
   any: string
@@ -17,13 +18,15 @@ const loadSelect = () => import('../../../ui/select/select.tsx')
 const Select = lazy(async () => ({ default: (await loadSelect()).Select }))
 
 /** One of a few that charges are narrowed down to. The list of them comes when somebody reaches for it. */
-export function ChoiceFilter<Value extends string>({ label, any, choices, value, onChoose }: ChoiceFilterProps<Value>) {
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, any, choices, value, onChoose, opensAtOnce, onDismissed } = props
   return (
     <div className="charge-choice" data-any={value ? undefined : ''}>
       <FilterOnDemand
         label={label}
         opens="listbox"
         load={loadSelect}
+        opensAtOnce={opensAtOnce}
         value={id => (
           <>
             <span className="field-button-value" id={id}>
@@ -40,6 +43,7 @@ export function ChoiceFilter<Value extends string>({ label, any, choices, value,
           placeholder={any}
           options={[{ value: 'any', label: any }, ...choices]}
           onChoose={chosen => onChoose(choices.find(choice => choice.value === chosen)?.value ?? null)}
+          onClosed={onDismissed}
         />
       </FilterOnDemand>
     </div>

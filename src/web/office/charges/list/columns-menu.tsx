@@ -14,7 +14,7 @@ export function ColumnsMenu({ columns }: { columns: ColumnsOfList }) {
     <OnDemand
       load={loadPicker}
       button={({ busy, ...reach }) => (
-        <Button {...reach} intent="secondary" size="small" aria-haspopup="dialog" aria-busy={busy || undefined}>
+        <Button {...reach} intent="quiet" size="small" aria-haspopup="dialog" aria-busy={busy || undefined}>
           {label}
         </Button>
       )}

@@ -17,7 +17,7 @@ export function ColumnsPicker({ columns }: { columns: ColumnsOfList }) {
   const label = chargeList.chooseColumns
   return (
     <DialogTrigger>
-      <Opener {...buttonLook('secondary', 'small')}>{label}</Opener>
+      <Opener {...buttonLook('quiet', 'small')}>{label}</Opener>
       <Popover className="field-popover" placement="bottom end" offset={4}>
         <Dialog className="amount-dialog" aria-label={label}>
           <div className="amount-form">

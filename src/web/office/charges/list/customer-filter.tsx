@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { Customer } from '../../../../shared/contract/customer.ts'
-import { formShapes } from '../../../ui/form-field/form-shapes.ts'
-import { IconShape } from '../../../ui/icon-shape.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
+import type { FilterControl } from './filter-control.ts'
 import { FilterOnDemand } from './filter-on-demand.tsx'
+import { useFilterWords } from './filter-words.ts'
 
-interface CustomerFilterProps {
+interface CustomerFilterProps extends FilterControl {
   /** Whose charges are shown; null for everybody's. */
   value: string | null
   onCustomer: (customer: string | null) => void
@@ -17,8 +16,8 @@ const loadPicker = () => import('./customer-picker.tsx')
 const CustomerPicker = lazy(async () => ({ default: (await loadPicker()).CustomerPicker }))
 
 /** Whose charges. The field to find a customer comes when somebody reaches for it. */
-export function CustomerFilter({ value, onCustomer }: CustomerFilterProps) {
-  const { chargeList } = useWords()
+export function CustomerFilter({ value, onCustomer, opensAtOnce, onDismissed }: CustomerFilterProps) {
+  const say = useFilterWords()
   const { api } = useOffice()
   const chosen = useQuery({
     queryKey: ['customers', value],
@@ -26,20 +25,21 @@ export function CustomerFilter({ value, onCustomer }: CustomerFilterProps) {
     enabled: value !== null,
   })
   const shown = (id: string) => (
-    <>
-      <span className="field-button-value" id={id}>
-        {value === null ? chargeList.anyCustomer : (chosen.data?.name ?? chargeList.noName)}
-      </span>
-      <IconShape outline={formShapes.down} size={16} />
-    </>
+    <span className="field-button-value" id={id}>
+      {value === null ? say.anyCustomer : (chosen.data?.name ?? say.noName)}
+    </span>
   )
   return (
-    <div className="charge-choice" data-any={value ? undefined : ''}>
-      <FilterOnDemand label={chargeList.customerFilter} opens="dialog" load={loadPicker} value={shown}>
-        <CustomerPicker value={value} onCustomer={onCustomer}>
-          {shown}
-        </CustomerPicker>
-      </FilterOnDemand>
-    </div>
+    <FilterOnDemand
+      label={say.filters.customer}
+      opens="dialog"
+      load={loadPicker}
+      opensAtOnce={opensAtOnce}
+      value={shown}
+    >
+      <CustomerPicker value={value} onCustomer={onCustomer} onDismissed={onDismissed}>
+        {shown}
+      </CustomerPicker>
+    </FilterOnDemand>
   )
 }

@@ -8,12 +8,14 @@ import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { createCustomersApi } from '../../../client/customers-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
+import { useFilterWords } from './filter-words.ts'
 
 interface CustomerPickerProps {
   value: string | null
   onCustomer: (customer: string | null) => void
+  /** It was closed without a choice. */
+  onDismissed?: (() => void) | undefined
   /** What is chosen now, in an element with this id. */
   children: (id: string) => ReactNode
 }
@@ -23,30 +25,34 @@ const typingMs = 200
 const mostShown = 6
 
 /** One of the store's customers, found by a few letters of name, e-mail, phone or reference, or by CPF or CNPJ. */
-export function CustomerPicker({ value, onCustomer, children }: CustomerPickerProps) {
-  const { chargeList } = useWords()
+export function CustomerPicker({ value, onCustomer, onDismissed, children }: CustomerPickerProps) {
+  const say = useFilterWords()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const choose = (customer: string | null) => {
     onCustomer(customer)
     setIsOpen(false)
   }
+  const turn = (opens: boolean) => {
+    setIsOpen(opens)
+    if (!opens) onDismissed?.()
+  }
   return (
     <div className="field">
       <span className="visually-hidden" id={`${id}-label`}>
-        {chargeList.customerFilter}
+        {say.filters.customer}
       </span>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger isOpen={isOpen} onOpenChange={turn}>
         <Opener className="field-button" aria-labelledby={`${id}-label ${id}-value`}>
           {children(`${id}-value`)}
         </Opener>
         <Popover className="field-popover" placement="bottom start" offset={4}>
-          <Dialog className="amount-dialog" aria-label={chargeList.customerFilter}>
+          <Dialog className="amount-dialog" aria-label={say.filters.customer}>
             <div className="amount-form">
               <Found onChoose={choose} />
               {value !== null && (
                 <Button type="button" size="small" intent="quiet" onClick={() => choose(null)}>
-                  {chargeList.anyCustomer}
+                  {say.anyCustomer}
                 </Button>
               )}
             </div>
@@ -58,7 +64,7 @@ export function CustomerPicker({ value, onCustomer, children }: CustomerPickerPr
 }
 
 function Found({ onChoose }: { onChoose: (customer: string) => void }) {
-  const { chargeList } = useWords()
+  const say = useFilterWords()
   const { api } = useOffice()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
@@ -76,17 +82,17 @@ function Found({ onChoose }: { onChoose: (customer: string) => void }) {
   return (
     <>
       <TextField
-        label={chargeList.findCustomer}
+        label={say.findCustomer}
         value={text}
         maxLength={140}
         autoFocus
         onChange={event => setText(event.target.value)}
       />
-      <ul className="customer-found" aria-label={chargeList.customerFilter}>
+      <ul className="customer-found" aria-label={say.filters.customer}>
         {customers.map(({ id, name, email }) => (
           <li key={id}>
             <button type="button" className="customer-found-one" onClick={() => onChoose(id)}>
-              <span>{name ?? chargeList.noName}</span>
+              <span>{name ?? say.noName}</span>
               {email && <span className="customer-found-email">{email}</span>}
             </button>
           </li>
@@ -94,7 +100,7 @@ function Found({ onChoose }: { onChoose: (customer: string) => void }) {
       </ul>
       {found.isSuccess && customers.length === 0 && (
         <p className="customer-found-email" role="status">
-          {chargeList.nobody}
+          {say.nobody}
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ interface FilterOnDemandProps {
   /** What opens: a list, a menu, or a dialog. */
   opens: 'listbox' | 'menu' | 'dialog'
   load: () => Promise<unknown>
+  opensAtOnce?: boolean | undefined
   /** What is chosen now, in an element with this id. */
   value: (id: string) => ReactNode
   /** The control itself, lazy. */
@@ -13,11 +14,12 @@ interface FilterOnDemandProps {
 }
 
 /** A filter that looks like a field and whose control comes when somebody reaches for it. */
-export function FilterOnDemand({ label, opens, load, value, children }: FilterOnDemandProps) {
+export function FilterOnDemand({ label, opens, load, opensAtOnce, value, children }: FilterOnDemandProps) {
   const id = useId()
   return (
     <OnDemand
       load={load}
+      opensAtOnce={opensAtOnce}
       button={({ busy, ...reach }) => (
         <button
           {...reach}

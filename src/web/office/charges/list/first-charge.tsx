@@ -6,10 +6,11 @@ import { Mark } from '../../../ui/mark.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
+import { useNoChargesWords } from './no-charges-words.ts'
 
 /** An office without charges teaches the first one: by the form, or by the API. */
 export function FirstCharge() {
-  const { empty } = useWords().chargeList
+  const { empty } = useNoChargesWords()
   const { shell } = useWords()
   const mayCreate = useMay('charges:write')
   const example = [

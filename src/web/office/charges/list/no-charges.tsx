@@ -7,16 +7,18 @@ import { RequestReference } from '../../shell/request-reference.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { describeProblem } from '../../words/describe-problem.ts'
 import type { ChargeSearch } from '../charge-search.ts'
+import { useNoChargesWords } from './no-charges-words.ts'
 
 /** Why there is no list, and the way to ask again. */
 export function ListFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const words = useWords()
+  const say = useNoChargesWords()
   const problem = describeProblem(error, words)
   return (
     <div role="alert">
       <EmptyState
         picture={<Icon name="warning" size={24} />}
-        title={words.chargeList.failed}
+        title={say.failed}
         text={problem.text}
         action={<Button onClick={onRetry}>{words.shell.tryAgain}</Button>}
       >
@@ -28,8 +30,8 @@ export function ListFailed({ error, onRetry }: { error: Error | null; onRetry: (
 
 /** The way back out of the filters, and back into them for who left them by mistake. */
 export function NothingFound({ search }: { search: ChargeSearch }) {
-  const { chargeList, shell } = useWords()
-  const { nothingFound } = chargeList
+  const { shell } = useWords()
+  const { nothingFound } = useNoChargesWords()
   const navigate = useNavigate()
   const showToast = useToast()
 

@@ -3,10 +3,12 @@ import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import type { DateRange } from '../../../ui/range-picker/range-presets.ts'
 import { RangeValue } from '../../../ui/range-picker/range-value.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import type { FilterControl } from './filter-control.ts'
 import { FilterOnDemand } from './filter-on-demand.tsx'
+import { useFilterWords } from './filter-words.ts'
 
-interface PeriodFilterProps {
-  /** Which day of a charge it is about: shown beside what is chosen, and instead of it while nothing is. */
+interface PeriodFilterProps extends FilterControl {
+  /** Which day of a charge it is about. */
   label: string
   value: DateRange | null
   /** Today in São Paulo. */
@@ -18,39 +20,40 @@ const loadPicker = () => import('../../../ui/range-picker/range-picker.tsx')
 const RangePicker = lazy(async () => ({ default: (await loadPicker()).RangePicker }))
 
 /** The days in which something happened to a charge. The calendar comes when somebody reaches for it. */
-export function PeriodFilter({ label, value, today, onPeriod }: PeriodFilterProps) {
-  const { words, language, dateFormat } = usePreferences()
+export function PeriodFilter({ label, value, today, onPeriod, opensAtOnce, onDismissed }: PeriodFilterProps) {
+  const say = useFilterWords()
+  const { language, dateFormat } = usePreferences()
   return (
-    <div className="charge-period" data-any={value ? undefined : ''}>
-      <FilterOnDemand
-        label={label}
-        opens="dialog"
-        load={loadPicker}
-        value={id => (
-          <RangeValue
-            id={id}
-            lead={label}
-            value={value}
-            nothing={words.chargeList.anyPeriod}
-            language={language}
-            format={dateFormat}
-            today={today}
-          />
-        )}
-      >
-        <RangePicker
-          label={label}
-          labelHidden
+    <FilterOnDemand
+      label={label}
+      opens="dialog"
+      load={loadPicker}
+      opensAtOnce={opensAtOnce}
+      value={id => (
+        <RangeValue
+          id={id}
           lead={label}
           value={value}
-          onRange={onPeriod}
-          onAny={() => onPeriod(null)}
+          nothing={say.anyPeriod}
           language={language}
           format={dateFormat}
           today={today}
-          last={today}
         />
-      </FilterOnDemand>
-    </div>
+      )}
+    >
+      <RangePicker
+        label={label}
+        labelHidden
+        lead={label}
+        value={value}
+        onRange={onPeriod}
+        onAny={() => onPeriod(null)}
+        onDismissed={onDismissed}
+        language={language}
+        format={dateFormat}
+        today={today}
+        last={today}
+      />
+    </FilterOnDemand>
   )
 }

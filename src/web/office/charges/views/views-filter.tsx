@@ -33,7 +33,7 @@ function ViewChoice({ search, name }: { search: ChargeSearch; name: string | nul
     </>
   )
   return (
-    <div className="charge-choice" data-any={name === null ? '' : undefined}>
+    <div className="charge-views" data-any={name === null ? '' : undefined}>
       <FilterOnDemand label={chargeList.viewFilter} opens="menu" load={loadMenu} value={value}>
         <ViewsMenu search={search}>{value}</ViewsMenu>
       </FilterOnDemand>

@@ -1,0 +1,37 @@
+/** What the list of charges is narrowed down by: it comes with the first filter. */
+export const chargeFilters = {
+  removeFilter: (name: string) => `Tirar filtro: ${name}`,
+  filters: {
+    period: 'Criada em',
+    paid: 'Paga em',
+    method: 'Meio',
+    brand: 'Bandeira',
+    amount: 'Valor',
+    notice: 'Aviso',
+    customer: 'Cliente',
+    account: 'Conta',
+  },
+  anyNotice: 'Qualquer aviso',
+  anyPeriod: 'Qualquer data',
+  anyMethod: 'Qualquer meio',
+  anyBrand: 'Qualquer bandeira',
+  anyAmount: 'Qualquer valor',
+  amountFrom: 'De',
+  amountTo: 'Até',
+  amountFromTo: (from: string | null, to: string | null) =>
+    from && to ? `${from} a ${to}` : from ? `a partir de ${from}` : `até ${to}`,
+  amountApply: 'Filtrar por valor',
+  anyAccount: 'Qualquer conta',
+  anyCustomer: 'Qualquer cliente',
+  findCustomer: 'Buscar cliente',
+  noName: 'Sem nome',
+  nobody: 'Ninguém com estas palavras.',
+  conditions: {
+    held: 'Reservada no cartão',
+    challenge: 'Desafio pendente',
+    unknown: 'Em dúvida',
+    refunded: 'Com devolução',
+  },
+}
+
+export type ChargeFilterWords = typeof chargeFilters
