@@ -28,6 +28,7 @@ const serving = [
   'server/payment-page',
   'server/demo',
   'server/exports',
+  'server/bulk',
 ]
 const everyServerRoom = [
   ...serving,
@@ -116,6 +117,8 @@ export const rooms: readonly Room[] = [
   },
   // What lists show, as files: read-only but for its own rows.
   { name: 'server/exports', files: /^src\/server\/exports\//, mayImport: [...watching, 'server/reports'] },
+  // What a person does to one charge, done to many by a job: the verbs of the others.
+  { name: 'server/bulk', files: /^src\/server\/bulk\//, mayImport: [...watching, 'server/reports'] },
   // It knows a charge by its id alone.
   { name: 'server/visits', files: /^src\/server\/visits\//, mayImport: ground },
 

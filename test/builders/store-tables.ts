@@ -52,6 +52,8 @@ export const tables = [
   'exports',
   'export_chunks',
   'saved_views',
+  'bulk_actions',
+  'bulk_action_charges',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
+import { auditedBulkActions } from '../builders/bulk-actions.ts'
 import { auditedNotes } from '../builders/charge-notes.ts'
-import { auditedExports } from '../builders/exports.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
@@ -241,7 +241,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
       return remove('/v1/card-protection')
     },
   ],
-  ...auditedExports(() => world),
+  ...auditedBulkActions(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
 }
 

@@ -4,10 +4,10 @@ import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.t
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
+import { waysOfBulkActions } from '../builders/bulk-actions.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { waysOfChargeDetails } from '../builders/charge-notes.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
-import { waysOfExports } from '../builders/exports.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
@@ -225,7 +225,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
   ...waysOfPasswords(() => world),
-  ...waysOfExports(() => world),
+  ...waysOfBulkActions(() => world),
   ...beyondLimits(() => cards),
 }
 

@@ -5,6 +5,7 @@ import { createPool } from '../../src/server/db/driver/pool.ts'
 import { openLogins } from '../../src/server/db/logins.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
+import { rowOfBulk } from '../builders/bulk-actions.ts'
 import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await rowsOfFlags(world)
   await rowOfDemo(world, mine)
   await rowOfExport(world, mine)
+  await rowOfBulk(world, mine.id)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
@@ -271,6 +273,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_to_roll_up',
     'find_stores_to_sum',
     'find_stores_tried',
+    'forget_bulk_actions',
     'forget_card_attempts',
     'forget_customer_sessions',
     'forget_exports',

@@ -8,9 +8,8 @@ import type { HttpDeps } from './http-deps.ts'
 
 import type { RouteAccess } from './require-scope.ts'
 import { apiKeyRoutes } from './routes/api-keys.ts'
-
+import { bulkActionRoutes } from './routes/bulk-actions.ts'
 import { cardProtectionRoutes } from './routes/card-protection.ts'
-
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeDetailRoutes } from './routes/charge-details.ts'
 import { chargeRoutes } from './routes/charges.ts'
@@ -45,6 +44,7 @@ const tags = [
   { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
   { name: 'exports', description: 'Lists as files, and a month for whoever keeps the books.' },
+  { name: 'bulk actions', description: 'One thing done to many charges by a job.' },
   { name: 'reports', description: 'The store’s own numbers, counted from its own rows.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
@@ -79,6 +79,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   flagRoutes(server, deps)
   demoRoutes(server, deps)
   exportRoutes(server, deps)
+  bulkActionRoutes(server, deps)
   savedViewRoutes(server, deps)
   providerAccountRoutes(server, deps)
 }

@@ -33,6 +33,7 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
   await sql`select forget_card_attempts(${before})`.execute(database.lookup)
   await sql`select forget_exports(${clock.now()})`.execute(database.lookup)
+  await sql`select forget_bulk_actions(${daysAgo(limits.bulkActionsKept)})`.execute(database.lookup)
   await settleCardTesting(database)
   await forgetOldFailures(authDatabase, clock.now())
   await forgetEndedSessions(authDatabase)

@@ -1,4 +1,5 @@
 import type { Sealer } from '../base/seal.ts'
+import { performBulkAction } from '../bulk/perform-bulk-action.ts'
 import { followCardOperation } from '../charges/cards/follow-card-operation.ts'
 import { expireCharge } from '../charges/charge/expire-charge.ts'
 import { followPayment } from '../charges/payments/follow-payment.ts'
@@ -39,6 +40,7 @@ const handlers: Handlers = {
   'register-webhook': registerWebhook,
   'play-demo': playDemo,
   'make-export': makeExport,
+  'perform-bulk-action': performBulkAction,
 }
 
 /**
@@ -62,6 +64,7 @@ const settings: Record<JobName, QueueSettings> = {
   'play-demo': { workers: 1, batch: 1, poll: 1 },
   // One at a time: the rest of the process waits for neither.
   'make-export': { workers: 1, batch: 1, poll: 1 },
+  'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
 }
 
 /** Carries out one job here and now. */

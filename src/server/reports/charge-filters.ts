@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ChargeCondition } from '../../shared/charge/charge-condition.ts'
-import type { ChargeListQuery, ChargeTotalsQuery } from '../../shared/contract/charge.ts'
+import type { ChargeListQuery, ChargeSelectionQuery } from '../../shared/contract/charge.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -10,7 +10,7 @@ import { chargesSought } from './search-charges.ts'
 /** Charges of the store, by the name `charge`. */
 type Charges<Output> = SelectQueryBuilder<Tables & { charge: ChargeTable }, 'charge', Output>
 
-type Filters = ChargeTotalsQuery & Pick<ChargeListQuery, 'cursor'>
+type Filters = ChargeSelectionQuery & Pick<ChargeListQuery, 'cursor'>
 
 /**
  * Charges of the store that a query's filters let through: what the list and its totals begin with. Ids sort by time,
@@ -26,6 +26,7 @@ export async function filteredCharges(transaction: StoreTransaction, query: Filt
   let rows: Charges<object> = db
     .selectFrom('charges as charge')
     .where(sql<boolean>`charge.store_id = ${store} ${within('charge.id', bounds)}`)
+  if (query.ids) rows = rows.where('charge.id', 'in', query.ids)
   if (query.status) rows = rows.where('charge.status', '=', query.status)
   if (query.reference) rows = rows.where('charge.reference', '=', query.reference)
   if (query.customer) rows = rows.where('charge.customer_id', '=', query.customer)
@@ -153,7 +154,7 @@ const conditions: Record<ChargeCondition, (store: string, payments: Sql) => RawB
 }
 
 /** Payments whose money came in within a time: by the index of what was received. */
-function capturedWithin({ paid_from, paid_to }: ChargeTotalsQuery): RawBuilder<unknown> {
+function capturedWithin({ paid_from, paid_to }: ChargeSelectionQuery): RawBuilder<unknown> {
   const from = paid_from ? sql`and payment.captured_at >= ${new Date(paid_from)}` : sql``
   const to = paid_to ? sql`and payment.captured_at < ${new Date(paid_to)}` : sql``
   return sql`payment.captured_at is not null ${from} ${to}`

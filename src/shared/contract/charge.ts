@@ -219,6 +219,17 @@ export const chargeTotalsQuerySchema = z.strictObject(chargeFilters)
 export const totalsMax = 10_000
 
 /** What the charges of a filter come to, in centavos. */
+/** Charges by the filters of the list, or by their names, or both: what an export and a bulk action are of. */
+export const chargeSelectionSchema = z.strictObject({
+  ...chargeFilters,
+  ids: z
+    .array(idSchema('chg'))
+    .min(1)
+    .max(limits.chargesNamed)
+    .optional()
+    .describe('These alone, of those that the other filters find.'),
+})
+
 export const chargeTotalsSchema = z
   .object({
     object: z.literal('charge_totals'),
@@ -242,6 +253,7 @@ export const chargeTotalsSchema = z
 export type ChargeCreate = z.output<typeof chargeCreateSchema>
 export type Charge = z.infer<typeof chargeSchema>
 export type ChargeListQuery = z.output<typeof chargeListQuerySchema>
+export type ChargeSelectionQuery = z.output<typeof chargeSelectionSchema>
 export type ChargeTotalsQuery = z.output<typeof chargeTotalsQuerySchema>
 export type ChargeTotals = z.infer<typeof chargeTotalsSchema>
 export type ChargeList = z.infer<typeof chargeListSchema>

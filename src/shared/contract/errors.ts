@@ -1,3 +1,4 @@
+import { bulkErrors } from './bulk-errors.ts'
 import { chargeDetailErrors } from './charge-detail-errors.ts'
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
@@ -235,6 +236,7 @@ export const errorCatalog = {
   ...settingsErrors,
   ...demoErrors,
   ...exportErrors,
+  ...bulkErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

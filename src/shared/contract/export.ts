@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import type { Scope } from './access.ts'
-import { chargeTotalsQuerySchema } from './charge.ts'
+import { chargeSelectionSchema } from './charge.ts'
 import { customerListQuerySchema } from './customer.ts'
 import { disputeListQuerySchema } from './dispute.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
@@ -80,7 +80,7 @@ const entryFiltersSchema = z.strictObject({
 /** `POST /v1/exports`. */
 export const exportCreateSchema = z
   .discriminatedUnion('kind', [
-    listSchema('charges', chargeTotalsQuerySchema.prefault({})),
+    listSchema('charges', chargeSelectionSchema.prefault({})),
     listSchema('disputes', disputeListQuerySchema.omit(anyPage).prefault({})),
     listSchema('customers', customerListQuerySchema.omit(anyPage).prefault({})),
     listSchema('ledger_entries', entryFiltersSchema.prefault({})),

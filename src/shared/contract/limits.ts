@@ -87,6 +87,11 @@ export const limits = {
   serviceAddress: 300,
   /** Days of one report, so that none reads a store whole. */
   reportDays: 92,
+  /** Charges that are named one by one, for an export or a bulk action. */
+  chargesNamed: 100,
+  /** Charges of one bulk action, and days that it is kept. */
+  bulkCharges: 10_000,
+  bulkActionsKept: 30,
   /** Exports of a store that are made at once, and that are kept: the oldest make room. */
   exportsAtOnce: 5,
   exportsKept: 100,

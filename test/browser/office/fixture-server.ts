@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type ErrorCode, errorCatalog } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
+import { bulkChargesIn, createBulkIn, lookAtBulkIn, newestBulkIn, stopBulkIn } from './fixture-bulk.ts'
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
@@ -106,6 +107,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'demo') return sendJson(response, 200, shop.demo)
+    if (noun === 'bulk-actions' && verb) return sendJson(response, 200, bulkChargesIn(shop))
+    if (noun === 'bulk-actions') return sendJson(response, 200, id ? lookAtBulkIn(shop) : newestBulkIn(shop))
     if (noun === 'saved-views') return sendJson(response, 200, { data: shop.savedViews })
     if (noun === 'provider-accounts') return sendJson(response, 200, { data: shop.accounts })
     if (noun === 'changes') return openStream(response, shop)
@@ -153,6 +156,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (typeof key !== 'string') throw new Rejection('idempotency_key_invalid')
   shop.keys.push(key)
   if (noun === 'saved-views') return sendJson(response, 201, saveViewIn(shop, await readBody(request)))
+  if (noun === 'bulk-actions' && verb) return sendJson(response, 200, stopBulkIn(shop))
+  if (noun === 'bulk-actions') return sendJson(response, 202, createBulkIn(shop, await readBody(request)))
   if (noun === 'demo') return sendJson(response, 202, beginDemoIn(shop))
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (verb === 'notes') return sendJson(response, 201, writeNoteIn(shop, id, await readBody(request)))

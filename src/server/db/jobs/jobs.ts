@@ -26,6 +26,7 @@ export interface Jobs {
   'register-webhook': { store: string; account: string }
   'play-demo': { store: string }
   'make-export': { store: string; export: string }
+  'perform-bulk-action': { store: string; action: string }
 }
 export type JobName = keyof Jobs
 
@@ -44,10 +45,11 @@ const named: Record<JobName, true> = {
   'register-webhook': true,
   'play-demo': true,
   'make-export': true,
+  'perform-bulk-action': true,
 }
 
 /** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */
-export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['make-export'])
+export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['make-export', 'perform-bulk-action'])
 
 /** The names of all queues. */
 export const jobNames = Object.keys(named) as JobName[]

@@ -10,6 +10,7 @@ import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
+import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
 import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { ChargeNoteTable } from './charge-note-table.ts'
@@ -278,4 +279,6 @@ export interface Tables {
   exports: ExportTable
   export_chunks: ExportChunkTable
   saved_views: SavedViewTable
+  bulk_actions: BulkActionTable
+  bulk_action_charges: BulkActionChargeTable
 }

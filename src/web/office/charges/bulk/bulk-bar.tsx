@@ -1,13 +1,17 @@
 import './bulk-bar.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import { chargeCan } from '../../../../shared/charge/charge-can.ts'
+import { limits } from '../../../../shared/contract/limits.ts'
 import { BlockedButton } from '../../../ui/blocked-button/blocked-button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { ExportDialog } from '../../exports/export-dialog.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
+import { chargeTotalsQuery } from '../../server-state/queries.ts'
 import { useMe } from '../../server-state/use-me.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useNow } from '../../words/use-now.ts'
@@ -16,6 +20,7 @@ import type { ChargeSelection } from '../list/use-selection.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type BulkKind, bulkKinds, scopeOf, stepsOf } from './bulk-kinds.ts'
 import { useBulkWords } from './bulk-words.ts'
+import { FoundBar } from './found-bar.tsx'
 import { SelectAll } from './select-all.tsx'
 
 interface BulkBarProps {
@@ -28,21 +33,45 @@ interface BulkBarProps {
 export function BulkBar({ selection, search, today }: BulkBarProps) {
   const { language } = usePreferences()
   const say = useBulkWords()
-  const [doing, setDoing] = useState<BulkKind | null>(null)
+  const [doing, setDoing] = useState<BulkKind | 'export' | null>(null)
+  const { api } = useOffice()
+  const totals = useQueryClient().getQueryData(chargeTotalsQuery(api, search, today).queryKey)
   const charges = [...selection.chosen.values()]
+  if (selection.isAllFound && totals) {
+    return (
+      <section className="bulk-bar" aria-label={say.label}>
+        <FoundBar {...{ selection, search, today, totals }} />
+      </section>
+    )
+  }
   return (
     <section className="bulk-bar" aria-label={say.label}>
       <p className="bulk-count" role="status">
         <strong>{say.selected(charges.length)}</strong>{' '}
         <Money amount={charges.reduce((sum, { amount }) => sum + amount, 0)} language={language} />
       </p>
-      <SelectAll selection={selection} search={search} today={today} />
+      <SelectAll selection={selection} totals={totals} />
       <div className="bulk-acts">
         <CopyLinks selection={selection} />
+        <BlockedButton
+          intent="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          reason={charges.length > limits.chargesNamed ? say.exportMost(limits.chargesNamed) : null}
+          onClick={() => setDoing('export')}
+        >
+          {say.export}
+        </BlockedButton>
         <Acts selection={selection} onAct={setDoing} />
       </div>
       <TipButton label={say.unselect} keys={['U']} glyph="close" onClick={selection.clear} />
-      {doing && <BulkDialog kind={doing} selection={selection} onClosed={() => setDoing(null)} />}
+      {doing === 'export' && (
+        <ExportDialog
+          asked={{ kind: 'charges', filters: { ids: charges.map(({ id }) => id) } }}
+          onClosed={() => setDoing(null)}
+        />
+      )}
+      {doing && doing !== 'export' && <BulkDialog kind={doing} selection={selection} onClosed={() => setDoing(null)} />}
     </section>
   )
 }

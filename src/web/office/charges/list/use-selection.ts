@@ -3,28 +3,41 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { type ChargeSearch, filtersOf } from '../charge-search.ts'
 
 /** So many at once: what a page can hold, and an hour at the slowest provider. */
-export const mostSelected = 1_000
+const mostSelected = 1_000
 
 /** Charges that are chosen for something to be done to all of them, page after page of one filtered list. */
 export interface ChargeSelection {
   chosen: ReadonlyMap<string, Charge>
+  /** Whether it is all that the filters find, of which `chosen` are those that were looked at. */
+  isAllFound: boolean
+  /** An instant: of all that is found, no newer charge has been seen. Undefined where nobody can tell. */
+  seenUntil: string | undefined
+  takeAllFound: () => void
   /** How much of the page at hand is chosen. */
   ofPage: 'none' | 'some' | 'all'
   /** Chooses or gives up one; with `isRange` all from the last one that was touched to this one. */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
-  add: (charges: readonly Charge[]) => void
   remove: (ids: readonly string[]) => void
   clear: () => void
 }
 
+interface Kept {
+  filters: string
+  chosen: ReadonlyMap<string, Charge>
+  /** The one that was touched last. */
+  last: string | null
+  isAllFound: boolean
+}
+const none: Omit<Kept, 'filters'> = { chosen: new Map(), last: null, isAllFound: false }
+
 /** The selection of one filtered list: another filter begins anew, another page adds to it. */
 export function useSelection(charges: readonly Charge[], search: ChargeSearch): ChargeSelection {
   const filters = JSON.stringify(filtersOf(search))
-  const [kept, setKept] = useState(() => ({ filters, chosen: new Map<string, Charge>(), last: null as string | null }))
-  const { chosen, last } = kept.filters === filters ? kept : { chosen: new Map<string, Charge>(), last: null }
+  const [kept, setKept] = useState<Kept>(() => ({ ...none, filters }))
+  const { chosen, last, isAllFound } = kept.filters === filters ? kept : none
   const keep = (next: ReadonlyMap<string, Charge>, touched: string | null = last) =>
-    setKept({ filters, chosen: new Map([...next].slice(0, mostSelected)), last: touched })
+    setKept({ filters, chosen: new Map([...next].slice(0, mostSelected)), last: touched, isAllFound: false })
   const onPage = charges.filter(({ id }) => chosen.has(id)).length
 
   return {
@@ -48,7 +61,9 @@ export function useSelection(charges: readonly Charge[], search: ChargeSearch): 
       }
       keep(next)
     },
-    add: more => keep(new Map([...chosen, ...more.map(charge => [charge.id, charge] as const)])),
+    isAllFound,
+    seenUntil: search.after || !charges[0] ? undefined : after(charges[0]),
+    takeAllFound: () => setKept({ filters, chosen, last, isAllFound: true }),
     remove: ids => keep(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
     clear: () => keep(new Map(), null),
   }
@@ -61,4 +76,9 @@ function rangeOf(charges: readonly Charge[], from: string | null, to: string): r
   if (end === -1) return []
   if (begin === -1) return charges.slice(end, end + 1)
   return charges.slice(Math.min(begin, end), Math.max(begin, end) + 1)
+}
+
+/** The first instant after a charge was made, which the list's order goes by. */
+function after({ created_at }: Charge): string {
+  return new Date(Date.parse(created_at) + 1).toISOString()
 }

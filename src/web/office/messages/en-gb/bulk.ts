@@ -2,16 +2,31 @@ import { plural } from '../plural.ts'
 import type { BulkWords } from '../pt-br/bulk.ts'
 
 const rules = new Intl.PluralRules('en-GB')
-const charges = (count: number) => plural(rules, count, { one: '1 charge', other: `${count} charges` })
+const figure = new Intl.NumberFormat('en-GB')
+const charges = (count: number) => plural(rules, count, { one: '1 charge', other: `${figure.format(count)} charges` })
 const payments = (count: number) => plural(rules, count, { one: '1 payment', other: `${count} payments` })
 
 export const bulk: BulkWords = {
   label: 'Selected charges',
   selected: count => `${count} selected`,
-  all: count => `Select all ${count}`,
-  newest: count => `Select the newest ${count}`,
-  allBusy: 'Fetching the charges',
-  allFailed: 'We could not fetch all of them. Try again.',
+  all: count => `Select all ${figure.format(count)}`,
+  allSelected: count => `All ${figure.format(count)} found`,
+  export: 'Export',
+  exportMost: most => `A file takes up to ${most} that are selected one by one. Select all that were found, or fewer.`,
+  foundTitles: {
+    capture: 'Capture all that was found?',
+    refund: 'Refund all that was found?',
+    cancel: 'Cancel all that was found?',
+  },
+  foundSubmits: {
+    capture: count => `Capture up to ${charges(count)}`,
+    refund: count => `Refund up to ${charges(count)}`,
+    cancel: count => `Cancel up to ${charges(count)}`,
+  },
+  foundStay: 'The server does it, one by one. Those that cannot be done stay as they are, and each says why.',
+  goesOn: 'It goes on if you close this window. What is done stays done.',
+  stopping: 'Stopping',
+  more: 'Show more',
   unselect: 'Unselect all',
   copyLinks: 'Copy links',
   copied: count => plural(rules, count, { one: '1 link copied', other: `${count} links copied` }),
@@ -48,7 +63,7 @@ export const bulk: BulkWords = {
   running: { capture: 'Capturing', refund: 'Refunding', cancel: 'Cancelling' },
   stopped: 'Stopped',
   ended: 'Ended',
-  progress: (ended, all) => `${ended} of ${all}`,
+  progress: (ended, all) => `${figure.format(ended)} of ${figure.format(all)}`,
   stop: 'Stop',
   goOn: 'Go on',
   retry: count => plural(rules, count, { one: 'Try again', other: `Try the ${count} again` }),
@@ -60,8 +75,12 @@ export const bulk: BulkWords = {
     done: 'Done',
     pending: 'Accepted, not confirmed yet',
     failed: 'Not done',
+    skipped: 'Left as it is',
   },
   done: count => `${count} done`,
   failed: count => `${count} not done`,
   waiting: count => `${count} not sent`,
+  pending: count => `${count} to be confirmed`,
+  skipped: count => `${count} left as they are`,
+  untouched: count => `${figure.format(count)} not touched`,
 }

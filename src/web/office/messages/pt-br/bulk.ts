@@ -1,17 +1,34 @@
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
-const charges = (count: number) => plural(rules, count, { one: '1 cobrança', other: `${count} cobranças` })
+const figure = new Intl.NumberFormat('pt-BR')
+const charges = (count: number) =>
+  plural(rules, count, { one: '1 cobrança', other: `${figure.format(count)} cobranças` })
 const payments = (count: number) => plural(rules, count, { one: '1 pagamento', other: `${count} pagamentos` })
 
 /** What is done to several charges at once, which travels with the bar that offers it. */
 export const bulk = {
   label: 'Cobranças marcadas',
   selected: (count: number) => plural(rules, count, { one: '1 marcada', other: `${count} marcadas` }),
-  all: (count: number) => `Marcar todas as ${count}`,
-  newest: (count: string) => `Marcar as ${count} mais novas`,
-  allBusy: 'Buscando as cobranças',
-  allFailed: 'Não conseguimos buscar todas. Tente de novo.',
+  all: (count: number) => `Marcar todas as ${figure.format(count)}`,
+  allSelected: (count: number) => `Todas as ${figure.format(count)} encontradas`,
+  export: 'Exportar',
+  exportMost: (most: number) =>
+    `Um arquivo leva até ${most} marcadas uma a uma. Marque todas as encontradas, ou menos.`,
+  foundTitles: {
+    capture: 'Capturar tudo o que foi encontrado?',
+    refund: 'Devolver tudo o que foi encontrado?',
+    cancel: 'Cancelar tudo o que foi encontrado?',
+  },
+  foundSubmits: {
+    capture: (count: number) => `Capturar até ${charges(count)}`,
+    refund: (count: number) => `Devolver até ${charges(count)}`,
+    cancel: (count: number) => `Cancelar até ${charges(count)}`,
+  },
+  foundStay: 'O servidor faz isso, uma por uma. As que não puderem ficam como estão, e cada uma diz por quê.',
+  goesOn: 'Continua mesmo que você feche esta janela. O que já foi feito fica feito.',
+  stopping: 'Parando',
+  more: 'Mostrar mais',
   unselect: 'Desmarcar tudo',
   copyLinks: 'Copiar links',
   copied: (count: number) => plural(rules, count, { one: '1 link copiado', other: `${count} links copiados` }),
@@ -46,7 +63,7 @@ export const bulk = {
   running: { capture: 'Capturando', refund: 'Devolvendo', cancel: 'Cancelando' },
   stopped: 'Parado',
   ended: 'Terminado',
-  progress: (ended: number, all: number) => `${ended} de ${all}`,
+  progress: (ended: number, all: number) => `${figure.format(ended)} de ${figure.format(all)}`,
   stop: 'Parar',
   goOn: 'Continuar',
   retry: (count: number) => plural(rules, count, { one: 'Tentar de novo', other: `Tentar as ${count} de novo` }),
@@ -58,10 +75,15 @@ export const bulk = {
     done: 'Feito',
     pending: 'Pedido aceito, falta a confirmação',
     failed: 'Não foi feito',
+    skipped: 'Ficou como está',
   },
   done: (count: number) => plural(rules, count, { one: '1 feita', other: `${count} feitas` }),
   failed: (count: number) => plural(rules, count, { one: '1 não foi feita', other: `${count} não foram feitas` }),
   waiting: (count: number) => plural(rules, count, { one: '1 não foi enviada', other: `${count} não foram enviadas` }),
+  pending: (count: number) => plural(rules, count, { one: '1 falta confirmar', other: `${count} faltam confirmar` }),
+  skipped: (count: number) => plural(rules, count, { one: '1 ficou como está', other: `${count} ficaram como estão` }),
+  untouched: (count: number) =>
+    plural(rules, count, { one: '1 não foi tocada', other: `${figure.format(count)} não foram tocadas` }),
 }
 
 export type BulkWords = typeof bulk

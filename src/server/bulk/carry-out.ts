@@ -1,0 +1,131 @@
+import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
+import type { BulkKind, BulkOutcome } from '../../shared/contract/bulk-action.ts'
+import { centavos } from '../../shared/money/centavos.ts'
+import type { Actor } from '../access/principal.ts'
+import { Problem } from '../base/problem.ts'
+import { lockForCardOperation } from '../charges/cards/card-operation.ts'
+import { performCardOperationInTime, writeCardOperationDone } from '../charges/cards/perform-card-operation.ts'
+import { requestCapture } from '../charges/cards/request-capture.ts'
+import { finishCancelOf, requestCancel } from '../charges/charge/cancel-charge.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { paymentsOf, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { pendingOperation } from '../charges/payments/pending-operations.ts'
+import { answerInTime, PROVIDER_PATIENCE_MS, waitFor } from '../charges/payments/wait-for-provider.ts'
+import { readRefund } from '../refunds/refund-rows.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+import type { BulkActionRow } from './bulk-rows.ts'
+
+export type BulkDeps = ChargeDeps
+
+/** What came of one charge. */
+interface Result {
+  outcome: Exclude<BulkOutcome, 'waiting'>
+  amount: number
+  code: string | null
+  detail: string | null
+}
+
+type Verb = (deps: BulkDeps, store: string, charge: string, actor: Actor) => Promise<Result>
+
+const verbs: Record<BulkKind, Verb> = { capture: captureCharge, refund: refundCharge, cancel: cancelCharge }
+
+/** Does to one charge what was asked for, and writes what came of it. Whatever fails, the others go on. */
+export async function carryOut(deps: BulkDeps, row: BulkActionRow, charge: string): Promise<void> {
+  const { store_id: store, id, kind } = row
+  const actor = { name: row.actor, address: row.address, requestId: row.request_id }
+  const result = await verbs[kind](deps, store, charge, actor).catch((error: unknown): Result => {
+    // What the verb rejects was not begun.
+    if (error instanceof Problem) return { outcome: 'skipped', amount: 0, code: error.code, detail: error.detail }
+    deps.log.error({ err: error, charge, action: id }, 'a bulk action could not be carried out for a charge')
+    return { outcome: 'failed', amount: 0, code: 'internal', detail: null }
+  })
+  await deps.database.inStore(store, async ({ db }) => {
+    await db
+      .updateTable('bulk_action_charges')
+      .set({ ...result, detail: result.detail?.slice(0, 500) ?? null })
+      .where('store_id', '=', store)
+      .where('bulk_action_id', '=', id)
+      .where('charge_id', '=', charge)
+      .where('outcome', '=', 'waiting')
+      .execute()
+  })
+}
+
+async function cancelCharge(deps: BulkDeps, store: string, charge: string, actor: Actor): Promise<Result> {
+  const left = await deps.database.inStore(store, transaction => requestCancel(deps, transaction, charge, actor))
+  const rejection = await answerInTime(
+    finishCancelOf(deps, store, left),
+    PROVIDER_PATIENCE_MS,
+    async () => undefined, // it is written as pending: what comes later is told to nobody here
+    error => deps.log.error({ err: error, charge }, 'what is shown or held was not removed; a job will'),
+  )
+  const { status, amount } = await deps.database.read(store, transaction => readChargeRow(transaction, charge))
+  if (status === 'canceled') return { outcome: 'done', amount, code: null, detail: null }
+  if (status !== 'open') return skipped('charge_not_open', `The charge is ${status}.`)
+  if (rejection) return { outcome: 'failed', amount: 0, code: 'payment_not_cancelable', detail: rejection }
+  return { outcome: 'pending', amount: 0, code: null, detail: null }
+}
+
+async function captureCharge(deps: BulkDeps, store: string, charge: string, actor: Actor): Promise<Result> {
+  const payments = await deps.database.read(store, transaction => paymentsOf(transaction, [charge]))
+  const held = payments.filter(({ status }) => status === 'authorized')
+  if (held.length === 0) return skipped('payment_not_capturable', 'No card is held for it.')
+  return worstOf(held, async ({ id }) => {
+    const operation = await deps.database.inStore(store, async transaction =>
+      requestCapture(transaction, await lockForCardOperation(deps, transaction, id), {}, actor),
+    )
+    const reported = await performCardOperationInTime(deps, store, operation, PROVIDER_PATIENCE_MS)
+    const now = await deps.database.inStore(
+      store,
+      async transaction =>
+        (reported && (await writeCardOperationDone(deps, transaction, operation, reported))) ??
+        (await readPayment(transaction, id)),
+    )
+    if (now.status === 'captured') return { outcome: 'done', amount: now.amount, code: null, detail: null }
+    if (pendingOperation(now) === 'capture') return { outcome: 'pending', amount: 0, code: null, detail: null }
+    const detail = `The acquirer has it as ${now.status}.`
+    return { outcome: 'failed', amount: 0, code: 'payment_not_capturable', detail }
+  })
+}
+
+async function refundCharge(deps: BulkDeps, store: string, charge: string, actor: Actor): Promise<Result> {
+  const payments = await deps.database.read(store, transaction => paymentsOf(transaction, [charge]))
+  const captured = payments.filter(({ status, amount, amount_refunded }) => {
+    return status === 'captured' && amount_refunded < amount
+  })
+  if (captured.length === 0) return skipped('payment_not_refundable', 'Nothing that was paid for it can be refunded.')
+  return worstOf(captured, async ({ id }) => {
+    const refund = await deps.database.inStore(store, transaction => requestRefund(deps, transaction, id, {}, actor))
+    await waitFor(sendRefund(deps, store, refund), PROVIDER_PATIENCE_MS, error =>
+      deps.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
+    )
+    const { status, amount } = await deps.database.read(store, transaction => readRefund(transaction, refund))
+    if (status === 'done') return { outcome: 'done', amount, code: null, detail: null }
+    if (refundStatusesUnderWay.some(one => one === status)) {
+      return { outcome: 'pending', amount, code: null, detail: null }
+    }
+    return { outcome: 'failed', amount: 0, code: 'refund_failed', detail: `The refund is ${status}.` }
+  })
+}
+
+function skipped(code: string, detail: string): Result {
+  return { outcome: 'skipped', amount: centavos(0), code, detail }
+}
+
+const severity: Record<Result['outcome'], number> = { failed: 3, pending: 2, done: 1, skipped: 0 }
+
+/** Several payments of one charge, one after the other: the charge has what needs a person most, and all that moved. */
+async function worstOf<Payment>(payments: readonly Payment[], act: (payment: Payment) => Promise<Result>) {
+  let worst: Result | null = null
+  let amount = 0
+  for (const payment of payments) {
+    const result = await act(payment).catch((error: unknown) => {
+      if (error instanceof Problem) return skipped(error.code, error.detail)
+      throw error
+    })
+    amount += result.amount
+    if (!worst || severity[result.outcome] > severity[worst.outcome]) worst = result
+  }
+  return { ...(worst ?? skipped('payment_not_found', 'It has no payment.')), amount }
+}

@@ -1,0 +1,82 @@
+import './bulk-dialog.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { NewBulkAction } from '../../../../shared/contract/bulk-action.ts'
+import type { ChargeTotals, ChargeTotalsQuery } from '../../../../shared/contract/charge.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { useIntention } from '../../server-state/use-intention.ts'
+import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import type { BulkKind } from './bulk-kinds.ts'
+import { useBulkWords } from './bulk-words.ts'
+import { FoundProgress } from './found-progress.tsx'
+import { isBulkUnderWay, newestBulkQuery, useBulkApi } from './found-state.ts'
+
+interface FoundDialogProps {
+  kind: BulkKind
+  filters: ChargeTotalsQuery
+  totals: ChargeTotals
+  onClosed: () => void
+}
+
+/**
+ * Asks once for all that was found; the server does it, whether or not anybody looks. Where another one is under way,
+ * that is shown instead: a store has one at a time.
+ */
+export function FoundDialog({ kind, filters, totals, onClosed }: FoundDialogProps) {
+  const say = useBulkWords()
+  const api = useBulkApi()
+  const client = useQueryClient()
+  const newest = useQuery(newestBulkQuery(api))
+  const create = useIntention({
+    send: (asked: NewBulkAction, idempotencyKey) => api.create(asked, idempotencyKey),
+    changes: () => [],
+  })
+  const other = newest.data && isBulkUnderWay(newest.data) ? newest.data : undefined
+  const begun = create.data ?? other
+  useEffect(() => () => void client.invalidateQueries({ queryKey: ['charges'] }), [client])
+  return (
+    <Modal title={begun ? say.acts[begun.kind] : say.foundTitles[kind]} onClosed={onClosed}>
+      {close =>
+        newest.isPending ? (
+          <Skeleton width="100%" />
+        ) : begun ? (
+          <FoundProgress begun={begun} close={close} />
+        ) : (
+          <>
+            <p className="modal-text">{say.texts[kind]}</p>
+            <FoundSum totals={totals} />
+            <p className="modal-text">{say.foundStay}</p>
+            <ProblemAlert error={create.error ?? newest.error} />
+            <ModalButtons>
+              <Button
+                intent={kind === 'capture' ? 'primary' : 'negative'}
+                busy={create.isPending && say.running[kind]}
+                onClick={() => create.mutate({ kind, filters })}
+              >
+                {say.foundSubmits[kind](totals.count)}
+              </Button>
+              <Button intent="secondary" onClick={close}>
+                {say.keep}
+              </Button>
+            </ModalButtons>
+          </>
+        )
+      }
+    </Modal>
+  )
+}
+
+function FoundSum({ totals }: { totals: ChargeTotals }) {
+  const { language } = usePreferences()
+  const say = useBulkWords()
+  return (
+    <dl className="bulk-sum">
+      <dt>{say.allSelected(totals.count)}</dt>
+      <dd>{totals.amounts && <Money amount={totals.amounts.amount} language={language} />}</dd>
+    </dl>
+  )
+}

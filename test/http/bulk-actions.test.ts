@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { performJob } from '../../src/server/jobs/start-jobs.ts'
+import { bulkActionListSchema, bulkActionSchema } from '../../src/shared/contract/bulk-action.ts'
+import { beginBulk, endedBulk, outcomesOf } from '../builders/bulk-actions.ts'
+import { csvOf } from '../builders/exports.ts'
+import { type CardWorld, heldCard, openCardWorld, readPayment } from '../builders/held-cards.ts'
+import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { fieldsOf, problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** One thing done to many charges: rows and a job, with what came of each. */
+let world: World
+let cards: CardWorld
+beforeAll(async () => {
+  world = await openWorld()
+  cards = await openCardWorld(world)
+})
+afterAll(() => world.close())
+
+test('all that filters find are cancelled, what cannot be says why, and the audit has each by who asked', async () => {
+  const { api } = world.store
+  const open = await newPixCharge(world.store, 1_000, { reference: 'feast' })
+  const plain = await newCharge(world.store, { amount: 2_000, reference: 'feast' })
+  const paid = await newPaidCharge(world, 3_000, { reference: 'feast' })
+  const other = await newCharge(world.store, { amount: 4_000, reference: 'elsewhere' })
+
+  const begun = await beginBulk(api, { kind: 'cancel', filters: { reference: 'feast' } })
+  expect(begun).toMatchObject({ object: 'bulk_action', kind: 'cancel', charges: 3, filters: { reference: 'feast' } })
+  const ended = await endedBulk(api, begun.id)
+  expect(ended).toMatchObject({
+    status: 'done',
+    amount: 3_000,
+    outcomes: { waiting: 0, done: 2, pending: 0, failed: 0, skipped: 1 },
+  })
+  const outcomes = await outcomesOf(api, begun.id)
+  expect(Object.keys(outcomes)).toHaveLength(3)
+  expect(outcomes[open.id]).toMatchObject({ outcome: 'done', reference: 'feast', amount: 1_000, code: null })
+  expect(outcomes[paid.id]).toMatchObject({ outcome: 'skipped', code: 'charge_not_open' })
+  expect((await readCharge(world.store, plain.id)).status).toBe('canceled')
+  expect((await readCharge(world.store, other.id)).status).toBe('open')
+  const { rows } = await world.database.owner.query(
+    `select action, actor from audit_records where object_id = any($1) and action like '%cancel%'
+     or object_id = $2 order by id`,
+    [[open.id, plain.id], begun.id],
+  )
+  expect(rows.map(({ action }) => action).sort()).toEqual(['bulk_action.create', 'charge.cancel', 'charge.cancel'])
+  expect(new Set(rows.map(({ actor }) => actor)).size).toBe(1)
+})
+
+test('held cards are captured and what was paid is given back, each once, however often the job runs', async () => {
+  const { api } = world.store
+  const { charge, payment } = await heldCard(cards, 10_000)
+  const captured = await beginBulk(api, { kind: 'capture', filters: { condition: 'held', ids: [charge.id] } })
+  expect(await endedBulk(api, captured.id)).toMatchObject({ amount: 10_000, outcomes: { done: 1 } })
+  expect((await readPayment(cards, payment.id)).status).toBe('captured')
+
+  const paid = await newPaidCharge(world, 5_000)
+  const back = await beginBulk(api, { kind: 'refund', filters: { ids: [charge.id, paid.id] } })
+  const ended = await endedBulk(api, back.id)
+  expect(ended.outcomes.done + ended.outcomes.pending).toBe(2)
+  // As after a crash that lost what came of them.
+  await world.database.owner.query(`update bulk_action_charges set outcome = 'waiting' where bulk_action_id = $1`, [
+    back.id,
+  ])
+  await world.database.owner.query(`update bulk_actions set status = 'running', ended_at = null where id = $1`, [
+    back.id,
+  ])
+  const data = { store: world.store.id, action: back.id }
+  await performJob(world.app.parts.jobDeps, { name: 'perform-bulk-action', data })
+  expect(await endedBulk(api, back.id)).toMatchObject({ outcomes: { skipped: 2 }, amount: 0 })
+  const { refunds } = await readCharge(world.store, paid.id)
+  expect(refunds.map(({ amount }) => amount)).toEqual([5_000])
+})
+
+test('one that is stopped leaves the rest as they are; a second one waits for the first', async () => {
+  const store = await world.anotherStore()
+  for (let made = 0; made < 12; made++) await newCharge(store, { amount: 1_000 + made })
+  // While nobody works at it.
+  await world.database.owner.query(
+    `create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$`,
+  )
+  await world.database.owner.query(
+    `create trigger slowly before update on bulk_action_charges for each row execute function slowly()`,
+  )
+  const begun = await beginBulk(store.api, { kind: 'cancel', filters: {} })
+  problemOf(await store.api.post('/v1/bulk-actions', { kind: 'cancel', filters: {} }), 'bulk_action_under_way')
+  await until(async () => {
+    const { outcomes } = bodyOf(await store.api.get(`/v1/bulk-actions/${begun.id}`), 200, bulkActionSchema)
+    return outcomes.done > 0
+  }, 'some are done')
+  bodyOf(await store.api.post(`/v1/bulk-actions/${begun.id}/stop`), 200, bulkActionSchema)
+  const ended = await endedBulk(store.api, begun.id)
+  await world.database.owner.query('drop trigger slowly on bulk_action_charges')
+  expect(ended.status).toBe('stopped')
+  expect(ended.outcomes.waiting).toBeGreaterThan(0)
+  expect(ended.outcomes.waiting + ended.outcomes.done).toBe(12)
+  const { rows } = await world.database.owner.query(
+    `select count(*)::int as open from charges where store_id = $1 and status = 'open'`,
+    [store.id],
+  )
+  expect(rows[0]?.open).toBe(ended.outcomes.waiting)
+})
+
+test('who may not do it to one charge may not do it to many, and a store sees its own alone', async () => {
+  const reader = await world.store.keyWith('charges:read')
+  const asked = { kind: 'refund', filters: {} } as const
+  problemOf(await reader.post('/v1/bulk-actions', asked), 'forbidden')
+  const writer = await world.store.keyWith('charges:read', 'charges:write')
+  problemOf(await writer.post('/v1/bulk-actions', asked), 'forbidden')
+  const { data } = bodyOf(await reader.get('/v1/bulk-actions'), 200, bulkActionListSchema)
+  expect(data.length).toBeGreaterThan(0)
+  const other = await world.anotherStore()
+  problemOf(await other.api.get(`/v1/bulk-actions/${data[0]?.id}`), 'bulk_action_not_found')
+  problemOf(await other.api.post(`/v1/bulk-actions/${data[0]?.id}/stop`), 'bulk_action_not_found')
+  expect(fieldsOf(await world.store.api.post('/v1/bulk-actions', { kind: 'cancel', filters: { ids: [] } }))).toEqual([
+    'filters.ids too_short',
+  ])
+})
+
+test('a file is of the charges that were named, and of no other', async () => {
+  const [one, two] = [
+    await newCharge(world.store, { reference: 'N1' }),
+    await newCharge(world.store, { reference: 'N2' }),
+  ]
+  await newCharge(world.store, { reference: 'N3' })
+  const lines = await csvOf(world, world.store, { kind: 'charges', filters: { ids: [one.id, two.id] } })
+  const at = (lines[0] ?? []).indexOf('Referência')
+  expect(lines.slice(1).map(cells => cells[at])).toEqual(['N2', 'N1'])
+})
