@@ -19,6 +19,7 @@ export const routes: [
   ['PATCH', '/v1/saved-views/svw_{id}', 'charges:read', { name: 'Abertas' }],
   ['DELETE', '/v1/saved-views/svw_{id}', 'charges:read'],
   ['POST', '/v1/demo', 'services:write', {}],
+  ['GET', '/v1/charges/chg_{id}/provider-messages', 'ledger:read'],
   ['POST', '/v1/bulk-actions', 'charges:read', { kind: 'cancel', filters: { reference: 'nobody' } }],
   ['GET', '/v1/bulk-actions', 'charges:read'],
   ['GET', '/v1/bulk-actions/blk_{id}', 'charges:read'],

@@ -52,6 +52,7 @@ export const tables = [
   'exports',
   'export_chunks',
   'saved_views',
+  'inbox_mentions',
   'bulk_actions',
   'bulk_action_charges',
 ]

@@ -51,7 +51,7 @@ export async function readNoticeOfCard(
   { deps, store }: Scene,
   { id, provider_account_id, card }: PaymentRow,
 ): Promise<void> {
-  const note = await recordCardNotice(deps, store, provider_account_id, {
+  const { note } = await recordCardNotice(deps, store, provider_account_id, {
     payment: card?.id ?? '',
     reference: id,
     dispute: null,

@@ -10,6 +10,7 @@ import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookFromBank } from './book-from-bank.ts'
+import { mentionPayment, mentionPix } from './mention-charges.ts'
 import { recordCardNotice } from './record-card-notice.ts'
 
 /** What the inbox is handed besides the rest: the registry, to read each provider's words with its own reader. */
@@ -55,6 +56,7 @@ async function think(
     await deps.database.inStore(store, async transaction => {
       const note = 'note' in read ? read.note : (await bookFromBank(deps, transaction, account, read.received)).ignored
       if (note) notes.push(note)
+      mentionPix(transaction, message, account.id, hint.endToEndId)
       // The last booking and the end of the message are one commit, unless there is more to do.
       if (index < hints.length - 1 || returned) return
       finished = true
@@ -77,11 +79,16 @@ export async function thinkOfCards(
 ): Promise<void> {
   const hints = deps.providers[seen.provider]?.readCardWebhook?.(readJson(seen.body.toString('utf8'))) ?? null
   const notes: string[] = hints ? [] : ['The body is not one of this provider’s messages.']
+  const payments: string[] = []
   for (const hint of hints ?? []) {
-    const note = await recordCardNotice(deps, store, seen.id, hint)
+    const { payment, note } = await recordCardNotice(deps, store, seen.id, hint)
     if (note) notes.push(note)
+    if (payment) payments.push(payment)
   }
-  await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints?.length ?? 1))
+  await deps.database.inStore(store, async transaction => {
+    for (const payment of payments) mentionPayment(transaction, message, payment)
+    end(transaction, message, notes, hints?.length ?? 1)
+  })
 }
 
 /** A message with the account that it came for. */

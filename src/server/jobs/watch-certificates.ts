@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
+import { everyStore } from '../db/every-store.ts'
 import { type CertificateDeps, reviewCertificates } from '../stores/certificates.ts'
 import { lookSteadily } from './look-steadily.ts'
 
@@ -8,8 +8,8 @@ const EVERY_MS = 12 * 3_600_000
 
 /** Looks at the certificates of all stores, one store after the other. */
 export async function watchCertificates(deps: CertificateDeps & { database: Database }): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(deps.database.lookup)
-  for (const { id } of rows) await deps.database.inStore(id, transaction => reviewCertificates(deps, transaction))
+  for await (const id of everyStore(deps.database))
+    await deps.database.inStore(id, transaction => reviewCertificates(deps, transaction))
 }
 
 /** Looks now and twice a day for certificates that end soon. Returns what stops it. */

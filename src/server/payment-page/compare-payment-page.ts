@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { PinnedScript } from '../../shared/checkout-assets.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { ReportedPage } from '../../shared/payment-page/policy-report.ts'
@@ -7,6 +6,7 @@ import type { HttpCaller } from '../base/http-caller.ts'
 import type { Logger } from '../base/log.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { Database } from '../db/database.ts'
+import { everyStore } from '../db/every-store.ts'
 import { type AnsweredPage, compareAnswers } from './compare-answers.ts'
 import { compareFiles, hashOf } from './compare-files.ts'
 import { raiseFinding } from './raise-finding.ts'
@@ -52,9 +52,8 @@ export async function comparePaymentPage(deps: ComparisonDeps, stopping?: AbortS
     ...(await compareScripts(deps, unreached)),
     ...(stopping?.aborted ? [] : await compareForm(deps, unreached)),
   ]
-  const { rows: stores } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(database.lookup)
   let differences = ofAll.length
-  for (const { id } of stores) {
+  for await (const id of everyStore(database)) {
     if (stopping?.aborted) return
     const found = [...ofAll, ...(await comparePage(deps, id, unreached))]
     differences += found.length - ofAll.length

@@ -1,5 +1,6 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Monitor } from '../base/monitor.ts'
+import type { ShownFields } from '../base/scrub-json.ts'
 import type { AcquirerPort, CallProof, CardForm, CardHint, InboxCall } from './acquirer-port.ts'
 
 /**
@@ -175,6 +176,8 @@ export interface Provider {
    * a place of its own; absent where a provider never shares. Takes what `readCredentials` gave.
    */
   vault?(credentials: unknown): string | null
+  /** Fields of its messages that tell nothing of a person or an account, each with what its value looks like. */
+  shownFields?: ShownFields
   /** Proves who called our inbox, before anything of it is kept. */
   proveCardWebhook?(credentials: unknown, call: InboxCall, now: Date): CallProof
   /** Reads the body of an acquirer's webhook; null when it is not one of this provider's. */

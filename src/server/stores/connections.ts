@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ShownFields } from '../base/scrub-json.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
@@ -47,6 +48,8 @@ export interface Connections {
   cardsOf(transaction: StoreTransaction, account: string): Promise<CardAccount>
   /** The same for whoever has only begun to look for that payment; null where it is none of a card. */
   cardsOfPayment(transaction: StoreTransaction, payment: string): Promise<CardAccount | null>
+  /** What of a provider's messages may be shown to a person; of one that does not say, nothing. */
+  shownFields(provider: string): ShownFields
   /** Whether a call to the inbox of an acquirer's account proves that the acquirer made it. */
   proveCall(transaction: StoreTransaction, account: string, call: InboxCall): Promise<CallProof>
   /** The same for a bank's account that was read along with something else. */
@@ -204,6 +207,7 @@ export function openConnections(options: {
       const [row] = await transaction.ask(cardAccountOfPayment({ store: transaction.store, payment }))
       return row ? openedCards(row) : null
     },
+    shownFields: provider => options.providers[provider]?.shownFields ?? {},
     async proveCall(transaction, account, call) {
       const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
       const provider = row && options.providers[row.provider]

@@ -1,6 +1,7 @@
 import type { ChargeNote, ChargeNoteWrite } from '../../shared/contract/charge-note.ts'
 import type { ChargeSettlement } from '../../shared/contract/charge-settlement.ts'
 import type { Timeline } from '../../shared/contract/charge-timeline.ts'
+import type { ProviderMessageList } from '../../shared/contract/provider-message.ts'
 import type { Receipt } from '../../shared/contract/receipt.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Caller } from './caller.ts'
@@ -20,6 +21,9 @@ export function createChargeDetailsApi(call: Caller) {
         query: { limit: 50, ...(cursor && { cursor }) },
         signal,
       }),
+
+    providerMessages: (charge: string, signal?: AbortSignal) =>
+      call<ProviderMessageList>({ method: 'GET', path: `/v1/charges/${charge}/provider-messages`, signal }),
 
     writeNote: (charge: string, note: ChargeNoteWrite, idempotencyKey: string) =>
       call<ChargeNote>({ method: 'POST', path: `/v1/charges/${charge}/notes`, body: note, idempotencyKey }),

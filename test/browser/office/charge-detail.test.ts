@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { aCard, aChargeInThree } from './fixture-cards.ts'
-import { aCharge, aPix, withTracker } from './fixture-charges.ts'
+import { aCharge, aPix, fixtureId, withTracker } from './fixture-charges.ts'
 import { happened } from './fixture-details.ts'
 import { aHeldCharge } from './fixture-held.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
@@ -176,4 +176,17 @@ test('the receipt is read, printed as the sheet alone and taken along as PDF', a
   await unpaid.getByText('There is no receipt yet').waitFor()
   await unpaid.getByRole('link', { name: 'Back to the charge' }).waitFor()
   await unpaid.context().close()
+})
+
+test('what the bank was asked and what it told waits closed, with its count, and names nobody', async () => {
+  const id = fixtureId('chg')
+  office.server.shop.charges = [aCharge({ id, status: 'paid', payments: [aPix(id, { status: 'captured' })] })]
+  const page = await openCharge({ width: 390, height: 844 })
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByText('1 pedido, 1 aviso').click()
+  await drawer.getByText('Pedimos a cobrança').waitFor()
+  await drawer.getByText('O que veio no aviso').press('Enter')
+  await drawer.getByText('"pagador": "•••"').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
 })

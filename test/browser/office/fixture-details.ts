@@ -5,6 +5,7 @@ import {
   type SettlementLine,
 } from '../../../src/shared/contract/charge-settlement.ts'
 import { type Timeline, type TimelineItem, timelineSchema } from '../../../src/shared/contract/charge-timeline.ts'
+import { type ProviderMessageList, providerMessageListSchema } from '../../../src/shared/contract/provider-message.ts'
 import { type Receipt, receiptSchema } from '../../../src/shared/contract/receipt.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 import { type FixtureShop, Rejection } from './fixture-shop.ts'
@@ -170,5 +171,29 @@ export function receiptIn(shop: FixtureShop, id: string): Receipt {
       arn,
     })),
     issued_at: instantAgo(0),
+  })
+}
+
+/** What the bank was asked for each Pix of a charge, and what it told of it. */
+export function providerMessagesIn(shop: FixtureShop, id: string): ProviderMessageList {
+  const account = 'Banco do Sol'
+  const pix = shop.find(id).payments.flatMap(payment => (payment.pix ? [{ ...payment, pix: payment.pix }] : []))
+  return providerMessageListSchema.parse({
+    more: false,
+    data: pix.flatMap(({ id: about, created_at, captured_at, amount, pix: { txid, end_to_end_id } }) => [
+      ...(captured_at
+        ? [
+            {
+              ...{ object: 'provider_message', direction: 'told', at: captured_at, account, id: fixtureId('inb') },
+              ...{ status: 'processed', note: null },
+              body: JSON.stringify({ pix: [{ endToEndId: end_to_end_id, pagador: '•••' }] }, null, 2),
+            },
+          ]
+        : []),
+      {
+        ...{ object: 'provider_message', direction: 'asked', at: created_at, account, what: 'payment', about },
+        ...{ reference: txid, amount },
+      },
+    ]),
   })
 }

@@ -8,7 +8,14 @@ import { bulkChargesIn, createBulkIn, lookAtBulkIn, newestBulkIn, stopBulkIn } f
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
-import { changeNoteIn, receiptIn, settlementIn, timelineIn, writeNoteIn } from './fixture-details.ts'
+import {
+  changeNoteIn,
+  providerMessagesIn,
+  receiptIn,
+  settlementIn,
+  timelineIn,
+  writeNoteIn,
+} from './fixture-details.ts'
 import {
   answerDisputeIn,
   changeDisputeIn,
@@ -133,6 +140,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (verb === 'settlement') return sendJson(response, 200, settlementIn(shop, id))
     if (verb === 'receipt') return sendJson(response, 200, receiptIn(shop, id))
     if (verb === 'receipt.pdf') return response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
+    if (verb === 'provider-messages') return sendJson(response, 200, providerMessagesIn(shop, id))
     if (verb === 'timeline') return sendJson(response, 200, timelineIn(shop, id))
     if (verb === 'unapplied-moves') return sendJson(response, 200, movesIn(shop, id))
     if (verb === 'deliveries') return sendJson(response, 200, shop.deliveriesOf(id))

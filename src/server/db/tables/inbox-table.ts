@@ -1,3 +1,10 @@
+/** A charge of which a message spoke. */
+export interface InboxMentionTable {
+  store_id: string
+  charge_id: string
+  message_id: string
+}
+
 /** What a provider told us, as it came. */
 export interface InboxMessageTable {
   id: string

@@ -28,7 +28,7 @@ import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
-import type { InboxMessageTable } from './inbox-table.ts'
+import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
@@ -265,6 +265,7 @@ export interface Tables {
   ledger_postings: LedgerPostingTable
   idempotency_keys: IdempotencyKeyTable
   inbox_messages: InboxMessageTable
+  inbox_mentions: InboxMentionTable
   review_items: ReviewItemTable
   reconciliations: ReconciliationTable
   reconciliation_payments: ReconciliationPaymentTable

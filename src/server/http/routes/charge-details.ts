@@ -9,6 +9,7 @@ import { chargeSettlementSchema } from '../../../shared/contract/charge-settleme
 import { timelineQuerySchema, timelineSchema } from '../../../shared/contract/charge-timeline.ts'
 import { idSchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { providerMessageListSchema } from '../../../shared/contract/provider-message.ts'
 import { receiptPdfQuerySchema, receiptSchema } from '../../../shared/contract/receipt.ts'
 import { changeNote } from '../../notes/change-note.ts'
 import { deleteNote } from '../../notes/delete-note.ts'
@@ -17,6 +18,7 @@ import { writeNote } from '../../notes/write-note.ts'
 import { chargeReceipt } from '../../receipts/charge-receipt.ts'
 import { chargeSettlement } from '../../reports/charge-settlement.ts'
 import { chargeTimeline } from '../../reports/charge-timeline.ts'
+import { providerMessages } from '../../reports/provider-messages.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -26,7 +28,7 @@ const params = z.strictObject({ id: idSchema('chg') })
 const ofNote = z.strictObject({ id: idSchema('chg'), note: idSchema('nte') })
 
 /** What is known of one charge beside itself: what its store gets of it, what happened, and what people wrote. */
-export function chargeDetailRoutes(server: ApiServer, { database }: HttpDeps): void {
+export function chargeDetailRoutes(server: ApiServer, { database, connections }: HttpDeps): void {
   server.get(
     '/v1/charges/:id/settlement',
     {
@@ -90,6 +92,28 @@ export function chargeDetailRoutes(server: ApiServer, { database }: HttpDeps): v
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(await receiptPdf(receipt, request.query.language))
+    },
+  )
+
+  server.get(
+    '/v1/charges/:id/provider-messages',
+    {
+      config: { scope: 'ledger:read' },
+      schema: {
+        tags: ['charges'],
+        operationId: 'listProviderMessages',
+        summary: 'List what was asked of banks and acquirers about a charge, and what they told',
+        description:
+          'Newest first: payments, cancels and refunds that were asked for, and the messages that came. Of a message only what is known to name no person, no account and no secret is shown.',
+        params,
+        response: { 200: providerMessageListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      return database.read(principal.store, transaction =>
+        providerMessages(transaction, request.params.id, connections),
+      )
     },
   )
 

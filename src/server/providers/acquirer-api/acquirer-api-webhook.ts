@@ -23,6 +23,14 @@ export function proveAcquirerCall(secret: string, call: InboxCall, now: Date): C
   return { genuine: true }
 }
 
+/** What of a notice tells nothing of a person. */
+export const noticeFields = {
+  type: /^[a-z_.]{1,60}$/,
+  payment: /^\w{1,64}$/,
+  reference: /^[\w-]{1,64}$/,
+  chargeback: /^\w{1,64}$/,
+}
+
 /** Reads what the acquirer posts. News of a kind that we do not know name nothing to read. */
 export function readAcquirerNotice(body: unknown): CardHint[] | null {
   const notice = noticeMessage.safeParse(body)

@@ -3,7 +3,7 @@ import { webhookOperations } from './acquirer-api-account.ts'
 import { createAcquirerApiClient } from './acquirer-api-client.ts'
 import { disputeOperations } from './acquirer-api-disputes.ts'
 import { paymentOperations } from './acquirer-api-payments.ts'
-import { proveAcquirerCall, readAcquirerNotice } from './acquirer-api-webhook.ts'
+import { noticeFields, proveAcquirerCall, readAcquirerNotice } from './acquirer-api-webhook.ts'
 import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 
 /** By the API's document: 180 days from the capture. */
@@ -41,6 +41,7 @@ export const acquirerApiProvider = {
   },
   proveCardWebhook: (given, call, now) => proveAcquirerCall(known(given).webhookSecret, call, now),
   readCardWebhook: readAcquirerNotice,
+  shownFields: noticeFields,
 } satisfies Provider
 
 function known(given: unknown): AcquirerApiCredentials {

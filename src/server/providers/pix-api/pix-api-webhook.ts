@@ -6,6 +6,22 @@ import { notSayable, type PixApiAccount } from './pix-api-account.ts'
 import { webhookMessage } from './pix-api-messages.ts'
 import { answerOf, ask, type WriteAnswer, writeOnce } from './pix-api-write.ts'
 
+/** What of a message tells nothing of a person. */
+export const messageFields = {
+  pix: /^$/,
+  endToEndId: /^[A-Za-z0-9]{32}$/,
+  txid: /^[A-Za-z0-9]{1,35}$/,
+  valor: /^\d{1,10}\.\d{2}$/,
+  horario: /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/,
+  solicitacao: /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/,
+  liquidacao: /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/,
+  devolucoes: /^$/,
+  id: /^[A-Za-z0-9]{1,35}$/,
+  rtrId: /^[A-Za-z0-9]{32}$/,
+  status: /^[A-Z_]{1,40}$/,
+  natureza: /^[A-Z_]{1,40}$/,
+}
+
 /** The operations of tag Webhook: one address for the account's key. */
 export function webhookOperations({
   client,

@@ -6,7 +6,7 @@ import { readCredentials } from './credentials.ts'
 import { openPixApiAccount } from './pix-api-account.ts'
 import { chargeOperations } from './pix-api-charges.ts'
 import { receivedOperations } from './pix-api-received.ts'
-import { readPixWebhook, webhookOperations } from './pix-api-webhook.ts'
+import { messageFields, readPixWebhook, webhookOperations } from './pix-api-webhook.ts'
 
 /**
  * Any bank that speaks the Central Bank's API Pix 2.9.0 (https://github.com/bacen/pix-api), to the letter or as its
@@ -44,6 +44,7 @@ export function pixApiProvider(profiles: BankProfiles) {
       return { ...chargeOperations(account), ...receivedOperations(account), ...webhookOperations(account) }
     },
     readPixWebhook,
+    shownFields: messageFields,
   } satisfies Provider
 }
 

@@ -34,6 +34,7 @@ import { ChargeSummary } from './charge-summary.tsx'
 import { ChargeTenders } from './charge-tenders.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { Neighbors } from './neighbors.tsx'
+import { ProviderMessages } from './provider-messages.tsx'
 import { RegisteredCustomer } from './registered-customer.tsx'
 import { RelatedCharges } from './related-charges.tsx'
 
@@ -84,6 +85,7 @@ function WholeCharge({ charge }: { charge: Charge }) {
       <div className="charge-folds">
         <RelatedCharges charge={charge} />
         {mayReadBooks && <ChargeEntries chargeId={charge.id} />}
+        {mayReadBooks && <ProviderMessages chargeId={charge.id} />}
         {mayReadEvents && <ChargeDeliveries chargeId={charge.id} />}
         <ChargeFacts charge={charge} />
       </div>

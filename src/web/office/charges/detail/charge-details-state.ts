@@ -18,6 +18,14 @@ export function settlementQuery(api: ChargeDetailsApi, charge: string) {
   })
 }
 
+/** What was asked of banks and acquirers about a charge, and what they told. */
+export function providerMessagesQuery(api: ChargeDetailsApi, charge: string) {
+  return queryOptions({
+    queryKey: ['charge', charge, 'provider-messages'],
+    queryFn: ({ signal }) => api.providerMessages(charge, signal),
+  })
+}
+
 /** What happened to a charge, newest first, part by part. */
 export function timelineQuery(api: ChargeDetailsApi, charge: string) {
   return infiniteQueryOptions({

@@ -1,0 +1,28 @@
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
+
+/** What was asked of banks and acquirers about a charge, and what they told. */
+export const providerMessages = {
+  title: 'Banco e adquirente',
+  count: (asked: number, told: number) =>
+    [
+      plural(rules, asked, { one: '1 pedido', other: `${asked} pedidos` }),
+      plural(rules, told, { one: '1 aviso', other: `${told} avisos` }),
+    ].join(', '),
+  nothing: 'Nada foi pedido a um banco ou adquirente por esta cobrança.',
+  asked: {
+    payment: 'Pedimos a cobrança',
+    cancel: 'Pedimos o cancelamento',
+    refund: 'Pedimos a devolução',
+  },
+  told: 'Recebemos um aviso',
+  status: { received: 'ainda não lido', processed: 'conferido no provedor', ignored: 'sem efeito' },
+  body: 'O que veio no aviso',
+  hidden: 'Dados de pessoas, contas e segredos não aparecem aqui.',
+  more: 'Há avisos mais antigos que estes.',
+  copy: 'Copiar o aviso',
+  copied: 'Aviso copiado',
+}
+
+export type ProviderMessageWords = typeof providerMessages
