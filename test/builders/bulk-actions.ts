@@ -72,7 +72,7 @@ export function waysOfBulkActions(open: () => World) {
   }
 }
 
-/** What of bulk actions and of exports is written, each with its action in the audit. */
+/** What of bulk actions, exports and accounts is written, each with its action in the audit. */
 export function auditedBulkActions(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
   return {
     ...auditedExports(open),
@@ -83,6 +83,10 @@ export function auditedBulkActions(open: () => World): Record<string, [action: s
         await newCharge(store, { reference: 'one of many' })
         return store.api.post('/v1/bulk-actions', { kind: 'capture', filters: { reference: 'one of many' } })
       },
+    ],
+    registerProviderWebhook: [
+      'provider_account.register_webhook',
+      () => open().store.api.post(`/v1/provider-accounts/${open().store.account}/webhook`),
     ],
     stopBulkAction: [
       'bulk_action.stop',

@@ -20,6 +20,16 @@ export const routes: [
   ['DELETE', '/v1/saved-views/svw_{id}', 'charges:read'],
   ['POST', '/v1/demo', 'services:write', {}],
   ['GET', '/v1/charges/chg_{id}/provider-messages', 'ledger:read'],
+  ['POST', '/v1/provider-accounts/pra_{id}/webhook', 'settings:write'],
+  [
+    'POST',
+    '/v1/provider-accounts/pra_{id}/certificate',
+    'settings:write',
+    {
+      certificate: '-----BEGIN CERTIFICATE-----',
+      private_key: '-----BEGIN PRIVATE KEY-----',
+    },
+  ],
   ['POST', '/v1/bulk-actions', 'charges:read', { kind: 'cancel', filters: { reference: 'nobody' } }],
   ['GET', '/v1/bulk-actions', 'charges:read'],
   ['GET', '/v1/bulk-actions/blk_{id}', 'charges:read'],

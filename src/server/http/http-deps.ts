@@ -8,12 +8,17 @@ import type { AuthTables } from '../db/tables/auth-tables.ts'
 import type { DemoDeps } from '../demo/demo-deps.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Flags } from '../flags/open-flags.ts'
+import type { ConnectDeps } from '../stores/connect-provider.ts'
 import type { HealthDeps } from './check-health.ts'
 import type { StreamPlaces } from './limits/stream-places.ts'
 import type { Pages } from './pages.ts'
 
 /** What the routes are handed. */
-export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'newestMigration' | 'jobsWorking'> {
+export interface HttpDeps
+  extends CheckoutDeps,
+    DisputeDeps,
+    ConnectDeps,
+    Pick<HealthDeps, 'newestMigration' | 'jobsWorking'> {
   clock: Clock
   flags: Flags
   demo: DemoDeps

@@ -159,6 +159,8 @@ export interface Provider {
   mode(credentials: unknown): 'live' | 'test' | null
   /** What an account is kept with after a renewal: what was typed, and what it need not repeat. */
   renewed(kept: unknown, given: unknown): unknown
+  /** What an account is kept with after its certificate was renewed; absent where it has none. */
+  withCertificate?(kept: unknown, pair: { cert: string; key: string; ca?: string; passphrase?: string }): unknown
   /** What a person may know of an account. */
   describe(credentials: unknown): AccountFacts
   /** Tries what an account needs, one thing after another. */

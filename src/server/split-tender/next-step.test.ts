@@ -92,7 +92,10 @@ const one = (status: TenderFacts['status'], principal = 50): TenderFacts => ({
 test('the third card that comes to nothing lets the others go; before, another is waited for', () => {
   const held = one('authorized')
   expect(nextStep({ ...open, tenders: [held, one('declined'), one('failed')] })).toEqual({ do: 'wait' })
-  const three = [held, one('declined'), one('failed'), one('declined')]
+  // An outage is no card that was tried.
+  const outage = [held, one('declined'), one('failed'), one('failed'), one('declined')]
+  expect(nextStep({ ...open, tenders: outage })).toEqual({ do: 'wait' })
+  const three = [held, one('declined'), one('declined'), one('declined')]
   expect(nextStep({ ...open, tenders: three })).toEqual({ do: 'undo', why: 'declined' })
 })
 

@@ -63,7 +63,8 @@ function ofOpen({ charge, tenders, isTimeOver }: SplitTenderFacts): Step {
   ) {
     return { do: tenders.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
   }
-  const declines = tenders.filter(({ status }) => paymentIs(status, 'rejected')).length
+  // One that failed by an outage was tried by nobody.
+  const declines = tenders.filter(({ status }) => status === 'declined').length
   const isAnyLeft = tenders.some(
     tender => paymentIs(tender.status, 'undecided') || (paymentIs(tender.status, 'secured') && tender.principal > 0),
   )

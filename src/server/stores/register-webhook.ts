@@ -54,6 +54,23 @@ export async function registerWebhook(deps: RegisterDeps, input: { store: string
   })
 }
 
+/** The same where a person waits for it. @returns why it was not taken, in the provider's words; null when it was. */
+export async function registerWebhookNow(
+  deps: RegisterDeps,
+  input: { store: string; account: string },
+): Promise<string | null> {
+  const { register, caller } = await deps.database.inStore(input.store, transaction =>
+    webhookOfAccount(deps, transaction, input.account),
+  )
+  if (!register) return `This ${caller} takes no address by program: tell it by \`guiche provider webhook\`.`
+  try {
+    await registerWebhook(deps, input)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
 /** What the secret of an address that is being offered is sealed for. */
 export function offerPurpose(account: string): string {
   return `provider_accounts.offered_secret:${account}`

@@ -1,4 +1,9 @@
 import type { WebhookEndpointRetry } from '../../shared/contract/event.ts'
+import type {
+  CertificateRenewal,
+  RenewedCertificate,
+  WebhookRegistration,
+} from '../../shared/contract/provider-account.ts'
 import type { BegunReconciliations, ReconciliationCreate } from '../../shared/contract/reconciliation.ts'
 import type { ResolvedReviewItem, ReviewItemResolve } from '../../shared/contract/review-item.ts'
 import type { Caller } from './caller.ts'
@@ -16,6 +21,21 @@ export function createReviewApi(call: Caller) {
 
     compare: (account: Partial<ReconciliationCreate>, idempotencyKey: string) =>
       call<BegunReconciliations>({ method: 'POST', path: '/v1/reconciliations', body: account, idempotencyKey }),
+
+    registerWebhook: (account: string, idempotencyKey: string) =>
+      call<WebhookRegistration>({
+        method: 'POST',
+        path: `/v1/provider-accounts/${account}/webhook`,
+        idempotencyKey,
+      }),
+
+    renewCertificate: (account: string, renewal: CertificateRenewal, idempotencyKey: string) =>
+      call<RenewedCertificate>({
+        method: 'POST',
+        path: `/v1/provider-accounts/${account}/certificate`,
+        body: renewal,
+        idempotencyKey,
+      }),
 
     resend: (endpoint: string, idempotencyKey: string) =>
       call<WebhookEndpointRetry>({ method: 'POST', path: `/v1/webhook-endpoints/${endpoint}/retry`, idempotencyKey }),

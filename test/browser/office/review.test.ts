@@ -30,11 +30,13 @@ test('what waits for a person is counted beside its way, says what to do, and le
   await expect.poll(() => items.count()).toBe(16)
 
   const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
-  await rejected.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
-  await rejected.getByText('Copiado').waitFor()
   const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_rejected') ?? {}
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`npm run -s guiche -- provider webhook ${about}`)
-  await rejected.getByText('Detalhes').press('Enter')
+  await page.route(`**/v1/provider-accounts/${about}/webhook`, route =>
+    route.fulfill({ json: { id: about, object: 'webhook_registration', registered: false, detail: '403 Forbidden' } }),
+  )
+  await rejected.getByRole('button', { name: 'Registrar de novo' }).press('Enter')
+  await page.getByText('O endereço não foi aceito. O banco disse: 403 Forbidden').waitFor()
+  await rejected.locator('summary').press('Enter')
   await rejected.getByText('403 Forbidden').waitFor()
 
   const nights = page.getByRole('list', { name: 'Conferência com banco e adquirente' })
@@ -229,5 +231,42 @@ test('where cards are tried out they are closed for an hour, with everything els
   await page.reload()
   await item.waitFor()
   expect(await item.getByRole('button').count()).toBe(await item.getByRole('button', { name: 'ID' }).count())
+  await page.context().close()
+})
+
+test('a certificate is renewed in a dialog, which says which part does not fit', async () => {
+  const { shop } = office.server
+  const about = fixtureId('pra')
+  const item = everyReviewItem(shop.charges[0]?.id ?? '').find(({ kind }) => kind === 'message_unread')
+  if (!item) throw new Error('no item')
+  shop.reviewItems = [{ ...item, kind: 'certificate_expires', about, charge_id: null, charge: null }]
+  const page = await office.openSignedIn('/office/review', { width: 390, height: 844 })
+  const sent: unknown[] = []
+  await page.route(`**/v1/provider-accounts/${about}/certificate`, (route, request) => {
+    sent.push(request.postDataJSON())
+    if (sent.length > 1) return route.fulfill({ json: { id: about, object: 'renewed_certificate' } })
+    const errors = [{ field: 'private_key', code: 'bad_format', message: 'is not the key of this certificate' }]
+    const problem = { type: 'x', title: 'x', status: 400, detail: 'x', code: 'validation_failed', action: 'x' }
+    return route.fulfill({ status: 400, json: { ...problem, request_id: 'req', errors } })
+  })
+  await page.getByRole('button', { name: 'Trocar certificado' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Trocar', exact: true }).click()
+  await dialog.getByText('Escolha o certificado.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  await dialog.getByLabel('Certificado (.pem ou .crt)').setInputFiles(file('loja.crt'))
+  await dialog.getByLabel('Chave privada (.key ou .pem)').setInputFiles(file('loja.key'))
+  await dialog.getByText('Escolhido: loja.key').waitFor()
+  await dialog.getByRole('button', { name: 'Trocar', exact: true }).click()
+  await dialog.getByText('Esta chave não pode ser lida, ou não é a deste certificado.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByLabel('Chave privada (.key ou .pem)').setInputFiles(file('outra.key'))
+  await dialog.getByRole('button', { name: 'Trocar', exact: true }).click()
+  await page.getByText('Certificado trocado.').waitFor()
+  expect(sent).toEqual([
+    { certificate: 'loja.crt', private_key: 'loja.key' },
+    { certificate: 'loja.crt', private_key: 'outra.key' },
+  ])
   await page.context().close()
 })

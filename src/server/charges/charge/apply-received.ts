@@ -7,7 +7,12 @@ import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
 
 /** Money that has come, by whichever way. */
-type Received = { amount: Centavos; paidAt: Date }
+type Received = {
+  amount: Centavos
+  paidAt: Date
+  /** Whether its payer sent it at a moment of their own: a card is captured when the store asks for it. */
+  isPushed?: boolean
+}
 
 /**
  * What received money does to a charge: how much of it pays, how much waits for a person, and what becomes of the
@@ -23,8 +28,8 @@ export interface Share {
 
 /**
  * An open or expired charge is covered by what comes in; what is too much, comes again, or comes to a canceled charge
- * is kept as unapplied (docs/amounts-of-a-charge.md), and so is what comes late to an expired one where the store wants
- * to look first (`late_pix`). Money is never rejected: it has already arrived.
+ * is kept as unapplied (docs/amounts-of-a-charge.md), and so is what comes late where the store wants to look first
+ * (`late_pix`), though nobody has written down yet that the charge expired. Money is never rejected: it has already arrived.
  * @param payments of the charge, as they were before this money.
  */
 export function shareOf(
@@ -34,8 +39,8 @@ export function shareOf(
   store: Pick<Store, 'late_pix'>,
 ): Share {
   const late = received.paidAt > charge.expires_at
-  const waitsForPerson =
-    charge.status === 'canceled' || (charge.status === 'expired' && late && store.late_pix === 'review')
+  const isOver = charge.status === 'expired' || (charge.status === 'open' && received.isPushed === true)
+  const waitsForPerson = charge.status === 'canceled' || (isOver && late && store.late_pix === 'review')
   const left = charge.status === 'paid' || waitsForPerson ? ZERO : leftToPay(charge, payments)
   const applied = centavos(Math.min(received.amount, left))
   const unapplied = centavos(received.amount - applied)

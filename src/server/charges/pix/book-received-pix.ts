@@ -51,7 +51,9 @@ export async function bookReceivedPix(
   // goes back.
   const own = splitTenders.find(({ id }) => id === found.split_tender_id)
   const isTender = own !== undefined && own.status !== 'completed'
-  const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, received, store)
+  const share = isTender
+    ? shareOfTender(charge, received)
+    : shareOf(charge, payments, { ...received, isPushed: true }, store)
   const [payment, row] = await Promise.all([
     capture(transaction, account, found, received, { applied: share.applied, splitTender: isTender ? own.id : null }),
     applyShare(transaction, charge, share, received),

@@ -33,6 +33,12 @@ export function pixApiProvider(profiles: BankProfiles) {
     },
     pixKey: given => known(given).credentials.pixKey,
     renewed,
+    // What it does not bring stays: the bank's own authority.
+    withCertificate: (kept, pair) => {
+      const { tls = {}, ...rest } = Object(kept) as { tls?: object }
+      const { passphrase: _, ...before } = tls as { passphrase?: string }
+      return { ...rest, tls: { ...before, ...pair } }
+    },
     describe(given) {
       const { profile, tls } = known(given).credentials
       return { profile, certificateUntil: tls ? certificateTimes(tls.cert).until : null }

@@ -9,6 +9,8 @@ import { reviewLook } from './review-item-look.ts'
 const MoneyAct = lazy(async () => ({ default: (await import('./money-act.tsx')).MoneyAct }))
 const CompareNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).CompareNow }))
 const ResendNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).ResendNow }))
+const RegisterNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).RegisterNow }))
+const RenewCertificate = lazy(async () => ({ default: (await import('./renew-certificate.tsx')).RenewCertificate }))
 const CloseCards = lazy(async () => ({ default: (await import('./close-cards.tsx')).CloseCards }))
 const SettleItem = lazy(async () => ({ default: (await import('./settle-item.tsx')).SettleItem }))
 
@@ -58,7 +60,10 @@ function Act({ item, isAway = false }: ReviewActProps) {
   if (act === 'resend') return maySend ? <ResendNow endpoint={item.about} /> : elsewhere
   if (act === 'closeCards') return maySet ? <CloseCards /> : elsewhere
   if (act === 'settle') return maySet ? <SettleItem item={item.id} /> : elsewhere
-  if (act === 'renew' && item.about.startsWith('sto_')) {
+  if (act === 'register') return maySet ? <RegisterNow account={item.about} /> : elsewhere
+  if (act === 'renew' && !item.about.startsWith('sto_'))
+    return maySet ? <RenewCertificate account={item.about} /> : elsewhere
+  if (act === 'renew') {
     return (
       <RouteButton to="/wallets" {...look}>
         {say.wallet}

@@ -6,7 +6,7 @@ interface ReviewLook {
   /** Money may be missing, or only its news. */
   tone: Tone
   icon: StateShape
-  /** What its one button does. `command` is typed on the server; */
+  /** What its one button does. */
   act:
     | 'refund'
     | 'capture'
@@ -17,7 +17,7 @@ interface ReviewLook {
     | 'compare'
     | 'resend'
     | 'renew'
-    | 'command'
+    | 'register'
     | 'settle'
     | 'closeCards'
 }
@@ -27,7 +27,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   payment_unknown: { tone: 'warning', icon: 'question', act: 'charge' },
   refund_unknown: { tone: 'warning', icon: 'question', act: 'charge' },
   message_unread: { tone: 'neutral', icon: 'info', act: 'compare' },
-  webhook_rejected: { tone: 'warning', icon: 'bolt', act: 'command' },
+  webhook_rejected: { tone: 'warning', icon: 'bolt', act: 'register' },
   reconciliation_stuck: { tone: 'neutral', icon: 'refresh', act: 'compare' },
   books_differ: { tone: 'negative', icon: 'scales', act: 'compare' },
   dispute_evidence_due: { tone: 'negative', icon: 'shield', act: 'answer' },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconShape } from '../../ui/icon-shape.tsx'
@@ -10,7 +9,6 @@ import { useDisputeWords } from '../disputes/dispute-words.ts'
 import { usePreferences, useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reviewItemsQuery } from '../server-state/queries.ts'
-import { useMe } from '../server-state/use-me.ts'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
@@ -55,7 +53,6 @@ function Item({ item }: { item: ReviewItem }) {
   const { language, words } = usePreferences()
   const { review } = words
   const { items, unappliedTitles } = useReviewItemWords()
-  const command = useCommand(item)
   const disputes = useDisputeWords()
   const { kind, amount } = item
   const { title: usual, text, todo } = isDisputeItem(kind) ? disputes.review[kind] : items[kind]
@@ -76,15 +73,9 @@ function Item({ item }: { item: ReviewItem }) {
         <ReviewAct item={item} />
       </div>
       <div className="review-words">
-        {command && (
-          <>
-            <p>{`${text} ${todo}`}</p>
-            <CopiedCommand command={command} />
-          </>
-        )}
         <details className="review-more">
-          <summary>{command ? review.particulars : review.whatToDo}</summary>
-          {!command && <p>{`${text} ${todo}`}</p>}
+          <summary>{review.whatToDo}</summary>
+          <p>{`${text} ${todo}`}</p>
           <p className="review-particulars">{review.forSupport}</p>
           {/* The server writes these for whoever runs it, in English alone. */}
           <p lang="en">{item.detail}</p>
@@ -114,27 +105,4 @@ function Facts({ item }: { item: ReviewItem }) {
       {name && <span>{name.filter(Boolean).join(' · ')}</span>}
     </p>
   )
-}
-
-function CopiedCommand({ command }: { command: string }) {
-  const { review, shell } = useWords()
-  return (
-    <p className="review-command">
-      <CopyField
-        value={command}
-        copyLabel={shell.copy(review.command)}
-        copiedLabel={shell.copied}
-        failedLabel={shell.copyFailed}
-      />
-    </p>
-  )
-}
-
-/** What is typed on the server for what cannot be done here. */
-function useCommand({ kind, about }: ReviewItem): string | null {
-  const { store } = useMe()
-  if (kind === 'webhook_rejected') return `npm run -s guiche -- provider webhook ${about}`
-  if (kind === 'certificate_expires' && about !== store.id)
-    return `npm run -s guiche -- provider renew ${about} --credentials credentials.json`
-  return null
 }

@@ -57,7 +57,35 @@ export function ResendNow({ endpoint }: { endpoint: string }) {
   )
 }
 
-function useReviewApi() {
+/** Tells the bank or the acquirer again where to call. */
+export function RegisterNow({ account }: { account: string }) {
+  const say = useReviewActWords()
+  const api = useReviewApi()
+  const showToast = useToast()
+  const failed = useFailed()
+  const registering = useIntention({
+    send: (id: string, key) => api.registerWebhook(id, key),
+    changes: () => [['review-items']],
+    onDone: ({ registered, detail }) =>
+      showToast(
+        registered
+          ? { tone: 'positive', text: say.registered }
+          : { tone: 'negative', text: say.notRegistered(detail ?? '') },
+      ),
+  })
+  return (
+    <Button
+      intent="secondary"
+      size="small"
+      busy={registering.isPending}
+      onClick={() => registering.mutate(account, { onError: failed })}
+    >
+      {say.register}
+    </Button>
+  )
+}
+
+export function useReviewApi() {
   const { api } = useOffice()
   return useMemo(() => createReviewApi(api.call), [api])
 }

@@ -28,7 +28,7 @@ export const reviewItems: ReviewItemWords = {
   webhook_rejected: {
     title: 'The bank did not accept the address for its messages',
     text: 'Without them, payments take longer to show.',
-    todo: 'Check the connection with the bank. Then register the address again on the server:',
+    todo: 'Check the connection with the bank. Then register the address again.',
   },
   reconciliation_stuck: {
     title: 'The comparison with the bank or acquirer stopped half-way',

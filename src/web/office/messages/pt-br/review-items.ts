@@ -30,7 +30,7 @@ export const reviewItems: ReviewItemWords = {
   webhook_rejected: {
     title: 'O banco não aceitou o endereço dos avisos',
     text: 'Sem os avisos, os pagamentos demoram mais para aparecer.',
-    todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo no servidor:',
+    todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo.',
   },
   reconciliation_stuck: {
     title: 'A conferência com o banco ou a adquirente parou no meio',

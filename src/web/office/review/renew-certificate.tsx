@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+import type { CertificateRenewal } from '../../../shared/contract/provider-account.ts'
+import { ApiProblem } from '../../client/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
+import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import { useReviewActWords } from './review-act-words.ts'
+import { useReviewApi } from './server-acts.tsx'
+
+/** Replaces the certificate of an account with a bank: two files, which are tried together before they are kept. */
+export function RenewCertificate({ account }: { account: string }) {
+  const say = useReviewActWords().renew
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button intent="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say.open}
+      </Button>
+      {isOpen && (
+        <Modal title={say.title} onClosed={() => setOpen(false)}>
+          {close => <RenewalForm account={account} close={close} />}
+        </Modal>
+      )}
+    </>
+  )
+}
+
+type Part = 'certificate' | 'private_key'
+interface Chosen {
+  name: string
+  text: string
+}
+
+function RenewalForm({ account, close }: { account: string; close: () => void }) {
+  const say = useReviewActWords().renew
+  const api = useReviewApi()
+  const showToast = useToast()
+  const [files, setFiles] = useState<Partial<Record<Part, Chosen>>>({})
+  const [passphrase, setPassphrase] = useState('')
+  const [isTried, setTried] = useState(false)
+  const renewing = useIntention({
+    send: (renewal: CertificateRenewal, key) => api.renewCertificate(account, renewal, key),
+    changes: () => [['review-items']],
+    onDone() {
+      showToast({ tone: 'positive', text: say.done })
+      close()
+    },
+  })
+  const faults = renewing.error instanceof ApiProblem ? renewing.error.fields.map(({ field }) => field) : []
+  const faultOf = (part: keyof typeof say.faults) => (faults.includes(part) ? say.faults[part] : undefined)
+
+  async function take(part: Part, file: File | undefined) {
+    if (!file) return
+    const text = await file.text()
+    renewing.reset()
+    setFiles(chosen => ({ ...chosen, [part]: { name: file.name, text } }))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const { certificate, private_key } = files
+    if (!certificate || !private_key) return
+    renewing.mutate({
+      certificate: certificate.text,
+      private_key: private_key.text,
+      ...(passphrase !== '' && { passphrase }),
+    })
+  }
+
+  const fileOf = (part: Part, label: string) => (
+    <FileDrop
+      label={label}
+      invite={files[part] ? say.chosen(files[part].name) : say.invite}
+      error={faultOf(part) ?? (isTried && !files[part] ? say.missing[part] : undefined)}
+      onFiles={([file]) => void take(part, file)}
+    />
+  )
+  const isNamed = (['certificate', 'private_key', 'passphrase', 'authority'] as const).some(faultOf)
+  return (
+    <form className="review-renewal" onSubmit={submit} noValidate>
+      <p className="modal-text">{say.text}</p>
+      {fileOf('certificate', say.certificate)}
+      {fileOf('private_key', say.key)}
+      <TextField
+        type="password"
+        autoComplete="off"
+        label={say.passphrase}
+        value={passphrase}
+        error={faultOf('passphrase') ?? null}
+        onChange={event => setPassphrase(event.target.value)}
+      />
+      {faultOf('authority') && <p role="alert">{faultOf('authority')}</p>}
+      {!isNamed && <ProblemAlert error={renewing.error} />}
+      <ModalButtons>
+        <Button type="submit" busy={renewing.isPending}>
+          {say.submit}
+        </Button>
+        <Button type="button" intent="secondary" onClick={close}>
+          {say.keep}
+        </Button>
+      </ModalButtons>
+    </form>
+  )
+}
