@@ -40,7 +40,7 @@ export function chargeColumns(
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },
     customer: {
       width: 136,
-      cell: charge => customerName(charge, names) ?? <Dash text={words.chargeList.noCustomer} />,
+      cell: charge => <Customer name={customerName(charge, names)} without={words.chargeList.noCustomer} />,
     },
     method: { width: 180, cell: charge => <PaidWith charge={charge} /> },
     status: { width: 164, cell: charge => <ChargeStateMark charge={charge} /> },
@@ -60,6 +60,10 @@ function When({ at }: { at: string }) {
       <Moment at={at} />
     </span>
   )
+}
+
+function Customer({ name, without }: { name: string | null; without: string }) {
+  return name === null ? <Dash text={without} /> : <span className="charge-one-line">{name}</span>
 }
 
 function Amount({ charge, language }: { charge: Charge; language: Language }) {
