@@ -9,7 +9,7 @@ import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
-/** What banks and acquirers were asked about a charge, and what they told. */
+/** What banks and acquirers were asked about a charge, and what they reported. */
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
@@ -22,23 +22,24 @@ async function messagesOf(charge: string): Promise<ProviderMessage[]> {
   const answer = await world.store.api.get(`/v1/charges/${charge}/provider-messages`)
   return bodyOf(answer, 200, providerMessageListSchema).data
 }
-const withTold = (charge: string, count: number) =>
+const withReported = (charge: string, count: number) =>
   until(async () => {
     const all = await messagesOf(charge)
-    return all.filter(({ direction }) => direction === 'told').length >= count && all
-  }, `${count} messages were told`)
-const bodies = (all: ProviderMessage[]) => all.flatMap(one => (one.direction === 'told' ? [JSON.parse(one.body)] : []))
+    return all.filter(({ direction }) => direction === 'reported').length >= count && all
+  }, `${count} messages were reported`)
+const bodies = (all: ProviderMessage[]) =>
+  all.flatMap(one => (one.direction === 'reported' ? [JSON.parse(one.body)] : []))
 
-test('a Pix shows what was asked and what the bank told, without its payer', async () => {
+test('a Pix shows what was asked and what the bank reported, without its payer', async () => {
   const paid = await newPaidCharge(world, 4_200)
   const { pix } = paid.payments[0] ?? {}
-  const all = await withTold(paid.id, 1)
-  expect(all.map(({ direction }) => direction)).toEqual(['told', 'asked'])
+  const all = await withReported(paid.id, 1)
+  expect(all.map(({ direction }) => direction)).toEqual(['reported', 'asked'])
   expect(all[1]).toMatchObject({ what: 'payment', about: paid.payments[0]?.id, reference: pix?.txid, amount: 4_200 })
   expect(all[0]).toMatchObject({ status: 'processed', note: null })
   const [body] = bodies(all)
   expect(body.pix[0]).toMatchObject({ endToEndId: pix?.end_to_end_id, valor: '42.00' })
-  // What the bank told of its payer and of our own key is there, and hidden.
+  // What the bank reported of its payer and of our own key is there, and hidden.
   const { rows } = await world.database.owner.query(
     `select convert_from(body, 'utf8') as body from inbox_messages join inbox_mentions on message_id = id
       where charge_id = $1`,
@@ -50,13 +51,13 @@ test('a Pix shows what was asked and what the bank told, without its payer', asy
   expect(body.pix[0].chave).toBe('•••')
 
   await refundOf(world, paid.payments[0]?.id, 1_000)
-  const after = await withTold(paid.id, 2)
+  const after = await withReported(paid.id, 2)
   expect(after.filter(one => one.direction === 'asked').map(({ what }) => what)).toEqual(['refund', 'payment'])
 })
 
 test('a card shows the notices of its acquirer, each on its own charge', async () => {
   const { charge, payment } = await chargedCard(cards, 8_000)
-  const all = await withTold(charge.id, 1)
+  const all = await withReported(charge.id, 1)
   expect(all.at(-1)).toMatchObject({ direction: 'asked', what: 'payment', about: payment.id, amount: 8_000 })
   expect(bodies(all).every(body => body.reference === payment.id)).toBe(true)
   expect(await messagesOf((await newCharge(world.store)).id)).toEqual([])

@@ -1,4 +1,4 @@
-/** Fields whose value may be shown, each with what it must look like. Of a list or an object, what is in it is asked. */
+/** Fields whose value may be shown, each with what it looks like. Of a list or an object, what is in it is asked. */
 export type ShownFields = Readonly<Record<string, RegExp>>
 
 const HIDDEN = '•••'

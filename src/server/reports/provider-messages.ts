@@ -11,8 +11,8 @@ import { accountNames } from './account-names.ts'
 const MOST = 100
 
 /**
- * What was asked of banks and acquirers about a charge, and what they told, newest first. What was asked is read from
- * the rows that were written before the asking; what they told is scrubbed of people, accounts and secrets.
+ * What was asked of banks and acquirers about a charge, and what they reported, newest first. What was asked is read
+ * from the rows that were written before the asking; what they reported is scrubbed of people, accounts and secrets.
  * @throws Problem charge_not_found.
  */
 export async function providerMessages(
@@ -21,10 +21,10 @@ export async function providerMessages(
   connections: Pick<Connections, 'shownFields'>,
 ): Promise<ProviderMessageList> {
   await readChargeRow(transaction, charge)
-  const [payments, refunds, told, accounts] = await Promise.all([
+  const [payments, refunds, reported, accounts] = await Promise.all([
     paymentsOf(transaction, [charge]),
     refundsOf(transaction, [charge]),
-    toldOf(transaction, charge),
+    reportedOf(transaction, charge),
     accountNames(transaction),
   ])
   const nameOf = (account: string | null) => (account && accounts.get(account)?.name) ?? null
@@ -37,10 +37,10 @@ export async function providerMessages(
       const account = nameOf(payment.provider_account_id)
       return [asked({ at: refund.created_at, account, what: 'refund', about: refund.id, reference, ...refund })]
     }),
-    ...told.slice(0, MOST).map(
+    ...reported.slice(0, MOST).map(
       (message): ProviderMessage => ({
         object: 'provider_message',
-        direction: 'told',
+        direction: 'reported',
         at: message.received_at.toISOString(),
         account: message.name,
         id: message.id,
@@ -50,7 +50,7 @@ export async function providerMessages(
       }),
     ),
   ]
-  return { data: data.sort((one, other) => (one.at < other.at ? 1 : -1)), more: told.length > MOST }
+  return { data: data.sort((one, other) => (one.at < other.at ? 1 : -1)), more: reported.length > MOST }
 }
 
 function askedOf(payment: PaymentRow, account: string | null): ProviderMessage[] {
@@ -83,7 +83,7 @@ function asked(one: {
   } as const
 }
 
-function toldOf({ db, store }: StoreTransaction, charge: string) {
+function reportedOf({ db, store }: StoreTransaction, charge: string) {
   return db
     .selectFrom('inbox_mentions as mention')
     .innerJoin('inbox_messages as message', 'message.id', 'mention.message_id')

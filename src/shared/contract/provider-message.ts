@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from './fields.ts'
 
 const askedWhats = ['payment', 'cancel', 'refund'] as const
 
-/** What was asked of a bank or an acquirer about a charge, and what it told. */
+/** What was asked of a bank or an acquirer about a charge, and what it reported. */
 export const providerMessageSchema = z
   .discriminatedUnion('direction', [
     z.object({
@@ -18,7 +18,7 @@ export const providerMessageSchema = z
     }),
     z.object({
       object: z.literal('provider_message'),
-      direction: z.literal('told'),
+      direction: z.literal('reported'),
       at: instantSchema,
       account: z.string().nullable(),
       id: idSchema('inb'),
@@ -35,7 +35,7 @@ export const providerMessageSchema = z
 export const providerMessageListSchema = z
   .object({
     data: z.array(providerMessageSchema),
-    more: z.boolean().describe('Whether the provider told more than the newest 100 messages that are here.'),
+    more: z.boolean().describe('Whether the provider reported more than the newest 100 messages that are here.'),
   })
   .meta({ id: 'ProviderMessageList' })
 

@@ -184,7 +184,7 @@ export function providerMessagesIn(shop: FixtureShop, id: string): ProviderMessa
       ...(captured_at
         ? [
             {
-              ...{ object: 'provider_message', direction: 'told', at: captured_at, account, id: fixtureId('inb') },
+              ...{ object: 'provider_message', direction: 'reported', at: captured_at, account, id: fixtureId('inb') },
               ...{ status: 'processed', note: null },
               body: JSON.stringify({ pix: [{ endToEndId: end_to_end_id, pagador: '•••' }] }, null, 2),
             },

@@ -13,22 +13,22 @@ import { SectionState } from './section-state.tsx'
 
 const words: Record<'pt-BR' | 'en-GB', ProviderMessageWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
-/** What banks and acquirers were asked about this charge and what they told, without people and secrets. */
+/** What banks and acquirers were asked about this charge and what they reported, without people and secrets. */
 export function ProviderMessages({ chargeId }: { chargeId: string }) {
   const say = words[usePreferences().language]
   const query = providerMessagesQuery(useChargeDetailsApi(), chargeId)
   const messages = useQuery({ ...query, select: page => page.data })
   const hasMore = useQuery({ ...query, select: page => page.more }).data
   const list = messages.data ?? []
-  const told = list.filter(({ direction }) => direction === 'told').length
+  const reported = list.filter(({ direction }) => direction === 'reported').length
   return (
-    <Fold title={say.title} count={messages.data && say.count(list.length - told, told)}>
+    <Fold title={say.title} count={messages.data && say.count(list.length - reported, reported)}>
       <SectionState query={messages} nothing={say.nothing} />
-      {told > 0 && <p className="provider-hidden">{say.hidden}</p>}
+      {reported > 0 && <p className="provider-hidden">{say.hidden}</p>}
       <ol className="charge-items">
         {list.map(message => (
           <Message
-            key={message.direction === 'told' ? message.id : `${message.what} ${message.about}`}
+            key={message.direction === 'reported' ? message.id : `${message.what} ${message.about}`}
             {...{ message }}
           />
         ))}
@@ -58,7 +58,7 @@ function Message({ message }: { message: ProviderMessage }) {
   return (
     <li className="charge-item">
       <div className="charge-item-head">
-        <span className="charge-item-name">{say.told}</span>
+        <span className="charge-item-name">{say.reported}</span>
         <span className="charge-item-second">{say.status[message.status]}</span>
       </div>
       <p className="charge-item-second">{when}</p>

@@ -3,13 +3,13 @@ import type { ProviderMessageWords } from '../pt-br/provider-messages.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 
-/** What was asked of banks and acquirers about a charge, and what they told. */
+/** What was asked of banks and acquirers about a charge, and what they reported. */
 export const providerMessages: ProviderMessageWords = {
   title: 'Bank and acquirer',
-  count: (asked, told) =>
+  count: (asked, reported) =>
     [
       plural(rules, asked, { one: '1 request', other: `${asked} requests` }),
-      plural(rules, told, { one: '1 message', other: `${told} messages` }),
+      plural(rules, reported, { one: '1 message', other: `${reported} messages` }),
     ].join(', '),
   nothing: 'Nothing was asked of a bank or an acquirer about this charge.',
   asked: {
@@ -17,7 +17,7 @@ export const providerMessages: ProviderMessageWords = {
     cancel: 'We asked to cancel',
     refund: 'We asked for the refund',
   },
-  told: 'We received a message',
+  reported: 'We received a message',
   status: { received: 'not read yet', processed: 'checked with the provider', ignored: 'without effect' },
   body: 'What the message said',
   hidden: 'What names people, accounts or secrets is not shown here.',

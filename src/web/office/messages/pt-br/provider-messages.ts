@@ -2,13 +2,13 @@ import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 
-/** What was asked of banks and acquirers about a charge, and what they told. */
+/** What was asked of banks and acquirers about a charge, and what they reported. */
 export const providerMessages = {
   title: 'Banco e adquirente',
-  count: (asked: number, told: number) =>
+  count: (asked: number, reported: number) =>
     [
       plural(rules, asked, { one: '1 pedido', other: `${asked} pedidos` }),
-      plural(rules, told, { one: '1 aviso', other: `${told} avisos` }),
+      plural(rules, reported, { one: '1 aviso', other: `${reported} avisos` }),
     ].join(', '),
   nothing: 'Nada foi pedido a um banco ou adquirente por esta cobrança.',
   asked: {
@@ -16,7 +16,7 @@ export const providerMessages = {
     cancel: 'Pedimos o cancelamento',
     refund: 'Pedimos a devolução',
   },
-  told: 'Recebemos um aviso',
+  reported: 'Recebemos um aviso',
   status: { received: 'ainda não lido', processed: 'conferido no provedor', ignored: 'sem efeito' },
   body: 'O que veio no aviso',
   hidden: 'Dados de pessoas, contas e segredos não aparecem aqui.',
