@@ -52,6 +52,10 @@ export const tables = [
   'exports',
   'export_chunks',
   'saved_views',
+  'images',
+  'payment_links',
+  'payment_link_days',
+  'storefronts',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

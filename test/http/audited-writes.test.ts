@@ -3,6 +3,7 @@ import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { auditedNotes } from '../builders/charge-notes.ts'
+import { auditedLinks } from '../builders/payment-links.ts'
 import { auditedExports } from '../builders/exports.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
@@ -191,6 +192,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     },
   ],
   ...auditedNotes(() => world),
+  ...auditedLinks(() => world),
   retryDelivery: ['delivery.retry', async () => post(`/v1/deliveries/${await failedDelivery()}/retry`)],
   createWebhookEndpoint: ['webhook_endpoint.create', () => post('/v1/webhook-endpoints', { url: world.merchant.url })],
   ...writesOfViews(() => world.store.api),

@@ -85,6 +85,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
   ...waysOfReviewItems(() => world),
   ...waysOfChargeDetails(() => world),
+  ...waysOfLinks(() => world),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
   voucher_affiliation_not_found: () => api.delete(`/v1/voucher-affiliations/vaf_${NOBODY}`),

@@ -30,6 +30,8 @@ export type IdPrefix =
   | 'exp'
   | 'nte'
   | 'svw'
+  | 'lnk'
+  | 'img'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

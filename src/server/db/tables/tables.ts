@@ -28,6 +28,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
+import type { ImageTable, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
@@ -135,6 +136,22 @@ export interface ChargeTable {
   canceled_at: Date | null
   /** When its merchant last asked for it again after what had paid it was given back. */
   reopened_at: Generated<Date | null>
+  /** What is sold, line by line; null where it was not said. */
+  items: ColumnType<KeptItem[] | null, string | null | undefined, never>
+  /** The link that made it, and how many it takes of that link's stock; null together. */
+  payment_link_id: ColumnType<string | null, string | null | undefined, never>
+  link_quantity: ColumnType<number | null, number | null | undefined, never>
+  /** SHA-256 of the browser's form that made it and of what was filled in. */
+  link_form: ColumnType<Buffer | null, Buffer | null | undefined, never>
+}
+
+/** A line of what a charge sells. */
+export interface KeptItem {
+  name: string
+  quantity: number
+  unit_amount: number
+  /** Id of one of the store's pictures. */
+  image: string | null
 }
 
 export interface RefundTable {
@@ -278,4 +295,8 @@ export interface Tables {
   exports: ExportTable
   export_chunks: ExportChunkTable
   saved_views: SavedViewTable
+  images: ImageTable
+  payment_links: PaymentLinkTable
+  payment_link_days: PaymentLinkDayTable
+  storefronts: StorefrontTable
 }
