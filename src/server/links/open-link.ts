@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
 import { dayIn, linkState } from '../../shared/links/link-state.ts'
 import type { LinkView, StoreView } from '../../shared/links/link-view.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 import { linkUrl, type PaymentLinkRow, readLink, selectLinks } from './link-rows.ts'
+import { storeView } from './store-view.ts'
 
 interface FoundLink {
   store: string
@@ -85,12 +85,4 @@ async function viewOf(transaction: StoreTransaction, row: PaymentLinkRow): Promi
     fields: row.fields,
     payer: { name: row.payer_name, email: row.payer_email, tax_id: row.payer_tax_id },
   }
-}
-
-async function storeView(transaction: StoreTransaction): Promise<StoreView> {
-  const { name, city, tax_id, mode, accent } = await readStore(transaction)
-  const parsed = parseTaxId(tax_id)
-  // A company's number is public; a person's is shown as Pix shows it.
-  const shown = parsed.ok ? maskTaxId(parsed.taxId) : tax_id
-  return { name, city, tax_id: shown, mode, accent }
 }

@@ -3,15 +3,18 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeView } from './store-view.ts'
 
 /** The store's public page, which is off until somebody turns it on. */
-export async function readStorefront({ db, store }: StoreTransaction, publicUrl: string): Promise<Storefront> {
+export async function readStorefront(transaction: StoreTransaction, publicUrl: string): Promise<Storefront> {
+  const { db, store } = transaction
   const row = await db.selectFrom('storefronts').selectAll().where('store_id', '=', store).executeTakeFirst()
   return {
     object: 'storefront',
     slug: row?.slug ?? null,
     open: row?.is_open ?? false,
     url: row ? `${publicUrl}/s/${row.slug}` : null,
+    store: await storeView(transaction),
   }
 }
 

@@ -25,6 +25,15 @@ export const storefrontSchema = z
     slug: z.string().nullable().describe('Null until one was chosen.'),
     open: z.boolean(),
     url: z.string().nullable(),
+    store: z
+      .object({
+        name: z.string(),
+        city: z.string(),
+        tax_id: z.string(),
+        mode: z.enum(['test', 'live']),
+        accent: z.string().nullable(),
+      })
+      .describe('The store as payers see it, there and on the pages of its links.'),
   })
   .meta({ id: 'Storefront' })
 

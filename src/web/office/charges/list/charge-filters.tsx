@@ -27,6 +27,7 @@ import { ChoiceFilter } from './choice-filter.tsx'
 import type { ColumnsOfList } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CustomerFilter } from './customer-filter.tsx'
+import { LinkFilter } from './link-filter.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { SearchField } from './search-field.tsx'
 import { useIsPhone } from './use-is-phone.ts'
@@ -125,6 +126,7 @@ export function ChargeFilters({ charges, search, today, columns }: ChargeFilters
             onCustomer={customer => narrow({ customer: customer ?? '' })}
           />
         )}
+        {search.link && <LinkFilter value={search.link} onEnd={() => narrow({ link: '' })} />}
         {/* The last one: it comes when the names are there, and moves no other. */}
         <AccountFilter value={search.account ?? null} onChoose={account => narrow({ account: account ?? '' })} />
       </div>

@@ -39,6 +39,7 @@ export const chargeList: Messages['chargeList'] = {
   accountFilter: 'Account',
   anyAccount: 'Any account',
   customerFilter: 'Customer',
+  anyLink: 'From anywhere',
   anyCustomer: 'Any customer',
   findCustomer: 'Find a customer',
   noName: 'Without a name',

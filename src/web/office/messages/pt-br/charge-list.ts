@@ -39,6 +39,7 @@ export const chargeList = {
   accountFilter: 'Conta',
   anyAccount: 'Qualquer conta',
   customerFilter: 'Cliente',
+  anyLink: 'De qualquer origem',
   anyCustomer: 'Qualquer cliente',
   findCustomer: 'Buscar cliente',
   noName: 'Sem nome',
