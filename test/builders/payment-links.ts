@@ -85,6 +85,14 @@ export async function newImage({ api }: WithApi, bytes = pngOf(40, 30)) {
   return bodyOf(answer, 201, imageSchema)
 }
 
+/** A row in each table that links have. */
+export async function rowsOfLinks(store: WithApi): Promise<void> {
+  const { url } = await newLink(store, { image_url: (await newImage(store)).url })
+  await sendForm(url)
+  const page = JSON.stringify({ slug: 'padaria-com-links', open: false })
+  await store.api.send('PUT', '/v1/storefront', page, { 'content-type': 'application/json' })
+}
+
 /** How each write about links is asked for, with what it leaves in the audit. */
 export function auditedLinks(world: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
   const api = () => world().store.api

@@ -36,10 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Operation {
-  method: string
-  path: string
-}
+type Operation = { method: string; path: string }
 
 async function writesOf({ url }: World): Promise<Record<string, Operation>> {
   const { body } = await apiClient(url, null).get('/v1/openapi.json')

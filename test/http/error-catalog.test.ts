@@ -10,7 +10,6 @@ import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { waysOfExports } from '../builders/exports.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
-import { waysOfLinks } from '../builders/payment-links.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
@@ -86,7 +85,6 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
   ...waysOfReviewItems(() => world),
   ...waysOfChargeDetails(() => world),
-  ...waysOfLinks(() => world),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
   voucher_affiliation_not_found: () => api.delete(`/v1/voucher-affiliations/vaf_${NOBODY}`),

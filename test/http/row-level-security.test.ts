@@ -9,6 +9,7 @@ import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
+import { rowsOfLinks } from '../builders/payment-links.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await rowOfDemo(world, mine)
   await rowOfExport(world, mine)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
+  await rowsOfLinks(mine)
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
 afterAll(async () => {

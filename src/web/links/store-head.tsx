@@ -9,10 +9,15 @@ export function StoreHead({ store }: { store: StoreView }) {
       </span>
       <div>
         <p className="link-store-name">{store.name}</p>
-        <p className="link-store-where">{`${store.tax_id} · ${store.city}`}</p>
+        <p className="link-store-where">{whereOf(store)}</p>
       </div>
     </div>
   )
+}
+
+/** The store's number with its name, and its city. A CNPJ has a slash; a CPF, masked or not, has none. */
+export function whereOf({ tax_id, city }: StoreView): string {
+  return `${tax_id.includes('/') ? 'CNPJ' : 'CPF'} ${tax_id} · ${city}`
 }
 
 /** The letter that stands in the arch. */

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/language.ts'
 import type { LinkView, StoreView } from '../../shared/links/link-view.ts'
 import { priceWords } from '../../shared/links/poster.ts'
 import type { LinkWords } from './messages/pt-br.ts'
-import { initial } from './store-head.tsx'
+import { initial, whereOf } from './store-head.tsx'
 
 interface ListedLink {
   url: string
@@ -25,7 +25,7 @@ export function StorefrontList({ store, links, language, say }: StorefrontListPr
           {initial(store.name)}
         </span>
         <h1 className="front-name">{store.name}</h1>
-        <p className="link-store-where">{`${store.tax_id} · ${store.city}`}</p>
+        <p className="link-store-where">{whereOf(store)}</p>
       </header>
       <section className="front-links">
         <h2 className="visually-hidden">{say.store.heading}</h2>

@@ -1,7 +1,7 @@
 import type { ChargeItem, ChargeItemsCreate } from '../../../shared/contract/charge-item.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import type { KeptItem } from '../../db/tables/tables.ts'
+import type { KeptItem } from '../../db/tables/link-tables.ts'
 
 /** Where anybody may look at a picture. */
 export function imageUrl(publicUrl: string, image: string): string {

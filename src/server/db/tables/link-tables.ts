@@ -66,3 +66,12 @@ export interface StorefrontTable {
   created_at: Date
   updated_at: Date
 }
+
+/** A line of what a charge sells. */
+export interface KeptItem {
+  name: string
+  quantity: number
+  unit_amount: number
+  /** Id of one of the store's pictures. */
+  image: string | null
+}

@@ -28,7 +28,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
-import type { ImageTable, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
+import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
@@ -143,15 +143,6 @@ export interface ChargeTable {
   link_quantity: ColumnType<number | null, number | null | undefined, never>
   /** SHA-256 of the browser's form that made it and of what was filled in. */
   link_form: ColumnType<Buffer | null, Buffer | null | undefined, never>
-}
-
-/** A line of what a charge sells. */
-export interface KeptItem {
-  name: string
-  quantity: number
-  unit_amount: number
-  /** Id of one of the store's pictures. */
-  image: string | null
 }
 
 export interface RefundTable {

@@ -6,6 +6,9 @@ import { Pair, Pairs, Section } from '../charges/detail/section.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useLinksApi, useLinkWords } from './links-state.ts'
 
+/** Openings from which a share of them says something. */
+const ENOUGH = 20
+
 /** What came of a link: the money first, then how many opened it, asked and paid. */
 export function LinkFigures({ link }: { link: PaymentLink }) {
   const { figures: say } = useLinkWords()
@@ -22,7 +25,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
   return (
     <Section title={say.title}>
       <Money amount={amount_paid} language={language} size="large" />
-      {opened > 0 && paid > 0 && <p className="link-second">{say.rate(percent.format(Math.min(1, paid / opened)))}</p>}
+      {opened >= ENOUGH && <p className="link-second">{say.rate(percent.format(Math.min(1, paid / opened)))}</p>}
       {days.length > 2 && <Sparkline values={days} label={say.days} />}
       <Pairs>
         <Pair name={say.opened}>{number.format(opened)}</Pair>

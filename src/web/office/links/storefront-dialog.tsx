@@ -14,6 +14,9 @@ import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { storefrontQuery, useLinksApi, useLinkWords } from './links-state.ts'
 
+/** Under which all public pages of stores are. */
+const ROOM = '/s/'
+
 /** The store's public page: its address, which is chosen once, and whether it is open. */
 export function StorefrontDialog({ onClosed }: { onClosed: () => void }) {
   const { front } = useLinkWords()
@@ -66,7 +69,7 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
     <form className="form-group" onSubmit={submit} noValidate>
       <TextField
         label={front.slug}
-        prefix="/s/"
+        prefix={ROOM}
         hint={page.slug === null && front.slugHint}
         error={fault}
         value={slug}

@@ -4,7 +4,7 @@ import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 
-/** By which payment link the charges were made. A link's own page leads here; there is nothing to choose but to end it. */
+/** By which payment link the charges were made. A link's own page leads here: all there is to choose is to end it. */
 export function LinkFilter({ value, onEnd }: { value: string; onEnd: () => void }) {
   const { chargeList, shell } = useWords()
   const { api } = useOffice()

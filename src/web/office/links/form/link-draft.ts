@@ -152,7 +152,7 @@ export function linkOf(draft: LinkDraft, taken: readonly PaymentMethod[]): NewLi
 }
 
 /** The draft as its page will show it. */
-export function viewOf(draft: LinkDraft, untitled: string): LinkView {
+export function viewOf(draft: LinkDraft, { untitled, taken }: { untitled: string; taken: number }): LinkView {
   const stock = draft.stock.trim() ? wholeOf(draft.stock, 0, limits.linkStock) : null
   return {
     state: 'active',
@@ -161,7 +161,7 @@ export function viewOf(draft: LinkDraft, untitled: string): LinkView {
     image: draft.image && new URL(draft.image).pathname,
     price: priceOf(draft),
     quantity_max: wholeOf(draft.quantity, 1, limits.linkQuantity) ?? 1,
-    left: stock,
+    left: stock === null ? null : Math.max(0, stock - taken),
     last_day: draft.lastDay,
     fields: fieldsOf(draft),
     payer: { name: draft.name, email: draft.email, tax_id: draft.taxId },

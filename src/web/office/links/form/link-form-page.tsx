@@ -118,7 +118,7 @@ function LinkFormPage({ link }: { link: PaymentLink | null }) {
             {link ? say.submit : say.submitNew}
           </Button>
         </form>
-        <LinkPreview draft={draft} />
+        <LinkPreview draft={draft} taken={link?.taken ?? 0} />
       </div>
       <AskBeforeLeaving isChanged={() => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(first)} />
     </div>

@@ -13,13 +13,13 @@ import { type LinkDraft, viewOf } from './link-draft.ts'
 const words = { 'pt-BR': linksPtBr, 'en-GB': linksEnGb } as const
 
 /** The page that the form makes, by the very components that draw it for payers. It is to be looked at alone. */
-export function LinkPreview({ draft }: { draft: LinkDraft }) {
+export function LinkPreview({ draft, taken }: { draft: LinkDraft; taken: number }) {
   const { form: say } = useLinkWords()
   const { language } = usePreferences()
   const { data: front } = useQuery(storefrontQuery(useLinksApi()))
   if (!front) return null
   const { store } = front
-  const view = viewOf(draft, say.title)
+  const view = viewOf(draft, { untitled: say.title, taken })
   return (
     <aside className="link-preview" aria-label={say.preview}>
       <p className="link-preview-title">{say.preview}</p>
