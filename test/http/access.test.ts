@@ -5,6 +5,7 @@ import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { newNote } from '../builders/charge-notes.ts'
+import { newLink } from '../builders/payment-links.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
@@ -120,6 +121,7 @@ test('what belongs to another store is answered like what is not there', async (
   const theirs: Record<string, string> = {
     exp: await rowOfExport(world, world.store),
     svw: (view.body as { id: string }).id,
+    lnk: (await newLink(world.store)).id,
     cus: customer.id,
     crd: card.id,
     dsp: dispute.id,
