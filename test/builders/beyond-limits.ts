@@ -11,8 +11,8 @@ type Full = 'tenders_full' | 'cards_closed' | 'rate_limited' | 'saved_views_full
 type Ways = Record<Full | keyof ReturnType<typeof waysOfLinks>, () => Promise<ApiAnswer>>
 
 /**
- * How a caller comes to what is answered beyond a limit, or of links where there is none. The world believes the proxy in
- * front of it, and takes one request a second from an address.
+ * How a caller comes to what is answered beyond a limit, or of links where there is none. The world believes the proxy
+ * in front of it, and takes one request a second from an address.
  */
 export const beyondLimits = (cards: () => CardWorld): Ways => ({
   ...waysOfLinks(() => cards().world),
