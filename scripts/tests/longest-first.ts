@@ -34,6 +34,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/ground/embedded-postgres.test.ts': 18,
   'test/browser/access/gallery.test.ts': 18,
   'test/browser/checkout/bad-network.test.ts': 18,
+  'test/flows/payment-link-story.test.ts': 19,
   'test/flows/bank-faults.test.ts': 17,
   'test/browser/checkout/saved-cards.test.ts': 17,
   'test/browser/access/sandbox.test.ts': 17,

@@ -29,6 +29,7 @@ const serving = [
   'server/demo',
   'server/exports',
   'server/bulk',
+  'server/links',
 ]
 const everyServerRoom = [
   ...serving,
@@ -48,6 +49,7 @@ const everything = [
   'web/ui',
   'web/client',
   'web/consent',
+  'web/links',
   'web/checkout',
   'web/checkout/port',
   'web/fields',
@@ -119,6 +121,8 @@ export const rooms: readonly Room[] = [
   { name: 'server/exports', files: /^src\/server\/exports\//, mayImport: [...watching, 'server/reports'] },
   // What a person does to one charge, done to many by a job: the verbs of the others.
   { name: 'server/bulk', files: /^src\/server\/bulk\//, mayImport: [...watching, 'server/reports'] },
+  // Addresses that make charges, by the verb of every charge; their pictures, and a store's public page.
+  { name: 'server/links', files: /^src\/server\/links\//, mayImport: moving },
   // It knows a charge by its id alone.
   { name: 'server/visits', files: /^src\/server\/visits\//, mayImport: ground },
 
@@ -158,19 +162,30 @@ export const rooms: readonly Room[] = [
     files: /^src\/web\/consent\//,
     mayImport: ['shared', 'web/look', 'web/ui', 'web/client'],
   },
+  // What a payer sees of a payment link: drawn on the server for payers, and in the office as a preview.
+  { name: 'web/links', files: /^src\/web\/links\//, mayImport: ['shared', 'web/look', 'web/ui'] },
   // What the checkout's renderer takes and gives: the one thing of the pages that the server knows.
   { name: 'web/checkout/port', files: /^src\/web\/checkout\/entries\/render-port\.ts$/, mayImport: ['shared'] },
   {
     name: 'web/checkout',
     files: /^src\/web\/checkout\//,
-    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent', 'web/services/port', 'web/checkout/port'],
+    mayImport: [
+      'shared',
+      'web/look',
+      'web/ui',
+      'web/client',
+      'web/consent',
+      'web/links',
+      'web/services/port',
+      'web/checkout/port',
+    ],
   },
   // Where a card is typed there is as little as can be: no component, no caller of our own server.
   { name: 'web/fields', files: /^src\/web\/fields\//, mayImport: ['shared', 'web/look'] },
   {
     name: 'web/office',
     files: /^src\/web\/office\//,
-    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent', 'web/services/port'],
+    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent', 'web/links', 'web/services/port'],
   },
   // Every component in every state, and the card form itself. Nobody imports it but the test that looks at it.
   {
@@ -233,6 +248,7 @@ export const packageWalls: readonly PackageWall[] = [
       'web/ui',
       'web/client',
       'web/consent',
+      'web/links',
       'web/checkout',
       'web/fields',
       'web/office',
@@ -248,7 +264,7 @@ export const packageWalls: readonly PackageWall[] = [
   {
     packages:
       /^(react-aria(-components)?|@react-aria\/.+|react-stately|@radix-ui\/.+|radix-ui|@base-ui(-components)?\/.+|@headlessui\/.+|@mui\/.+|recharts|@tanstack\/.+)$/,
-    neverIn: ['web/checkout', 'web/consent', 'web/fields'],
+    neverIn: ['web/checkout', 'web/consent', 'web/links', 'web/fields'],
     why: "the payer's pages carry native controls and no component library",
   },
   {

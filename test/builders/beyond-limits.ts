@@ -1,18 +1,21 @@
 import { type ApiAnswer, apiClient } from '../harness/api-client.ts'
 import type { CardWorld } from './held-cards.ts'
+import { waysOfLinks } from './payment-links.ts'
 import { newCharge } from './pix-charges.ts'
 import { fillSavedViews } from './saved-views.ts'
 import { askTender, cardTender, newSplitTender } from './split-tenders.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-type Ways = Record<'tenders_full' | 'cards_closed' | 'rate_limited' | 'saved_views_full', () => Promise<ApiAnswer>>
+type Full = 'tenders_full' | 'cards_closed' | 'rate_limited' | 'saved_views_full'
+type Ways = Record<Full | keyof ReturnType<typeof waysOfLinks>, () => Promise<ApiAnswer>>
 
 /**
- * How a caller comes to what is answered beyond a limit. The world believes the proxy in front of it, and takes one
- * request a second from an address.
+ * How a caller comes to what is answered beyond a limit, or of links where there is none. The world believes the proxy
+ * in front of it, and takes one request a second from an address.
  */
 export const beyondLimits = (cards: () => CardWorld): Ways => ({
+  ...waysOfLinks(() => cards().world),
   tenders_full: async () => {
     const { id } = await newSplitTender(cards(), 10_000)
     for (let tender = 0; tender < 4; tender++) await cardTender(cards(), id, 1_000)

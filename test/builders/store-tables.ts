@@ -55,6 +55,10 @@ export const tables = [
   'inbox_mentions',
   'bulk_actions',
   'bulk_action_charges',
+  'images',
+  'payment_links',
+  'payment_link_days',
+  'storefronts',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

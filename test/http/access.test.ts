@@ -8,6 +8,7 @@ import { newNote } from '../builders/charge-notes.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
+import { newLink } from '../builders/payment-links.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { routes } from '../builders/routes-and-scopes.ts'
@@ -120,6 +121,7 @@ test('what belongs to another store is answered like what is not there', async (
   const theirs: Record<string, string> = {
     exp: await rowOfExport(world, world.store),
     svw: (view.body as { id: string }).id,
+    lnk: (await newLink(world.store)).id,
     cus: customer.id,
     crd: card.id,
     dsp: dispute.id,

@@ -7,6 +7,7 @@ import { auditedNotes } from '../builders/charge-notes.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
+import { auditedLinks } from '../builders/payment-links.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -35,10 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Operation {
-  method: string
-  path: string
-}
+type Operation = { method: string; path: string }
 
 async function writesOf({ url }: World): Promise<Record<string, Operation>> {
   const { body } = await apiClient(url, null).get('/v1/openapi.json')
@@ -191,6 +189,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     },
   ],
   ...auditedNotes(() => world),
+  ...auditedLinks(() => world),
   retryDelivery: ['delivery.retry', async () => post(`/v1/deliveries/${await failedDelivery()}/retry`)],
   createWebhookEndpoint: ['webhook_endpoint.create', () => post('/v1/webhook-endpoints', { url: world.merchant.url })],
   ...writesOfViews(() => world.store.api),

@@ -10,6 +10,7 @@ import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
+import { rowsOfLinks } from '../builders/payment-links.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await rowOfExport(world, mine)
   await rowOfBulk(world, mine.id)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
+  await rowsOfLinks(mine)
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
 afterAll(async () => {
@@ -262,13 +264,16 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_checkout',
     'find_customers_by_words',
     'find_domain_association',
+    'find_image',
     'find_inbox',
     'find_job_trace',
     'find_measured_stores',
+    'find_payment_link',
     'find_people',
     'find_pix_account',
     'find_stale_webhooks',
     'find_store_count',
+    'find_storefront',
     'find_stores_of_user',
     'find_stores_to_roll_up',
     'find_stores_to_sum',

@@ -31,6 +31,8 @@ export type IdPrefix =
   | 'nte'
   | 'svw'
   | 'blk'
+  | 'lnk'
+  | 'img'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

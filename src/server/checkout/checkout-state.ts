@@ -77,6 +77,7 @@ export async function checkoutState(
     amount_unapplied,
     description: row.description,
     reference: row.reference,
+    items: itemsToShow(row),
     created_at: shown.created_at,
     expires_at: shown.expires_at,
     paid_at: shown.paid_at,
@@ -94,6 +95,19 @@ export async function checkoutState(
     receipt: receiptOf(row, payments, refunds),
     tracker: shown.tracker,
   }
+}
+
+/** Lines that say more than the description does. */
+function itemsToShow({ items, description }: ChargeRow): CheckoutState['items'] {
+  const [only] = items ?? []
+  if (items?.length === 1 && only?.name === description && only?.quantity === 1 && !only?.image) return []
+  return (items ?? []).map(({ name, quantity, unit_amount, image }) => ({
+    name,
+    quantity,
+    unit_amount,
+    amount: quantity * unit_amount,
+    image: image && `/i/${image}`,
+  }))
 }
 
 /** A code that nobody has asked the bank to remove. */

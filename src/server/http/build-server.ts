@@ -25,7 +25,9 @@ import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
 import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
 import { cspReportRoutes } from './routes/csp-reports.ts'
 import { healthRoutes } from './routes/health.ts'
+import { imageFileRoute } from './routes/images.ts'
 import { inboxRoutes } from './routes/inbox.ts'
+import { linkPageRoutes } from './routes/link-pages.ts'
 import { officeRoutes } from './routes/office.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
@@ -119,6 +121,8 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutSplitTenderRoutes(server, deps)
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)
+  imageFileRoute(server, deps)
+  await linkPageRoutes(server, deps)
   officeRoutes(server, deps)
   rejectOtherMethods()
   return server

@@ -20,11 +20,13 @@ import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { flagRoutes } from './routes/flags.ts'
 import { homeReportRoutes } from './routes/home-reports.ts'
+import { imageRoutes } from './routes/images.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
+import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { reportRoutes } from './routes/reports.ts'
@@ -32,6 +34,7 @@ import { reviewItemRoutes } from './routes/review-items.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { splitTenderRoutes } from './routes/split-tenders.ts'
+import { storefrontRoutes } from './routes/storefront.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
@@ -41,6 +44,10 @@ const tags = [
   { name: 'payments', description: 'Each attempt to pay a charge, with its method.' },
   { name: 'refunds', description: 'Money given back, as a row of its own.' },
   { name: 'customers', description: 'Who pays, and the cards that they agreed to have kept.' },
+  {
+    name: 'payment links',
+    description: 'Addresses that make a charge each time somebody asks to pay, and their pictures.',
+  },
   { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
   { name: 'exports', description: 'Lists as files, and a month for whoever keeps the books.' },
@@ -81,6 +88,9 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   exportRoutes(server, deps)
   bulkActionRoutes(server, deps)
   savedViewRoutes(server, deps)
+  paymentLinkRoutes(server, deps)
+  imageRoutes(server, deps)
+  storefrontRoutes(server, deps)
   providerAccountRoutes(server, deps)
 }
 

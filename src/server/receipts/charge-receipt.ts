@@ -29,6 +29,12 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
     payer: await payerOf(transaction, row),
     description: row.description,
     reference: row.reference,
+    items: (row.items ?? []).map(({ name, quantity, unit_amount }) => ({
+      name,
+      quantity,
+      unit_amount,
+      amount: quantity * unit_amount,
+    })),
     amount: row.amount,
     paid: amount_received,
     interest: amount_interest,

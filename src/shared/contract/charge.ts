@@ -6,6 +6,7 @@ import { trackerStatuses, trackerSteps } from '../charge/charge-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { origins } from '../charge/payment-status.ts'
 import { chargeAmountFields } from './charge-amounts.ts'
+import { amountOfItems, chargeItemSchema, chargeItemsCreateSchema } from './charge-item.ts'
 import {
   amountSchema,
   idSchema,
@@ -44,6 +45,7 @@ export const chargeCreateSchema = z
     amount: amountSchema,
     description: textSchema().trim().max(limits.description).optional(),
     reference: textSchema().trim().min(1).max(limits.reference).optional().describe('Your own order number.'),
+    items: chargeItemsCreateSchema.optional(),
     customer: payerSchema.optional(),
     customer_id: idSchema('cus')
       .optional()
@@ -99,6 +101,12 @@ export const chargeCreateSchema = z
     const message = `Expected at most the charge's amount, which is ${amount}.`
     context.addIssue({ code: 'custom', path: ['voucher', 'eligible_amount'], message })
   })
+  .superRefine(({ amount, items }, context) => {
+    const sum = items && amountOfItems(items)
+    if (sum === undefined || sum === amount) return
+    const message = `Expected the items to come to the charge's amount, which is ${amount}: they come to ${sum}.`
+    context.addIssue({ code: 'custom', path: ['items'], message })
+  })
   .meta({ id: 'ChargeCreate' })
 
 export const trackerStepSchema = z
@@ -122,6 +130,8 @@ export const chargeSchema = z
     amount_authorized: z.int().describe('What is reserved on cards and was not captured yet.'),
     description: z.string().nullable(),
     reference: z.string().nullable(),
+    items: z.array(chargeItemSchema).describe('What is sold, line by line; empty where it was not said.'),
+    payment_link_id: idSchema('lnk').nullable().describe('The payment link that made it.'),
     customer_id: idSchema('cus').nullable().describe('One of your customers; what is known of them is read there.'),
     customer: z
       .object({
@@ -190,6 +200,7 @@ const chargeFilters = {
   paid_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
   reference: textSchema().max(limits.reference).optional(),
   customer: idSchema('cus').optional().describe('Those of one customer.'),
+  payment_link: idSchema('lnk').optional().describe('Those that one payment link made.'),
   q: textSchema()
     .trim()
     .max(140)

@@ -96,6 +96,16 @@ const checkoutStateSchema = z.object({
   amount_unapplied: z.int(),
   description: z.string().nullable(),
   reference: z.string().nullable(),
+  /** What is bought, line by line; a picture is of our own origin. */
+  items: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      unit_amount: z.int(),
+      amount: z.int(),
+      image: z.string().nullable(),
+    }),
+  ),
   created_at: instantSchema,
   expires_at: instantSchema,
   paid_at: instantSchema.nullable(),

@@ -3,6 +3,7 @@ import { chargeDetailErrors } from './charge-detail-errors.ts'
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
+import { linkErrors } from './link-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
@@ -237,6 +238,7 @@ export const errorCatalog = {
   ...demoErrors,
   ...exportErrors,
   ...bulkErrors,
+  ...linkErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

@@ -9,6 +9,39 @@ export const limits = {
   demoSeedUsual: 1,
   demoSeedMost: 2_147_483_647,
   reference: 64,
+  /** Lines of what a charge sells, and their bytes as JSON: a webhook body stays small. */
+  items: 20,
+  itemsBytes: 3_000,
+  itemName: 80,
+  itemQuantity: 9_999,
+  /** Bytes of a picture, and pixels of its sides. */
+  imageBytes: 1_048_576,
+  imageSide: 4_096,
+  /** Bytes: a picture in base64. */
+  imageBody: 1_400_000,
+  /** Pictures of one store. */
+  images: 1_000,
+  linkTitle: 80,
+  linkDescription: 500,
+  /** Amounts that a link suggests. */
+  linkSuggestions: 6,
+  /** What one payer may take at once, so that the page can say what each number costs. */
+  linkQuantity: 99,
+  linkStock: 1_000_000,
+  linkFields: 5,
+  linkFieldsBytes: 10_000,
+  linkOptions: 20,
+  linkOption: 60,
+  /** Characters of what a payer writes into a field of a link. */
+  linkAnswer: 200,
+  /** Seconds that a charge of a link is open where the link says nothing else, and holds its stock. */
+  linkExpiresIn: 3_600,
+  /** Bytes of what a payer's form sends. */
+  linkForm: 10_000,
+  /** Days of a link that are told one by one. */
+  linkDays: 92,
+  slugMin: 3,
+  slugMax: 40,
   /** Of one store. */
   savedViews: 200,
   savedViewName: 60,

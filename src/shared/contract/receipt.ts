@@ -37,6 +37,7 @@ export const receiptSchema = z
       .nullable(),
     description: z.string().nullable(),
     reference: z.string().nullable(),
+    items: z.array(z.object({ name: z.string(), quantity: z.int(), unit_amount: z.int(), amount: z.int() })),
     amount: z.int().describe('What the charge asked for.'),
     paid: z.int().describe('What its payers paid, interest included.'),
     interest: z.int(),

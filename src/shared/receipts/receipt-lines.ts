@@ -37,6 +37,10 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
       [say.refunded, receipt.refunded > 0 ? money(-receipt.refunded) : null],
       [say.left, receipt.refunded > 0 ? money(receipt.paid - receipt.refunded) : null],
     ]),
+    part(
+      say.items,
+      receipt.items.map(({ name, quantity, amount }) => [quantity > 1 ? `${quantity} × ${name}` : name, money(amount)]),
+    ),
     ...payments.map((payment, index) => {
       const { installments, brand, last4 } = payment
       return part(payments.length > 1 ? say.payments(index + 1, payments.length) : say.payment, [

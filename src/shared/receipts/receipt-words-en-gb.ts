@@ -8,6 +8,7 @@ export const receiptWords: ReceiptWords = {
   refunded: 'Given back',
   left: 'Amount that stayed',
   what: 'What was paid for',
+  items: 'Items',
   description: 'Description',
   reference: 'Order',
   store: 'Who received it',

@@ -19,6 +19,7 @@ export const receiptWords = {
   refunded: 'Devolvido',
   left: 'Valor que ficou',
   what: 'O que foi pago',
+  items: 'Itens',
   description: 'Descrição',
   reference: 'Pedido',
   store: 'Quem recebeu',

@@ -25,6 +25,7 @@ const waiting: CheckoutState = {
   amount_refunded: 0,
   amount_unapplied: 0,
   description: 'Dois pacotes de café torrado e uma prensa',
+  items: [],
   reference: '1001',
   created_at: '2026-11-21T17:00:00.000Z',
   expires_at: '2026-11-21T17:20:00.000Z',

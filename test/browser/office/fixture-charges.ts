@@ -53,7 +53,7 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     paid_at: null,
     expired_at: null,
     canceled_at: null,
-    reopened_at: null,
+    ...{ reopened_at: null, items: [], payment_link_id: null },
     ...given,
   }
   return withTracker(charge)

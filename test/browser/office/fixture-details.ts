@@ -146,6 +146,7 @@ export function receiptIn(shop: FixtureShop, id: string): Receipt {
     store: { name: 'Floricultura Girassol', legal_name: 'Girassol Ltda.', tax_id: '11222333000181', city: 'Recife' },
     payer: { name: 'Júlia Camargo', tax_id: '***.982.247-**' },
     description: charge.description,
+    items: [],
     reference: charge.reference,
     amount: charge.amount,
     paid: charge.amount_received,

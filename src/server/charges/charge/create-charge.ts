@@ -23,7 +23,9 @@ import type { FirstPayment } from '../payments/first-payment.ts'
 import { pixRequest } from '../pix/create-pix-charge.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import type { ChargeDeps } from './charge-deps.ts'
+import { keptItems } from './charge-items.ts'
 import type { ChargeRow } from './charge-rows.ts'
+import type { MadeByLink } from './link-counts.ts'
 import { requireCustomer } from './require-customer.ts'
 import { showCharge } from './show-charge.ts'
 
@@ -31,13 +33,14 @@ import { showCharge } from './show-charge.ts'
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
  * sends it after the commit (`askInTime`); if it dies before, a job goes on from the row.
  * @throws Problem validation_failed when the store cannot take a method asked for, a card's terms have no card
- *   to be for, or the store has no such customer.
+ *   to be for, or the store has no such customer or picture.
  */
 export async function createCharge(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   input: ChargeCreate,
   actor: Actor,
+  link: MadeByLink | null = null,
 ): Promise<{ id: string; shown: Charge; unsent: FirstPayment | null }> {
   const namesCards = input.methods?.some(isCardMethod) ?? false
   const [account, { mode }, named] = await Promise.all([
@@ -59,6 +62,7 @@ export async function createCharge(
   }
   rejectUnavailable(input, methods, available)
   if (input.customer_id) await requireCustomer(transaction, input.customer_id)
+  const items = await keptItems(transaction, deps.publicUrl, input.items)
 
   const { now } = transaction
   const id = transaction.newId('chg')
@@ -93,9 +97,14 @@ export async function createCharge(
     cancel_requested_at: null,
     canceled_at: null,
     reopened_at: null,
+    items,
+    payment_link_id: link?.id ?? null,
+    link_quantity: link?.quantity ?? null,
+    link_form: link?.form ?? null,
   }
   const installments = row.installments && JSON.stringify(row.installments)
-  transaction.insert(insertCharge({ ...row, metadata: JSON.stringify(row.metadata), installments }))
+  const asText = { metadata: JSON.stringify(row.metadata), items: items && JSON.stringify(items) }
+  transaction.insert(insertCharge({ ...row, ...asText, installments }))
   await transaction.enqueue({
     name: 'expire-charge',
     data: { store: transaction.store, charge: id, round: 0 },

@@ -7,6 +7,7 @@ import { readStore } from '../../stores/read-store.ts'
 import { showPayment } from '../payments/show-payment.ts'
 import { showSplitTender } from '../split-tender/show-split-tender.ts'
 import { lastSplitTendersOf, type SplitTenderRow } from '../split-tender/split-tender-rows.ts'
+import { showItems } from './charge-items.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -39,6 +40,8 @@ export function showCharge(
       .reduce((sum, payment) => sum + payment.amount - payment.amount_interest, 0),
     description: row.description,
     reference: row.reference,
+    items: showItems(row.items, place.publicUrl),
+    payment_link_id: row.payment_link_id,
     customer_id: row.customer_id,
     customer: hasCustomer
       ? {

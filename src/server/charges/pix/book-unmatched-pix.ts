@@ -43,7 +43,7 @@ export async function bookUnmatchedPix(
   transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
   await db
     .insertInto('charges')
-    .values({ ...charge, metadata: JSON.stringify(charge.metadata), installments: null })
+    .values({ ...charge, metadata: JSON.stringify(charge.metadata), installments: null, items: null })
     .execute()
   const payment = await db
     .insertInto('payments')
@@ -118,5 +118,9 @@ function chargeOf(transaction: StoreTransaction, received: ReceivedPix): ChargeR
     cancel_requested_at: null,
     canceled_at: transaction.now,
     reopened_at: null,
+    items: null,
+    payment_link_id: null,
+    link_quantity: null,
+    link_form: null,
   }
 }

@@ -29,6 +29,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
+import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
@@ -136,6 +137,13 @@ export interface ChargeTable {
   canceled_at: Date | null
   /** When its merchant last asked for it again after what had paid it was given back. */
   reopened_at: Generated<Date | null>
+  /** What is sold, line by line; null where it was not said. */
+  items: ColumnType<KeptItem[] | null, string | null | undefined, never>
+  /** The link that made it, and how many it takes of that link's stock; null together. */
+  payment_link_id: ColumnType<string | null, string | null | undefined, never>
+  link_quantity: ColumnType<number | null, number | null | undefined, never>
+  /** SHA-256 of the browser's form that made it and of what was filled in. */
+  link_form: ColumnType<Buffer | null, Buffer | null | undefined, never>
 }
 
 export interface RefundTable {
@@ -282,4 +290,8 @@ export interface Tables {
   saved_views: SavedViewTable
   bulk_actions: BulkActionTable
   bulk_action_charges: BulkActionChargeTable
+  images: ImageTable
+  payment_links: PaymentLinkTable
+  payment_link_days: PaymentLinkDayTable
+  storefronts: StorefrontTable
 }

@@ -11,6 +11,10 @@ interface PageDocument {
   consent?: readonly string[] | undefined
   /** Whether the server traces, which the page's own requests go by. */
   traced?: boolean | undefined
+  /** What programs that preview the address show of it. */
+  preview?: { title: string; description: string; url: string; image: string | null } | undefined
+  /** Whether search engines may list it. */
+  isListed?: boolean
   /** Ours, never a visitor's text; in the page, so that the first paint waits for one answer. */
   style: string
   /** Whether the page asks again by itself where no script runs. */
@@ -35,6 +39,8 @@ export function pageDocument(page: PageDocument): string {
     nonce,
     consent,
     traced,
+    preview,
+    isListed,
     style,
     styleWithoutScript,
     reloads,
@@ -52,7 +58,8 @@ export function pageDocument(page: PageDocument): string {
     '<meta charset="utf-8">',
     `<title>${escaped(title)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    '<meta name="robots" content="noindex">',
+    !isListed && '<meta name="robots" content="noindex">',
+    ...(preview ? previewOf(preview) : []),
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme:light)">',
@@ -77,6 +84,11 @@ export function pageDocument(page: PageDocument): string {
   ]
     .filter(Boolean)
     .join('')
+}
+
+function previewOf({ title, description, url, image }: NonNullable<PageDocument['preview']>): string[] {
+  const said = { title, description, url, type: 'website', ...(image && { image }) }
+  return Object.entries(said).map(([name, value]) => `<meta property="og:${name}" content="${escaped(value)}">`)
 }
 
 /**

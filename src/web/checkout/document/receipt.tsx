@@ -8,6 +8,7 @@ import { Notices } from '../faces/notices.tsx'
 import { PaymentMark } from '../marks/payment-mark.tsx'
 import type { PrintedMessages } from '../messages/printed-pt-br.ts'
 import { Frame } from './frame.tsx'
+import { ItemList } from './items.tsx'
 
 interface ReceiptProps {
   /** Of the payer's page, where the receipt was asked for. */
@@ -31,6 +32,7 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
             <>
               <Money amount={state.receipt.amount + interestPaid(state)} language={language} size="hero" />
               <Notices state={state} />
+              {state.items.length > 0 && <ItemList items={state.items} language={language} say={say} />}
               <PaymentDetails
                 state={state}
                 PaymentMark={PaymentMark}

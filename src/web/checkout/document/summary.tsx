@@ -2,6 +2,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { Language } from '../../../shared/language.ts'
 import { Money } from '../../ui/money.tsx'
 import type { PrintedMessages } from '../messages/printed-pt-br.ts'
+import { Items } from './items.tsx'
 import { TaxId } from './tax-id.tsx'
 
 interface SummaryProps {
@@ -34,6 +35,7 @@ export function Summary({ state, language, say }: SummaryProps) {
       </h1>
       {state.description && <p className="summary-description">{state.description}</p>}
       {state.reference && <p className="summary-reference">{say.reference(state.reference)}</p>}
+      <Items items={state.items} language={language} say={say} />
     </section>
   )
 }

@@ -3,6 +3,8 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { Consent } from '../../../shared/contract/consent.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 import type { Language } from '../../../shared/language.ts'
+import type { LinkView, StoreView } from '../../../shared/links/link-view.ts'
+import type { LinkFaults } from '../../../shared/links/read-link-form.ts'
 import type { PageServices } from '../../../shared/services/page-services.ts'
 
 /**
@@ -20,6 +22,12 @@ export interface CheckoutRenderer {
   renderCheckoutNotFound: (input: MessagePageInput) => string
   /** The charge cannot be shown at the moment; goes with a 503. */
   renderCheckoutUnavailable: (input: MessagePageInput) => string
+  /** The page of a payment link: a plain form, or why it takes nothing now. */
+  renderLink: (input: LinkPageInput) => string
+  /** A store's public page with what can be paid for there. */
+  renderStorefront: (input: StorefrontPageInput) => string
+  /** No link, or no store, under this address; goes with a 404. */
+  renderLinkNotFound: (input: MessagePageInput & { of: 'link' | 'store' }) => string
 }
 
 export interface MessagePageInput {
@@ -54,4 +62,25 @@ export interface ConsentPageInput extends MessagePageInput {
   store: CheckoutState['store']
   token: string
   consent: PageConsent
+}
+
+export interface LinkPageInput extends MessagePageInput {
+  store: StoreView
+  view: LinkView
+  /** Whole, for programs that show a preview of it; and of its picture. */
+  url: string
+  imageUrl: string | null
+  /** The form's own secret: pressed twice it asks once. */
+  form: string
+  /** What was filled in before, where something of it could not be taken. */
+  values: Readonly<Record<string, string>>
+  faults: LinkFaults
+  /** Whether the store could not begin a payment just now. */
+  isUnavailable: boolean
+}
+
+export interface StorefrontPageInput extends MessagePageInput {
+  store: StoreView
+  url: string
+  links: readonly { url: string; view: LinkView }[]
 }

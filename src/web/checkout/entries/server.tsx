@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { CheckoutAssets } from '../../../shared/checkout-assets.ts'
 import type { Language } from '../../../shared/language.ts'
 import { importedScripts } from '../../../shared/payment-page/script-inventory.ts'
 import { pageServicesId } from '../../../shared/services/page-services.ts'
@@ -9,7 +8,9 @@ import { type ConsentWords, consentPtBr } from '../../consent/messages/pt-br.ts'
 import { PayerConsent, PayerConsentPage } from '../../consent/payer-consent-page.tsx'
 import { accentCss } from '../../ui/accent.ts'
 import { pageDocument } from '../document/document.ts'
+import { fontFace } from '../document/font-face.ts'
 import { Frame } from '../document/frame.tsx'
+import { linkNotFoundPage, linkPage, storefrontPage } from '../document/link-pages.tsx'
 import { MessagePage } from '../document/message-page.tsx'
 import { type PageData, pageIds } from '../document/page-data.ts'
 import { pageTitle } from '../document/page-title.ts'
@@ -31,6 +32,7 @@ import { WordsContext } from '../state/words.ts'
 import checkoutCss from '../styles/checkout.css?inline'
 import consentCss from '../styles/consent.css?inline'
 import facesCss from '../styles/faces.css?inline'
+import itemsCss from '../styles/items.css?inline'
 import receiptCss from '../styles/receipt-page.css?inline'
 import tenderCss from '../styles/tender.css?inline'
 import walletsCss from '../styles/wallets.css?inline'
@@ -38,8 +40,10 @@ import type {
   CheckoutPageInput,
   CheckoutRenderer,
   ConsentPageInput,
+  LinkPageInput,
   MessagePageInput,
   PageConsent,
+  StorefrontPageInput,
 } from './render-port.ts'
 
 interface Catalog {
@@ -102,6 +106,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       checkoutCss,
       onlyWaits(state) ? '' : facesCss,
       takesTenders(state) ? tenderCss : '',
+      state.items.length > 0 ? itemsCss : '',
       state.wallets ? walletsCss : '',
       consent ? consentCss : '',
       accentCss(state.store.accent),
@@ -135,7 +140,7 @@ export function renderCheckoutReceipt(input: CheckoutPageInput): string {
     language,
     title: printed.receipt.title(state.amount, state.store.name),
     nonce,
-    style: fontFace(assets) + receiptCss + accentCss(state.store.accent),
+    style: fontFace(assets) + receiptCss + (state.items.length > 0 ? itemsCss : '') + accentCss(state.store.accent),
     scripts: [assets.client],
     body: written(
       <Receipt address={address} state={state} language={language} say={printed} privacy={privacy} />,
@@ -205,6 +210,18 @@ function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFo
   })
 }
 
+export function renderLink(input: LinkPageInput): string {
+  return linkPage(input, catalogs[input.language].printed)
+}
+
+export function renderStorefront(input: StorefrontPageInput): string {
+  return storefrontPage(input, catalogs[input.language].printed)
+}
+
+export function renderLinkNotFound(input: MessagePageInput & { of: 'link' | 'store' }): string {
+  return linkNotFoundPage(input, catalogs[input.language].printed)
+}
+
 /** The build is held to the port's types. */
 export const port = {
   renderCheckout,
@@ -212,16 +229,14 @@ export const port = {
   renderCheckoutConsent,
   renderCheckoutNotFound,
   renderCheckoutUnavailable,
+  renderLink,
+  renderStorefront,
+  renderLinkNotFound,
 } satisfies CheckoutRenderer
 
 /** What stays as the server wrote it. */
 function written(page: ReactNode, language: Language): string {
   return renderToStaticMarkup(<WordsContext value={{ language, say: catalogs[language].page }}>{page}</WordsContext>)
-}
-
-/** Where no script brings the font. The style stands in the page, so the font's address comes from the manifest. */
-function fontFace({ font }: CheckoutAssets): string {
-  return `@font-face{font-family:Inter;src:url(${JSON.stringify(font)}) format("woff2");font-weight:400 700;font-display:swap}`
 }
 
 /** Without script nothing is offered that needs one, */

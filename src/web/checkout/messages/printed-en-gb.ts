@@ -12,6 +12,9 @@ export const printedEnGb: PrintedMessages = {
   madeWith: 'Charged with',
   summary: 'What you are paying for',
   reference: reference => `Order ${reference}`,
+  items: count => (count === 1 ? '1 item' : `${count} items`),
+  whatIsBought: 'What is bought',
+  each: (quantity, unit) => `${quantity} × ${money(unit)}`,
 
   receipt: {
     title: (amount, store) => `Receipt for ${money(amount)} · ${store}`,

@@ -14,6 +14,9 @@ export const printedPtBr = {
   madeWith: 'Cobrança feita com',
   summary: 'O que você paga',
   reference: (reference: string) => `Pedido ${reference}`,
+  items: (count: number) => (count === 1 ? '1 item' : `${count} itens`),
+  whatIsBought: 'O que está sendo comprado',
+  each: (quantity: number, unit: number) => `${quantity} × ${money(unit)}`,
 
   receipt: {
     title: (amount: number, store: string) => `Comprovante de ${money(amount)} · ${store}`,

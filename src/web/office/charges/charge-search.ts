@@ -42,6 +42,8 @@ export interface ChargeSearch {
   /** The provider account of a payment, and whose charges: their ids. */
   account?: string
   customer?: string
+  /** The payment link that made them. */
+  link?: string
   q?: string
   /** The saved view that these filters began as. */
   view?: string
@@ -77,6 +79,7 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
     ...(notice && { notice }),
     ...readId('account', 'pra', search.account),
     ...readId('customer', 'cus', search.customer),
+    ...readId('link', 'lnk', search.link),
     ...(q && { q }),
     ...readId('view', 'svw', search.view),
     ...readPage(search),
@@ -88,7 +91,7 @@ function readAmount(name: 'min' | 'max', text: unknown): Pick<ChargeSearch, 'min
   return /^[1-9]\d{0,10}$/.test(String(text)) ? { [name]: String(text) } : {}
 }
 
-function readId(name: 'account' | 'customer' | 'view', prefix: string, id: unknown): Partial<ChargeSearch> {
+function readId(name: 'account' | 'customer' | 'link' | 'view', prefix: string, id: unknown): Partial<ChargeSearch> {
   return new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`).test(String(id)) ? { [name]: String(id) } : {}
 }
 
@@ -158,7 +161,7 @@ export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQu
 
 /** The same without the page. */
 export function totalsQuery(search: ChargeSearch, today: CalendarDate): ChargeTotalsQuery {
-  const { status, condition, method, brand, min, max, notice, account, customer, q } = search
+  const { status, condition, method, brand, min, max, notice, account, customer, link, q } = search
   const range = rangeOf(search, today)
   const paid = paidRangeOf(search, today)
   return {
@@ -170,6 +173,7 @@ export function totalsQuery(search: ChargeSearch, today: CalendarDate): ChargeTo
     ...(max && { amount_to: Number(max) }),
     ...(account && { account }),
     ...(customer && { customer }),
+    ...(link && { payment_link: link }),
     ...(q && { q }),
     ...(range && {
       created_from: startOfSaoPauloDay(range.start).toISOString(),

@@ -20,6 +20,7 @@ export const officeKeys = {
     newCharge: { keys: ['n'] },
     goHome: { keys: ['g h'] },
     goCharges: { keys: ['g c'] },
+    goLinks: { keys: ['g k'] },
     goReview: { keys: ['g r'] },
     goCustomers: { keys: ['g p'] },
     goDisputes: { keys: ['g d'] },

@@ -15,6 +15,7 @@ export function useActionDeeds(showKeys: () => void): PaletteDeed[] {
   const say = usePaletteWords()
   const navigate = useNavigate()
   const mayCharge = useMay('charges:write')
+  const mayWriteLinks = useMay('links:write')
   const mayWriteCustomers = useMay('customers:write')
   const demo = useDemoDeed()
   const charge: PaletteDeed = {
@@ -32,6 +33,13 @@ export function useActionDeeds(showKeys: () => void): PaletteDeed[] {
     icon: 'plus',
     act: () => void navigate({ to: '/customers/new' }),
   }
+  const link: PaletteDeed = {
+    id: 'new-link',
+    label: say.newLink,
+    words: say.words.newLink,
+    icon: 'plus',
+    act: () => void navigate({ to: '/links/new' }),
+  }
   const keys: PaletteDeed = {
     id: 'keys',
     label: say.keys,
@@ -40,7 +48,13 @@ export function useActionDeeds(showKeys: () => void): PaletteDeed[] {
     keys: '?',
     act: showKeys,
   }
-  return [...(mayCharge ? [charge] : []), ...(mayWriteCustomers ? [customer] : []), ...demo, keys]
+  return [
+    ...(mayCharge ? [charge] : []),
+    ...(mayWriteLinks ? [link] : []),
+    ...(mayWriteCustomers ? [customer] : []),
+    ...demo,
+    keys,
+  ]
 }
 
 /** The demo, where the first page offers it too: a test store without business of its own. */

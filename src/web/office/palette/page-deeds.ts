@@ -11,6 +11,7 @@ interface PageOfOffice {
   to:
     | '/'
     | '/charges'
+    | '/links'
     | '/review'
     | '/customers'
     | '/disputes'
@@ -44,6 +45,13 @@ export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] 
       keys: capsOf(goes.goHome.keys[0]).join(' '),
     },
     { to: '/charges', scope: 'charges:read', label: shell.charges, keys: capsOf(goes.goCharges.keys[0]).join(' ') },
+    {
+      to: '/links',
+      scope: 'links:read',
+      label: shell.links,
+      words: words.links,
+      keys: capsOf(goes.goLinks.keys[0]).join(' '),
+    },
     {
       to: '/review',
       scope: 'ledger:read',

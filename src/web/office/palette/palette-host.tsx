@@ -52,8 +52,10 @@ function useKeysOfEverywhere({ open, showKeys }: { open: () => void; showKeys: (
   const { scopes } = useMe()
   const navigate = useNavigate()
   const path = useRouterState({ select: state => state.location.pathname })
-  const go = (to: '/' | '/charges' | '/review' | '/customers' | '/disputes' | '/numbers' | '/ledger', scope: Scope) =>
-    scopes.includes(scope) ? () => void navigate({ to }) : null
+  const go = (
+    to: '/' | '/charges' | '/links' | '/review' | '/customers' | '/disputes' | '/numbers' | '/ledger',
+    scope: Scope,
+  ) => (scopes.includes(scope) ? () => void navigate({ to }) : null)
   const isInList = path.startsWith('/charges')
   useOfficeKeys('everywhere', {
     palette: open,
@@ -65,6 +67,7 @@ function useKeysOfEverywhere({ open, showKeys }: { open: () => void; showKeys: (
       : null,
     goHome: go('/', 'reports:read'),
     goCharges: go('/charges', 'charges:read'),
+    goLinks: go('/links', 'links:read'),
     goReview: go('/review', 'ledger:read'),
     goCustomers: go('/customers', 'customers:read'),
     goDisputes: go('/disputes', 'charges:read'),

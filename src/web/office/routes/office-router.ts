@@ -10,6 +10,7 @@ import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
+import { editLinkRoute, linkPosterRoute, linkRoute, linksRoute, newLinkRoute } from './links-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
@@ -32,6 +33,10 @@ const routeTree = officeRoot.addChildren([
     reviewRoute,
     receiptRoute,
     chargesRoute.addChildren([newChargeRoute, chargeRoute]),
+    linksRoute.addChildren([linkRoute]),
+    newLinkRoute,
+    editLinkRoute,
+    linkPosterRoute,
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     disputesRoute.addChildren([disputeRoute]),
     numbersRoute,

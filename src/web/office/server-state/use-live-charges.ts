@@ -52,12 +52,13 @@ export function useLiveCharges(storeId: string): boolean {
 }
 
 /**
- * What hangs on charges as a whole: the lists of them, what came in today, what of them waits for a person, and what is
- * disputed.
+ * What hangs on charges as a whole: the lists of them, what came in today, what of them waits for a person, what is
+ * disputed, and what came of payment links.
  */
 function readListsAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['charges'] })
   void queryClient.invalidateQueries({ queryKey: ['home'] })
   void queryClient.invalidateQueries({ queryKey: ['review-items'] })
   void queryClient.invalidateQueries({ queryKey: ['disputes'] })
+  void queryClient.invalidateQueries({ queryKey: ['links'] })
 }

@@ -20,6 +20,7 @@ export function AccountPanel({ close }: { close: () => void }) {
   const me = useMe()
   const mayChange = useMay('settings:write')
   const mayReadBooks = useMay('ledger:read')
+  const mayReadNumbers = useMay('reports:read')
   const mayDecide = useMay('services:write')
   const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
@@ -31,8 +32,13 @@ export function AccountPanel({ close }: { close: () => void }) {
       </div>
       {me.stores.length > 1 && <StoreChoice />}
       {mayReadBooks && (
-        <Link to="/ledger" className="link account-ledger" onClick={close}>
+        <Link to="/ledger" className="link account-page" onClick={close}>
           {words.shell.ledger}
+        </Link>
+      )}
+      {mayReadNumbers && (
+        <Link to="/numbers" className="link account-page" onClick={close}>
+          {words.shell.numbers}
         </Link>
       )}
       {(['vouchers', 'wallets', 'flags', 'services'] as const)

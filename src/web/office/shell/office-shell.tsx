@@ -13,6 +13,7 @@ import { ReviewLink } from './review-link.tsx'
 /** The pages that the navigation leads to, each with the scope that it needs. */
 const pages = [
   ['charges', 'charges:read'],
+  ['links', 'links:read'],
   ['customers', 'customers:read'],
   ['disputes', 'charges:read'],
   ['numbers', 'reports:read'],

@@ -26,6 +26,7 @@ import { ChargeCustomer } from './charge-customer.tsx'
 import { ChargeDeliveries } from './charge-deliveries.tsx'
 import { ChargeEntries } from './charge-entries.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
+import { ChargeItems } from './charge-items.tsx'
 import { ChargeNotices } from './charge-notices.tsx'
 import { ChargePayments } from './charge-payments.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
@@ -74,6 +75,7 @@ function WholeCharge({ charge }: { charge: Charge }) {
       <ChargeSummary charge={charge} />
       <ChargeNotices charge={charge} />
       <ChargeActions charge={charge} />
+      <ChargeItems charge={charge} />
       <ChargeSettlement charge={charge} />
       <ChargeProgress charge={charge} />
       <ChargeTenders charge={charge} />

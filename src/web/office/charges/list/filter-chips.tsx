@@ -22,6 +22,7 @@ import { CustomerFilter } from './customer-filter.tsx'
 import type { FilterControl } from './filter-control.ts'
 import { conditionsBesideTabs, type FilterName, filterNames } from './filter-names.ts'
 import { useFilterWords } from './filter-words.ts'
+import { LinkFilter } from './link-filter.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { useAccounts } from './use-accounts.ts'
 
@@ -96,6 +97,7 @@ const partsOf: Record<Exclude<FilterName, 'notice'>, Part> = {
   amount: { min: '', max: '' },
   customer: { customer: '' },
   account: { account: '' },
+  link: { link: '' },
 }
 
 interface ControlProps extends FilterControl {
@@ -126,6 +128,7 @@ function Control({ name, ...props }: ControlProps): ReactNode {
     const onCustomer = (customer: string | null) => onNarrow({ customer: customer ?? '' })
     return <CustomerFilter {...control} value={search.customer ?? null} onCustomer={onCustomer} />
   }
+  if (name === 'link') return <LinkFilter {...control} value={search.link ?? ''} onEnd={() => onNarrow({ link: '' })} />
   return <Choice {...props} name={name} {...control} />
 }
 

@@ -14,14 +14,19 @@ interface FilterMenuProps {
   onChoose: (name: FilterName) => void
 }
 
-/** By what else the list may be narrowed down. A store with one account needs no filter of accounts. */
+/**
+ * By what else the list may be narrowed down. A store with one account needs no filter of accounts, and to the charges
+ * of a payment link its own page leads.
+ */
 export function FilterMenu({ active, onChoose }: FilterMenuProps) {
   const { chargeList } = useWords()
   const say = useFilterWords()
   const mayReadCustomers = useMay('customers:read')
   const accounts = useAccounts()
   const isOffered = (name: FilterName) =>
-    !active.includes(name) && (name !== 'customer' || mayReadCustomers) && (name !== 'account' || accounts.length > 1)
+    !active.includes(name) &&
+    name !== 'link' &&
+    (name !== 'customer' || mayReadCustomers) && (name !== 'account' || accounts.length > 1)
   const entries = filterNames.filter(isOffered).map(name => ({ id: name, label: say.filters[name] }))
   return (
     <Menu label={chargeList.addFilter} groups={[{ entries }]} onChoose={onChoose}>

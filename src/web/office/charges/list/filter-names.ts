@@ -1,7 +1,7 @@
 import type { ChargeSearch } from '../charge-search.ts'
 
 /** What charges are narrowed down by beside their tab and the search, in the order of the chips. */
-export const filterNames = ['period', 'paid', 'method', 'brand', 'amount', 'notice', 'customer', 'account'] as const
+export const filterNames = ['period', 'paid', 'method', 'brand', 'amount', 'notice', 'customer', 'account', 'link'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** What may be true of a charge and is no tab. */
@@ -16,6 +16,7 @@ const isActive: Record<FilterName, (search: ChargeSearch) => boolean> = {
   notice: ({ notice, condition }) => Boolean(notice) || conditionsBesideTabs.some(value => value === condition),
   customer: ({ customer }) => Boolean(customer),
   account: ({ account }) => Boolean(account),
+  link: ({ link }) => Boolean(link),
 }
 
 /** By which of them a list is narrowed down. */

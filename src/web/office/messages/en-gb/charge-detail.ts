@@ -76,6 +76,7 @@ export const chargeDetail: DetailWords = {
   nextAttempt: when => `next ${when}`,
   retry: 'Send again',
   retrying: 'Sending',
+  items: 'What was sold',
   facts: 'Details',
   installments: 'Instalments',
   installmentTerms: (max, free, rate) => {

@@ -10,6 +10,7 @@ export const keys: KeysWords = {
       newCharge: 'New charge',
       goHome: 'Go to the first page',
       goCharges: 'Go to the charges',
+      goLinks: 'Go to payment links',
       goReview: 'Go to what needs review',
       goCustomers: 'Go to the customers',
       goDisputes: 'Go to the disputes',

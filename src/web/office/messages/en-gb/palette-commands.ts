@@ -14,6 +14,7 @@ export const paletteCommands: PaletteWords = {
     customers: 'Customers',
     disputes: 'Disputes',
   },
+  newLink: 'New payment link',
   newCustomer: 'New customer',
   playDemo: 'Fill the store with the demo',
   demoBegun: 'The demo has begun. The first page shows how far it is.',
@@ -24,6 +25,8 @@ export const paletteCommands: PaletteWords = {
   nameless: 'Customer without a name',
   words: {
     newCharge: 'create request pix link',
+    newLink: 'create payment link qr poster',
+    links: 'payment link qr poster store page',
     newCustomer: 'create register person',
     demo: 'demo example data',
     keys: 'shortcuts keyboard help',

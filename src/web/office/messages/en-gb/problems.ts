@@ -85,6 +85,10 @@ export const problem: Messages['problem'] = {
   rate_limited: 'That was more than we answer in so short a time. Wait a few seconds and try again.',
   too_many_attempts: 'That was too many attempts in a row. Wait a little and try again.',
   internal: 'Something failed on our side. You can try again: nothing is repeated.',
+  payment_link_not_found: 'We did not find this payment link.',
+  images_full: 'The store has as many pictures as it can have. Use one that was uploaded before.',
+  slug_taken: 'Another store has this address. Choose another one.',
+  slug_chosen: 'The address of the store’s page was chosen before, and stays.',
   unavailable: 'The server is starting or without its database. Try again in a few seconds.',
 }
 

@@ -9,6 +9,7 @@ export const shell: Messages['shell'] = {
   navigation: 'Main navigation',
   home: 'Home',
   charges: 'Charges',
+  links: 'Links',
   customers: 'Customers',
   disputes: 'Disputes',
   numbers: 'Numbers',

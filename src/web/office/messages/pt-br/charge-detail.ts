@@ -84,6 +84,7 @@ export const chargeDetail = {
   nextAttempt: (when: string) => `próxima ${when}`,
   retry: 'Enviar de novo',
   retrying: 'Enviando',
+  items: 'O que foi vendido',
   facts: 'Dados',
   installments: 'Parcelas',
   installmentTerms: (max: number, free: number, rate: string | null) => {

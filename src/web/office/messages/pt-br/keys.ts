@@ -6,6 +6,7 @@ const everywhere: Record<Deed<'everywhere'>, string> = {
   newCharge: 'Nova cobrança',
   goHome: 'Ir para o início',
   goCharges: 'Ir para as cobranças',
+  goLinks: 'Ir para os links de pagamento',
   goReview: 'Ir para o que há a conferir',
   goCustomers: 'Ir para os clientes',
   goDisputes: 'Ir para as disputas',

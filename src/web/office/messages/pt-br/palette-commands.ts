@@ -13,6 +13,7 @@ export const paletteCommands = {
     customers: 'Clientes',
     disputes: 'Disputas',
   },
+  newLink: 'Novo link de pagamento',
   newCustomer: 'Novo cliente',
   playDemo: 'Encher a loja com a demonstração',
   demoBegun: 'A demonstração começou. O início mostra quanto falta.',
@@ -24,6 +25,8 @@ export const paletteCommands = {
   /** Other words by which one may look for each. */
   words: {
     newCharge: 'criar cobrar pix link',
+    newLink: 'criar link pagamento qr cartaz',
+    links: 'link pagamento qr cartaz loja página',
     newCustomer: 'criar cadastrar pessoa',
     demo: 'demo exemplo dados',
     keys: 'atalhos teclado ajuda',

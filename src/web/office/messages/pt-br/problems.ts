@@ -85,6 +85,10 @@ export const problem: Record<ErrorCode, string> = {
   rate_limited: 'Foram pedidos demais em pouco tempo. Espere alguns segundos e tente de novo.',
   too_many_attempts: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
   internal: 'Algo falhou do nosso lado. Pode tentar de novo: nada se repete.',
+  payment_link_not_found: 'Não encontramos este link de pagamento.',
+  images_full: 'A loja já tem o máximo de imagens. Use uma que já foi enviada.',
+  slug_taken: 'Outra loja já usa este endereço. Escolha outro.',
+  slug_chosen: 'O endereço da página da loja já foi escolhido e não muda.',
   unavailable: 'O servidor está iniciando ou sem o banco de dados. Tente de novo em alguns segundos.',
 }
 

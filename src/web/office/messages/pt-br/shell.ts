@@ -9,6 +9,7 @@ export const shell = {
   navigation: 'Navegação principal',
   home: 'Início',
   charges: 'Cobranças',
+  links: 'Links',
   customers: 'Clientes',
   disputes: 'Disputas',
   numbers: 'Números',

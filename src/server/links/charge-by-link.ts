@@ -1,0 +1,88 @@
+import { chargeCreateSchema } from '../../shared/contract/charge.ts'
+import type { LinkOrder } from '../../shared/links/read-link-form.ts'
+import type { Actor } from '../access/principal.ts'
+import { sha256 } from '../base/tokens.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { imageUrl } from '../charges/charge/charge-items.ts'
+import { createCharge } from '../charges/charge/create-charge.ts'
+import { takeFromLink } from '../charges/charge/link-counts.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { PaymentLinkRow } from './link-rows.ts'
+
+/** What one browser's form asks for: its own secret, and what was filled in. */
+export interface LinkRequest {
+  row: PaymentLinkRow
+  order: LinkOrder
+  form: string
+}
+
+/**
+ * Makes the charge that a payer asks for by a link, and takes what it holds of the stock: together, or neither. The
+ * same form with the same words once more finds the charge that it made. Returns the token of the charge's checkout;
+ * null when the stock was taken, or the link archived, a moment before.
+ */
+export async function chargeByLink(
+  deps: ChargeDeps,
+  request: LinkRequest & { store: string },
+  actor: Actor,
+): Promise<string | null> {
+  const { store, row } = request
+  const form = sha256(`${request.form}\n${JSON.stringify(request.order)}`)
+  const before = await deps.database.read(store, transaction => madeBy(transaction, row.id, form))
+  if (before) return before
+  try {
+    return await deps.database.inStore(store, transaction => make(deps, transaction, { ...request, form }, actor))
+  } catch (error) {
+    if (!isSameForm(error)) throw error
+    const made = await deps.database.read(store, transaction => madeBy(transaction, row.id, form))
+    if (!made) throw error
+    return made
+  }
+}
+
+async function make(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { row, order, form }: { row: PaymentLinkRow; order: LinkOrder; form: Buffer },
+  actor: Actor,
+): Promise<string | null> {
+  const { quantity } = order
+  if (!(await takeFromLink(transaction, { id: row.id, quantity }))) return null
+  const body = bodyOf(row, order, deps.publicUrl)
+  const { shown } = await createCharge(deps, transaction, body, actor, { id: row.id, quantity, form })
+  return new URL(shown.checkout_url).pathname.slice('/c/'.length)
+}
+
+/** What the link asks of the ordinary verb, read by the schema that reads every charge. */
+function bodyOf(row: PaymentLinkRow, { unit_amount, quantity, amount, answers, payer }: LinkOrder, publicUrl: string) {
+  const { title, image_id: image, installments, methods, return_url, expires_in } = row
+  const { monthly_rate, ...terms } = installments ?? {}
+  const image_url = image ? imageUrl(publicUrl, image) : undefined
+  return chargeCreateSchema.parse({
+    amount,
+    description: title,
+    items: [{ name: title, quantity, unit_amount, ...(image_url && { image_url }) }],
+    metadata: answers,
+    expires_in,
+    ...(Object.keys(payer).length > 0 && { customer: payer }),
+    ...(methods && { methods }),
+    ...(installments && { installments: { ...terms, ...(monthly_rate && { monthly_rate }) } }),
+    ...(return_url && { return_url }),
+  })
+}
+
+async function madeBy({ db, store }: StoreTransaction, link: string, form: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('charges')
+    .select('checkout_token')
+    .where('store_id', '=', store)
+    .where('payment_link_id', '=', link)
+    .where('link_form', '=', form)
+    .executeTakeFirst()
+  return row?.checkout_token ?? null
+}
+
+function isSameForm(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'charges_once_a_form'
+}
