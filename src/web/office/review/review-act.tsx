@@ -60,7 +60,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
   if (act === 'settle') return maySet ? <SettleItem item={item.id} /> : elsewhere
   if (act === 'renew' && item.about.startsWith('sto_')) {
     return (
-      <RouteButton to="/wallets" {...look}>
+      <RouteButton to="/settings/wallets" {...look}>
         {say.wallet}
       </RouteButton>
     )

@@ -10,6 +10,7 @@ import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
+import { movedRoutes } from './moved-routes.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
@@ -18,6 +19,7 @@ import { receiptRoute } from './receipt-route.ts'
 import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
+import { settingsIndexRoute, settingsRoute } from './settings-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
@@ -37,11 +39,15 @@ const routeTree = officeRoot.addChildren([
     numbersRoute,
     ledgerRoute,
     ledgerAccountRoute,
-    vouchersRoute,
-    walletsRoute,
-    servicesRoute,
-    routingRoute,
-    flagsRoute,
+    settingsRoute.addChildren([
+      settingsIndexRoute,
+      routingRoute,
+      vouchersRoute,
+      walletsRoute,
+      servicesRoute,
+      flagsRoute,
+    ]),
+    ...movedRoutes,
   ]),
 ])
 
