@@ -122,5 +122,13 @@ export const routes: [
   ['POST', '/v1/webhook-endpoints', 'webhooks:write', { url: 'https://loja.example' }],
   ['GET', '/v1/webhook-endpoints', 'webhooks:read'],
   ['POST', '/v1/webhook-endpoints/whk_{id}/retry', 'webhooks:write'],
+  ['GET', '/v1/webhook-endpoints/whk_{id}', 'webhooks:read'],
+  ['PATCH', '/v1/webhook-endpoints/whk_{id}', 'webhooks:write', { status: 'paused' }],
+  ['GET', '/v1/webhook-endpoints/whk_{id}/deliveries', 'webhooks:read'],
+  ['GET', '/v1/webhook-endpoints/whk_{id}/health', 'webhooks:read'],
+  ['POST', '/v1/webhook-endpoints/whk_{id}/resend', 'webhooks:write', { from: '2026-01-01T00:00:00Z' }],
+  ['POST', '/v1/webhook-endpoints/whk_{id}/rotate-secret', 'webhooks:write', {}],
+  ['POST', '/v1/webhook-endpoints/whk_{id}/test', 'webhooks:write'],
+  ['GET', '/v1/deliveries/dlv_{id}', 'events:read'],
   ['DELETE', '/v1/webhook-endpoints/whk_{id}', 'webhooks:write'],
 ]

@@ -184,7 +184,7 @@ test('the application removes nothing but what passes or is kept for people’s 
       'create table public.mine (id int)',
       'update stores set name = name',
       'update api_keys set scopes = scopes',
-      'update webhook_endpoints set url = url',
+      'update webhook_endpoints set created_at = created_at',
       'select from auth.users',
       'create role somebody',
     ]) {

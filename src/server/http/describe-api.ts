@@ -36,6 +36,8 @@ import { splitTenderRoutes } from './routes/split-tenders.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts'
+import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts'
 
 const tags = [
   { name: 'charges', description: 'Amounts that somebody owes, from open to paid, expired or canceled.' },
@@ -66,6 +68,8 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   unappliedRoutes(server, deps)
   splitTenderRoutes(server, deps)
   eventRoutes(server, deps)
+  webhookEndpointRoutes(server, deps)
+  webhookDeliveryRoutes(server, deps)
   reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)
   reportRoutes(server, deps)

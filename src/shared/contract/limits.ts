@@ -161,4 +161,10 @@ export const limits = {
   inboxBody: 1_048_576,
   /** Bytes: what we send to a merchant's webhook endpoint is smaller than this. */
   webhookBody: 20_000,
+  /** Characters of a merchant's answer to a webhook that are kept. */
+  webhookAnswer: 2_000,
+  /** Deliveries that are sent again at once. */
+  webhookResend: 10_000,
+  /** Hours for which a secret that was changed goes on beside the new one: a week. */
+  overlapHours: 168,
 } as const

@@ -5,6 +5,11 @@ export const settingsErrors = {
     title: 'The store has as many saved views as it can have.',
     action: 'Remove one that nobody needs, then save this one.',
   },
+  webhook_endpoint_not_enabled: {
+    status: 409,
+    title: 'Nothing is sent to this webhook endpoint now: it is paused or disabled.',
+    action: 'Set its status to "enabled", then send again.',
+  },
   routing_changed: {
     status: 409,
     title: 'The rules for cards were changed by somebody else meanwhile.',

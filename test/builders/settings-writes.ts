@@ -1,0 +1,44 @@
+import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
+import { type ApiAnswer, type ApiClient, bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/world.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { newCharge } from './pix-charges.ts'
+
+/** Each write about webhook endpoints, with the action that the audit records of it. */
+export function writesOfEndpoints(api: () => ApiClient) {
+  const make = () => api().post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/' })
+  const path = async () => `/v1/webhook-endpoints/${bodyOf(await make(), 201, webhookEndpointSchema).id}`
+  const from = '2026-01-01T00:00:00Z'
+  return {
+    createWebhookEndpoint: ['webhook_endpoint.create', make],
+    changeWebhookEndpoint: ['webhook_endpoint.change', async () => api().patch(await path(), { description: 'Loja' })],
+    resendWebhookDeliveries: ['webhook_endpoint.resend', async () => api().post(`${await path()}/resend`, { from })],
+    rotateWebhookSecret: [
+      'webhook_endpoint.rotate_secret',
+      async () => api().post(`${await path()}/rotate-secret`, {}),
+    ],
+    testWebhookEndpoint: ['webhook_endpoint.test', async () => api().post(`${await path()}/test`)],
+    retryWebhookEndpoint: ['webhook_endpoint.retry', async () => api().post(`${await path()}/retry`)],
+    removeWebhookEndpoint: ['webhook_endpoint.remove', async () => api().delete(await path())],
+  } satisfies Record<string, [string, () => Promise<ApiAnswer>]>
+}
+
+/** What is asked of an endpoint that is paused. */
+export async function testOfPausedEndpoint(api: ApiClient): Promise<ApiAnswer> {
+  const { id } = bodyOf(
+    await api.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/' }),
+    201,
+    webhookEndpointSchema,
+  )
+  await api.patch(`/v1/webhook-endpoints/${id}`, { status: 'paused' })
+  return api.post(`/v1/webhook-endpoints/${id}/test`)
+}
+
+/** What is asked about a delivery whose endpoint was removed. */
+export async function retryOfRemovedEndpoint(store: TestStore): Promise<ApiAnswer> {
+  const made = await store.api.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/' })
+  const charge = await newCharge(store)
+  await store.api.delete(`/v1/webhook-endpoints/${bodyOf(made, 201, webhookEndpointSchema).id}`)
+  const [delivery] = await deliveriesOf(store, charge.id)
+  return store.api.post(`/v1/deliveries/${delivery?.id}/retry`)
+}
