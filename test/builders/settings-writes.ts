@@ -1,5 +1,6 @@
+import { apiKeySchema } from '../../src/shared/contract/api-key.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
-import { type ApiAnswer, type ApiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import type { TestStore } from '../harness/world.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { newCharge } from './pix-charges.ts'
@@ -23,6 +24,18 @@ export function writesOfEndpoints(api: () => ApiClient) {
   } satisfies Record<string, [string, () => Promise<ApiAnswer>]>
 }
 
+/** The same about API keys. */
+export function writesOfKeys(api: () => ApiClient) {
+  const make = () => api().post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
+  const path = async () => `/v1/api-keys/${bodyOf(await make(), 201, apiKeySchema).id}`
+  return {
+    createApiKey: ['api_key.create', make],
+    changeApiKey: ['api_key.change', async () => api().patch(await path(), { name: 'ERP' })],
+    rotateApiKey: ['api_key.rotate', async () => api().post(`${await path()}/rotate`, {})],
+    revokeApiKey: ['api_key.revoke', async () => api().delete(await path())],
+  } satisfies Record<string, [string, () => Promise<ApiAnswer>]>
+}
+
 /** What is asked of an endpoint that is paused. */
 export async function testOfPausedEndpoint(api: ApiClient): Promise<ApiAnswer> {
   const { id } = bodyOf(
@@ -41,4 +54,11 @@ export async function retryOfRemovedEndpoint(store: TestStore): Promise<ApiAnswe
   await store.api.delete(`/v1/webhook-endpoints/${bodyOf(made, 201, webhookEndpointSchema).id}`)
   const [delivery] = await deliveriesOf(store, charge.id)
   return store.api.post(`/v1/deliveries/${delivery?.id}/retry`)
+}
+
+/** What a key is answered where it does not work. */
+export async function askFromElsewhere(api: ApiClient, url: string): Promise<ApiAnswer> {
+  const wanted = { name: 'ERP', scopes: ['charges:read'], networks: ['203.0.113.0/24'] }
+  const { key } = bodyOf(await api.post('/v1/api-keys', wanted), 201, apiKeySchema)
+  return apiClient(url, key).get('/v1/charges')
 }

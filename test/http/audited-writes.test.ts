@@ -12,7 +12,7 @@ import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { writesOfViews } from '../builders/saved-views.ts'
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
-import { writesOfEndpoints } from '../builders/settings-writes.ts'
+import { writesOfEndpoints, writesOfKeys } from '../builders/settings-writes.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { putRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet, samsungPay } from '../builders/wallets.ts'
@@ -56,7 +56,6 @@ const protect = () => {
   const body = JSON.stringify({ smallest_tender: 200 })
   return world.store.api.send('PUT', '/v1/card-protection', body, { 'content-type': 'application/json' })
 }
-const newKey = () => post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
 const idOf = async (answer: Promise<ApiAnswer>) => ((await answer).body as { id: string }).id
 
 async function paidPix(amount = 1_000): Promise<string> {
@@ -194,8 +193,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   retryDelivery: ['delivery.retry', async () => post(`/v1/deliveries/${await failedDelivery()}/retry`)],
   ...writesOfViews(() => world.store.api),
   ...writesOfEndpoints(() => world.store.api),
-  createApiKey: ['api_key.create', () => newKey()],
-  revokeApiKey: ['api_key.revoke', async () => remove(`/v1/api-keys/${await idOf(newKey())}`)],
+  ...writesOfKeys(() => world.store.api),
   resolveReviewItem: [
     'review_item.resolve',
     async () =>

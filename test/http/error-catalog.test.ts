@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
-import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
@@ -15,7 +14,7 @@ import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/scripted-bank.ts'
-import { retryOfRemovedEndpoint, testOfPausedEndpoint } from '../builders/settings-writes.ts'
+import { askFromElsewhere, retryOfRemovedEndpoint, testOfPausedEndpoint } from '../builders/settings-writes.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
@@ -203,6 +202,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     const paid = await payWithVoucher(cards.world.store, id, await typeCard(cards.merchant, { number: numbers.alelo }))
     return api.post(`/v1/payments/${(paid.body as { id: string }).id}/refunds`, { amount: 1 })
   },
+  address_not_allowed: () => askFromElsewhere(api, world.url),
   webhook_endpoint_not_enabled: () => testOfPausedEndpoint(api),
   delivery_not_retryable: () => retryOfRemovedEndpoint(world.store),
   idempotency_in_progress: async () => {

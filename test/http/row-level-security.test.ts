@@ -226,7 +226,13 @@ test('what is found before the store is known is one row for one secret, and no 
   await asApp(null, async client => {
     const found = async (call: string, values: unknown[]) => (await client.query(`select * from ${call}`, values)).rows
     expect(await found('find_api_key($1, now())', [sha256(mine.key)])).toEqual([
-      { id: expect.stringMatching(/^key_/), store_id: mine.id, scopes: expect.any(Array), expires_at: null },
+      {
+        id: expect.stringMatching(/^key_/),
+        store_id: mine.id,
+        scopes: expect.any(Array),
+        expires_at: null,
+        networks: null,
+      },
     ])
     const { checkout_url, id } = await newCharge(mine)
     const token = checkout_url.split('/').at(-1)

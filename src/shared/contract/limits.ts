@@ -98,6 +98,8 @@ export const limits = {
   address: 64,
   /** What a key is for. */
   apiKeyName: 80,
+  /** Addresses and networks that one API key works from. */
+  apiKeyNetworks: 20,
   /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */
   apiKeyDays: 1_826,
   /** Characters of a password. */

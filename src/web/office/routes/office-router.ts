@@ -3,6 +3,7 @@ import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
+import { apiKeysRoute } from './api-keys-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
@@ -24,6 +25,7 @@ import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
+import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
 
 /** Every address of the office. Each screen travels only when somebody goes there. */
 const routeTree = officeRoot.addChildren([
@@ -45,6 +47,9 @@ const routeTree = officeRoot.addChildren([
       vouchersRoute,
       walletsRoute,
       servicesRoute,
+      apiKeysRoute,
+      webhooksRoute,
+      webhookEndpointRoute,
       flagsRoute,
     ]),
     ...movedRoutes,

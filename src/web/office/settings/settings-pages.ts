@@ -21,6 +21,8 @@ export const settingsPages = [
   { page: 'routing', group: 'receive', to: '/settings/card-routing', scope: 'settings:write' },
   { page: 'vouchers', group: 'receive', to: '/settings/vouchers', scope: 'settings:write' },
   { page: 'wallets', group: 'receive', to: '/settings/wallets', scope: 'settings:write' },
+  { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },
+  { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
   { page: 'services', group: 'integration', to: '/settings/services', scope: 'services:write' },
   { page: 'flags', group: 'integration', to: '/settings/flags', scope: 'services:write' },
 ] as const satisfies readonly SettingsPage[]

@@ -30,6 +30,16 @@ export const settings: SettingsWords = {
       text: 'Apple Pay, Google Pay and Samsung Pay on the payment page.',
       words: 'google pay apple pay samsung pay',
     },
+    apiKeys: {
+      title: 'API keys',
+      text: 'Who uses the store by a program, what they may, from where and until when.',
+      words: 'token secret credential integration developer',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      text: 'Addresses that are told when something happens, and how each takes it.',
+      words: 'notices events integration endpoint url secret',
+    },
     services: {
       title: 'Services',
       text: 'Analytics and error watchers of others, and what they may receive.',

@@ -39,6 +39,16 @@ export const settings = {
       text: 'Apple Pay, Google Pay e Samsung Pay na página de pagamento.',
       words: 'google pay apple pay samsung pay',
     },
+    apiKeys: {
+      title: 'Chaves de API',
+      text: 'Quem usa a loja por programa, o que pode, de onde e até quando.',
+      words: 'token segredo credencial integração desenvolvedor',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      text: 'Endereços avisados quando algo acontece, e como cada um recebe.',
+      words: 'avisos eventos integração endpoint url segredo',
+    },
     services: {
       title: 'Serviços',
       text: 'Análises e vigias de erros de terceiros, e o que podem receber.',
