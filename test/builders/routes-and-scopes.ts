@@ -121,6 +121,8 @@ export const routes: [
   ['DELETE', '/v1/api-keys/key_{id}', 'keys:write'],
   ['POST', '/v1/webhook-endpoints', 'webhooks:write', { url: 'https://loja.example' }],
   ['GET', '/v1/webhook-endpoints', 'webhooks:read'],
+  ['GET', '/v1/store', 'settings:write'],
+  ['PATCH', '/v1/store', 'settings:write', { city: 'Santos' }],
   ['PATCH', '/v1/api-keys/key_{id}', 'keys:write', { name: 'x' }],
   ['POST', '/v1/api-keys/key_{id}/rotate', 'keys:write', {}],
   ['POST', '/v1/webhook-endpoints/whk_{id}/retry', 'webhooks:write'],

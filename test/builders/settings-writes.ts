@@ -24,12 +24,13 @@ export function writesOfEndpoints(api: () => ApiClient) {
   } satisfies Record<string, [string, () => Promise<ApiAnswer>]>
 }
 
-/** The same about API keys. */
+/** The same about API keys and the store itself. */
 export function writesOfKeys(api: () => ApiClient) {
   const make = () => api().post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
   const path = async () => `/v1/api-keys/${bodyOf(await make(), 201, apiKeySchema).id}`
   return {
     createApiKey: ['api_key.create', make],
+    changeStore: ['store.change', async () => api().patch('/v1/store', { accent: '#b4471f' })],
     changeApiKey: ['api_key.change', async () => api().patch(await path(), { name: 'ERP' })],
     rotateApiKey: ['api_key.rotate', async () => api().post(`${await path()}/rotate`, {})],
     revokeApiKey: ['api_key.revoke', async () => api().delete(await path())],

@@ -182,7 +182,7 @@ test('the application removes nothing but what passes or is kept for people’s 
       'alter table charges disable row level security',
       'drop policy own_store on charges',
       'create table public.mine (id int)',
-      'update stores set name = name',
+      'update stores set mode = mode',
       'update api_keys set scopes = scopes',
       'update webhook_endpoints set created_at = created_at',
       'select from auth.users',

@@ -33,6 +33,7 @@ import { reviewItemRoutes } from './routes/review-items.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { splitTenderRoutes } from './routes/split-tenders.ts'
+import { storeRoutes } from './routes/store.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
@@ -69,6 +70,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   splitTenderRoutes(server, deps)
   eventRoutes(server, deps)
   webhookEndpointRoutes(server, deps)
+  storeRoutes(server, deps)
   webhookDeliveryRoutes(server, deps)
   reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)

@@ -98,6 +98,9 @@ export const limits = {
   address: 64,
   /** What a key is for. */
   apiKeyName: 80,
+  storeName: 80,
+  storeLegalName: 150,
+  storeCity: 60,
   /** Addresses and networks that one API key works from. */
   apiKeyNetworks: 20,
   /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */

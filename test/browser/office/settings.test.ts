@@ -104,6 +104,25 @@ test('a key is made for one network, shown once, replaced and revoked; the old a
   await page.context().close()
 })
 
+test('the store’s color is proved in figures, undone or saved by one bar that names it, and then the payer’s', async () => {
+  const page = await signedIn('/settings/store', 'owner', 'desktop')
+  await page.getByRole('button', { name: '#b4471f' }).click()
+  await page.getByText('5,4 : 1').waitFor()
+  await page.getByText('Mudou: cor').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  expect(await page.getByText('Mudou:').count()).toBe(0)
+  await page.getByLabel('Nome na página').fill('Padaria Boreal')
+  await page.getByRole('button', { name: '#174f96' }).click()
+  await page.getByText('Mudou: nome na página, cor').waitFor()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Loja alterada').waitFor()
+  const { body } = await world.store.api.get('/v1/store')
+  expect(body).toMatchObject({ name: 'Padaria Boreal', accent: '#174f96' })
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
 test('who may change nothing sees no way to the settings', async () => {
   const page = await signedIn('/charges', 'cashier', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()

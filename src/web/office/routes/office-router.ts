@@ -23,6 +23,7 @@ import { servicesRoute } from './services-route.ts'
 import { settingsIndexRoute, settingsRoute } from './settings-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
+import { storeRoute } from './store-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
@@ -43,6 +44,7 @@ const routeTree = officeRoot.addChildren([
     ledgerAccountRoute,
     settingsRoute.addChildren([
       settingsIndexRoute,
+      storeRoute,
       routingRoute,
       vouchersRoute,
       walletsRoute,

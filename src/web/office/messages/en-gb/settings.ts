@@ -15,6 +15,11 @@ export const settings: SettingsWords = {
     integration: 'Integration',
   },
   pages: {
+    store: {
+      title: 'Store and brand',
+      text: 'Name, CNPJ, city and the colour of the payment page.',
+      words: 'data name cnpj cpf city colour look theme brand',
+    },
     routing: {
       title: 'Acquirers',
       text: 'Which acquirer takes each card, and what happens when one does not answer.',

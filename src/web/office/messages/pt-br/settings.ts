@@ -24,6 +24,11 @@ export const settings = {
     integration: 'Integração',
   } satisfies Record<SettingsGroup, string>,
   pages: {
+    store: {
+      title: 'Loja e marca',
+      text: 'Nome, CNPJ, cidade e a cor da página de pagamento.',
+      words: 'dados nome cnpj cpf cidade cor aparência tema logotipo',
+    },
     routing: {
       title: 'Adquirentes',
       text: 'Qual adquirente recebe cada cartão, e o que acontece quando uma não responde.',
