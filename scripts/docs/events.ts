@@ -1,9 +1,9 @@
 import { retrySchedule } from '../../src/server/events/retry-schedule.ts'
-import { type EventType, eventTypes } from '../../src/shared/contract/event.ts'
+import { type SentEventType, sentEventTypes } from '../../src/shared/contract/event-types.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
 import { markdownTable } from './table.ts'
 
-const whens: Record<EventType, string> = {
+const whens: Record<SentEventType, string> = {
   'charge.created': 'A charge was made.',
   'charge.paid': 'The amount was covered, or a person accepted what was received.',
   'charge.expired': 'The time to pay was over and no money had come.',
@@ -27,6 +27,7 @@ const whens: Record<EventType, string> = {
   'dispute.won': 'The money is yours: it is no longer held.',
   'dispute.lost': 'The payer has the money.',
   'dispute.accepted': 'You let the payer have the money.',
+  'webhook.test': 'A person tried an endpoint out. It alone is told, whatever types it asks for.',
 }
 
 /** The page `docs/reference/events.md`. */
@@ -42,7 +43,7 @@ What happens in a store is an event. It is written in the transaction of what ha
 
 ${markdownTable(
   ['type', 'sent when', 'carries'],
-  eventTypes.map(type => [`\`${type}\``, whens[type], `the ${type.split('.')[0]}`]),
+  sentEventTypes.map(type => [`\`${type}\``, whens[type], `the ${type.split('.')[0]}`]),
 )}
 
 \`data.object\` is the object as it was at that moment, in the form that the API reads it in. A body is smaller than
@@ -58,6 +59,8 @@ Events may arrive twice and out of order. Drop an id that you have seen, and whe
 
 Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): any of its libraries verifies them. The secret is shown
 once, when the endpoint is made (\`POST /v1/webhook-endpoints\`), and begins \`whsec_\`.
+Another one is had by \`POST /v1/webhook-endpoints/{id}/rotate-secret\`: for the hours that you name both sign, and
+\`webhook-signature\` has two signatures with a space between them; one that fits is enough.
 
 ${markdownTable(
   ['header', 'holds'],

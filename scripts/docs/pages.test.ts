@@ -7,7 +7,7 @@ import { paymentMayMove, paymentStatuses } from '../../src/shared/charge/payment
 import { refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
 import { splitTenderMayMove, splitTenderStatuses } from '../../src/shared/charge/split-tender-status.ts'
 import { errorCatalog } from '../../src/shared/contract/errors.ts'
-import { eventTypes } from '../../src/shared/contract/event.ts'
+import { eventTypes } from '../../src/shared/contract/event-types.ts'
 import { renderPages } from './pages.ts'
 
 test('the reference comes out the same, byte for byte, every time', async () => {

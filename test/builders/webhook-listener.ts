@@ -14,6 +14,8 @@ export interface WebhookListener {
   received: ReceivedWebhook[]
   /** The status to answer with; `silence` answers nothing. */
   answer: number | 'silence'
+  /** The body to answer with. */
+  says: string
   /** Called with every call, before it is answered. */
   onReceived: () => void
   /** Ends the calls that it has not answered. */
@@ -27,7 +29,8 @@ export async function startWebhookListener(): Promise<WebhookListener> {
     for await (const chunk of request) chunks.push(chunk)
     listener.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
     listener.onReceived()
-    if (listener.answer !== 'silence') response.writeHead(listener.answer, { location: '/elsewhere' }).end('x')
+    if (listener.answer !== 'silence')
+      response.writeHead(listener.answer, { location: '/elsewhere' }).end(listener.says)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,6 +38,7 @@ export async function startWebhookListener(): Promise<WebhookListener> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks?of=loja`,
     received: [],
     answer: 200,
+    says: 'x',
     onReceived: () => undefined,
     hangUp: () => server.closeAllConnections(),
     async close() {

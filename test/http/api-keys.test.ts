@@ -47,6 +47,8 @@ test('a key is made by the API, shown once, used, and revoked', async () => {
     revoked_at: null,
     last_used_at: null,
     last_used_address: null,
+    networks: null,
+    replaces: null,
   })
   expect((await world.store.api.post('/v1/api-keys', wanted, headers)).body).toEqual({ ...made, key: null })
   expect(await listed(made.id)).toEqual({ ...made, key: null })

@@ -13,6 +13,7 @@ import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { writesOfViews } from '../builders/saved-views.ts'
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
+import { writesOfEndpoints, writesOfKeys } from '../builders/settings-writes.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { putRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet, samsungPay } from '../builders/wallets.ts'
@@ -53,9 +54,7 @@ const protect = () => {
   const body = JSON.stringify({ smallest_tender: 200 })
   return world.store.api.send('PUT', '/v1/card-protection', body, { 'content-type': 'application/json' })
 }
-const newKey = () => post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
 const idOf = async (answer: Promise<ApiAnswer>) => ((await answer).body as { id: string }).id
-const endpoint = () => idOf(post('/v1/webhook-endpoints', { url: world.merchant.url }))
 
 async function paidPix(amount = 1_000): Promise<string> {
   return (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
@@ -191,18 +190,15 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   ...auditedNotes(() => world),
   ...auditedLinks(() => world),
   retryDelivery: ['delivery.retry', async () => post(`/v1/deliveries/${await failedDelivery()}/retry`)],
-  createWebhookEndpoint: ['webhook_endpoint.create', () => post('/v1/webhook-endpoints', { url: world.merchant.url })],
   ...writesOfViews(() => world.store.api),
-  createApiKey: ['api_key.create', () => newKey()],
-  revokeApiKey: ['api_key.revoke', async () => remove(`/v1/api-keys/${await idOf(newKey())}`)],
+  ...writesOfEndpoints(() => world.store.api),
+  ...writesOfKeys(() => world.store.api),
   resolveReviewItem: [
     'review_item.resolve',
     async () =>
       post(`/v1/review-items/${await reviewItem(world, 'payment_page_changed')}/resolve`, { reason: 'Visto' }),
   ],
   createReconciliations: ['provider_account.reconcile', () => post('/v1/reconciliations', {})],
-  retryWebhookEndpoint: ['webhook_endpoint.retry', async () => post(`/v1/webhook-endpoints/${await endpoint()}/retry`)],
-  removeWebhookEndpoint: ['webhook_endpoint.remove', async () => remove(`/v1/webhook-endpoints/${await endpoint()}`)],
   setFeeSchedule: [
     'fee_schedule.set',
     () => post('/v1/fee-schedules', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 }),

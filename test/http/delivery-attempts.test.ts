@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Delivery, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import type { Delivery } from '../../src/shared/contract/event.ts'
+import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { deliveryThat } from '../builders/deliveries.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'

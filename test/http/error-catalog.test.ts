@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
-import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
 import { waysOfBulkActions } from '../builders/bulk-actions.ts'
@@ -15,6 +14,7 @@ import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/scripted-bank.ts'
+import { askFromElsewhere, retryOfRemovedEndpoint, testOfPausedEndpoint } from '../builders/settings-writes.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
@@ -52,15 +52,6 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const DAY = 86_400_000
 
 const paymentOfPaidCharge = async (amount = 1000) => (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
-
-async function deliveryOfRemovedEndpoint(): Promise<string> {
-  const made = await api.post('/v1/webhook-endpoints', { url: world.merchant.url })
-  const { id } = bodyOf(made, 201, webhookEndpointSchema)
-  const charge = await newCharge(world.store)
-  await api.delete(`/v1/webhook-endpoints/${id}`)
-  const { body } = await api.get(`/v1/charges/${charge.id}/deliveries`)
-  return (body as { data: { id: string }[] }).data[0]?.id ?? ''
-}
 
 /** How a caller comes to each answer of the catalog: a code that nobody can produce has no place in it. */
 const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise<ApiAnswer>> = {
@@ -211,7 +202,9 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     const paid = await payWithVoucher(cards.world.store, id, await typeCard(cards.merchant, { number: numbers.alelo }))
     return api.post(`/v1/payments/${(paid.body as { id: string }).id}/refunds`, { amount: 1 })
   },
-  delivery_not_retryable: async () => api.post(`/v1/deliveries/${await deliveryOfRemovedEndpoint()}/retry`),
+  address_not_allowed: () => askFromElsewhere(api, world.url),
+  webhook_endpoint_not_enabled: () => testOfPausedEndpoint(api),
+  delivery_not_retryable: () => retryOfRemovedEndpoint(world.store),
   idempotency_in_progress: async () => {
     const key = { 'idempotency-key': 'in-progress' }
     const body = { amount: 1, pay_with: { method: 'pix' } }

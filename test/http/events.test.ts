@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
-import {
-  type Delivery,
-  eventListSchema,
-  eventSchema,
-  webhookEndpointListSchema,
-  webhookEndpointSchema,
-} from '../../src/shared/contract/event.ts'
+import { type Delivery, eventListSchema, eventSchema } from '../../src/shared/contract/event.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
+import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { deliveriesOf, deliveryThat } from '../builders/deliveries.ts'
 import {
   chargeThat,

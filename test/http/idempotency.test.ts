@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
-import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { codeOf, newCharge, newPaidCharge, paidCharge } from '../builders/pix-charges.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warnOfPlainEndpoints } from '../../src/server/start/plain-endpoints.ts'
-import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { deliveryThat } from '../builders/deliveries.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
@@ -105,7 +105,10 @@ test('a live store is told over https alone, when the endpoint is added, in the 
 test('an endpoint from before the rule, with a password in its address, can still be resealed and removed', async () => {
   const store = await open.anotherStore()
   const { id } = bodyOf(await add(store, 'https://shop.invalid/'), 201, webhookEndpointSchema)
+  const rule = (is: string) => `alter table webhook_endpoints ${is} trigger webhook_endpoint_address`
+  await change(open, store, rule('disable'), [])
   await change(open, store, 'update webhook_endpoints set url = $2 where id = $1', [id, 'https://ana:x@shop.invalid/'])
+  await change(open, store, rule('enable'), [])
   await change(open, store, 'update webhook_endpoints set sealed_secret = sealed_secret where id = $1', [id])
   expect((await store.api.delete(`/v1/webhook-endpoints/${id}`)).status).toBe(204)
 })

@@ -17,6 +17,10 @@ export interface ApiKeyWanted {
   name: string
   scopes: readonly Scope[]
   expiresAt?: Date | null
+  /** Where it works from; without them, from anywhere. */
+  networks?: readonly string[] | null
+  /** The key in whose place it comes. */
+  replaces?: string
 }
 
 /**
@@ -29,7 +33,7 @@ export async function createApiKey(
   input: ApiKeyWanted,
   actor: Actor,
 ): Promise<{ id: string; key: string; row: Selectable<ApiKeyTable> }> {
-  const { name, scopes, expiresAt = null } = input
+  const { name, scopes, expiresAt = null, networks = null, replaces = null } = input
   rejectBadEnd(expiresAt, transaction.now)
   const { mode } = await transaction.db
     .selectFrom('stores')
@@ -52,6 +56,8 @@ export async function createApiKey(
       last_used_at: null,
       last_used_address: null,
       revoked_at: null,
+      networks: networks && [...networks],
+      replaces,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -59,6 +65,8 @@ export async function createApiKey(
     name,
     scopes,
     ...(expiresAt && { expires_at: expiresAt }),
+    ...(networks && { networks }),
+    ...(replaces && { replaces }),
   })
   return { id, key, row }
 }

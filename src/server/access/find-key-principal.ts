@@ -8,20 +8,26 @@ import type { Principal } from './principal.ts'
 
 const API_KEY = /^gk_(test|live)_[0-9A-Za-z]{32}$/
 
+/** Whose key it is, and where it works from; null for anywhere. */
+export interface FoundKey {
+  principal: Principal
+  networks: readonly string[] | null
+}
+
 /**
  * The principal of an API key; null when there is no such key or it was revoked.
  * @throws Problem unauthenticated where the key has expired.
  */
-export async function findKeyPrincipal(database: Database, key: string, now: Date): Promise<Principal | null> {
+export async function findKeyPrincipal(database: Database, key: string, now: Date): Promise<FoundKey | null> {
   if (!API_KEY.test(key)) return null
   const { rows } = await database.lookup.executeQuery(findKey({ hash: sha256(key), now }))
   const row = rows[0]
   if (!row) return null
-  const { id, store_id: store, scopes, expires_at: expiresAt } = row
+  const { id, store_id: store, scopes, expires_at: expiresAt, networks } = row
   if (store === null) {
     throw new Problem('unauthenticated', `The API key expired at ${expiresAt?.toISOString()}. Make another one.`)
   }
-  return { kind: 'key', id, store, scopes, expiresAt }
+  return { principal: { kind: 'key', id, store, scopes, expiresAt }, networks }
 }
 
 /** Whether an API key of the store is neither revoked nor expired. */
@@ -42,6 +48,7 @@ const findKey = statement((db, { hash, now }: { hash: Buffer; now: Date }) => {
     store_id: string | null
     scopes: Scope[]
     expires_at: Date | null
+    networks: string[] | null
   }>`find_api_key(${hash}, ${now})`
-  return db.selectFrom(found.as('found')).select(['id', 'store_id', 'scopes', 'expires_at'])
+  return db.selectFrom(found.as('found')).select(['id', 'store_id', 'scopes', 'expires_at', 'networks'])
 })

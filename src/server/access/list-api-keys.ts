@@ -48,6 +48,8 @@ export function showApiKey(row: Selectable<ApiKeyTable>, key: string | null = nu
     revoked_at: row.revoked_at?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,
     last_used_address: row.last_used_address,
+    networks: row.networks,
+    replaces: row.replaces,
   }
 }
 

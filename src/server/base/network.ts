@@ -42,6 +42,20 @@ export function outerNetworkOf(address: string | null): string | null {
   return family === 0 || house.check(plain, family === 4 ? 'ipv4' : 'ipv6') ? null : networkOf(plain)
 }
 
+/** Whether an address is one of these, or in one of these networks (CIDR). What is no address is in none. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  const plain = plainAddress(address)
+  const family = isIP(plain)
+  if (family === 0) return false
+  const list = new BlockList()
+  for (const one of networks) {
+    const [network = '', prefix] = one.split('/')
+    const is6 = isIP(network) === 6
+    list.addSubnet(network, prefix === undefined ? (is6 ? 128 : 32) : Number(prefix), is6 ? 'ipv6' : 'ipv4')
+  }
+  return list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

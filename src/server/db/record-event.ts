@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { EventType } from '../../shared/contract/event.ts'
+import type { EventType, SentEventType } from '../../shared/contract/event-types.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { StoreTransaction } from './database.ts'
 import { statement } from './driver/statement.ts'
@@ -22,29 +22,59 @@ export async function recordEvent(
   object: EventObject,
   charge: string,
 ): Promise<void> {
+  const event = writeEvent(transaction, type, object, charge)
+  for (const endpoint of await listenersOf(transaction)) {
+    if (endpoint.events !== null && !endpoint.events.includes(type)) continue
+    await writeDelivery(transaction, event, endpoint)
+  }
+}
+
+/** Writes an event for one endpoint alone. Returns the id of its delivery. */
+export function recordEventFor(
+  transaction: StoreTransaction,
+  { type, object, endpoint }: { type: SentEventType; object: EventObject; endpoint: string },
+): Promise<string> {
+  const event = writeEvent(transaction, type, object, null)
+  return writeDelivery(transaction, event, { id: endpoint, status: 'enabled' })
+}
+
+function writeEvent(
+  transaction: StoreTransaction,
+  type: SentEventType,
+  object: EventObject,
+  charge: string | null,
+): string {
   const { store, now } = transaction
   const id = transaction.newId('evt')
   const data = fitting(object)
   transaction.insert(
     insertEvent({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now }),
   )
+  return id
+}
 
-  for (const endpoint of await listenersOf(transaction)) {
-    if (endpoint.events !== null && !endpoint.events.includes(type)) continue
-    const delivery = transaction.newId('dlv')
-    transaction.insert(
-      insertDelivery({
-        id: delivery,
-        store_id: store,
-        event_id: id,
-        endpoint_id: endpoint.id,
-        status: 'pending',
-        next_attempt_at: now,
-        created_at: now,
-      }),
-    )
-    await transaction.enqueue({ name: 'deliver-event', data: { store, delivery, attempt: 1 } })
-  }
+/** Of a paused endpoint it waits without a job until that goes on. */
+async function writeDelivery(
+  transaction: StoreTransaction,
+  event: string,
+  endpoint: Pick<Endpoint, 'id' | 'status'>,
+): Promise<string> {
+  const { store, now } = transaction
+  const id = transaction.newId('dlv')
+  const isPaused = endpoint.status === 'paused'
+  transaction.insert(
+    insertDelivery({
+      id,
+      store_id: store,
+      event_id: event,
+      endpoint_id: endpoint.id,
+      status: 'pending',
+      next_attempt_at: isPaused ? null : now,
+      created_at: now,
+    }),
+  )
+  if (!isPaused) await transaction.enqueue({ name: 'deliver-event', data: { store, delivery: id, attempt: 1 } })
+  return id
 }
 
 const insertEvent = statement((db, row: Insertable<EventTable>) => db.insertInto('events').values(row))
@@ -52,7 +82,7 @@ const insertDelivery = statement((db, row: Insertable<DeliveryTable>) => db.inse
 
 const known = new WeakMap<StoreTransaction, Promise<Endpoint[]>>()
 
-type Endpoint = Pick<Selectable<WebhookEndpointTable>, 'id' | 'events'>
+type Endpoint = Pick<Selectable<WebhookEndpointTable>, 'id' | 'events' | 'status'>
 
 /** Tells who listens to whoever has read it along with something else, so that it is not read again. */
 export function knowListeners(transaction: StoreTransaction, endpoints: Promise<Endpoint[]>): void {
@@ -76,9 +106,10 @@ function readEndpoints({ ask, store }: StoreTransaction): Promise<Endpoint[]> {
 const endpointsOf = statement((db, { store }: { store: string }) =>
   db
     .selectFrom('webhook_endpoints')
-    .select(['id', 'events'])
+    .select(['id', 'events', 'status'])
     .where('store_id', '=', store)
-    .where('removed_at', 'is', null),
+    .where('removed_at', 'is', null)
+    .where('status', '<>', 'disabled'),
 )
 
 /** Room for the envelope around the data: id, type and time. */

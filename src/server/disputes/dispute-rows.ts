@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { disputeTracker } from '../../shared/charge/dispute-tracker.ts'
 import type { Dispute } from '../../shared/contract/dispute.ts'
-import type { EventType } from '../../shared/contract/event.ts'
+import type { EventType } from '../../shared/contract/event-types.ts'
 import { Problem } from '../base/problem.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'

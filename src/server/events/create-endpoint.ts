@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { WebhookEndpoint, WebhookEndpointCreate } from '../../shared/contract/event.ts'
+import type { WebhookEndpoint, WebhookEndpointCreate } from '../../shared/contract/webhook-endpoint.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { Sealer } from '../base/seal.ts'
@@ -9,6 +9,11 @@ import { showEndpoint } from './list-endpoints.ts'
 /** What an endpoint's secret is sealed for. */
 export function endpointPurpose(endpoint: string): string {
   return `webhook_endpoints:${endpoint}`
+}
+
+/** A secret by the words of Standard Webhooks: 24 random bytes. */
+export function newEndpointSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`
 }
 
 /**
@@ -21,7 +26,7 @@ export async function createEndpoint(
   actor: Actor,
 ): Promise<WebhookEndpoint> {
   const id = transaction.newId('whk')
-  const secret = `whsec_${randomBytes(24).toString('base64')}`
+  const secret = newEndpointSecret()
   const row = await transaction.db
     .insertInto('webhook_endpoints')
     .values({

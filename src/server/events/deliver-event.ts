@@ -1,26 +1,20 @@
 import type { Updateable } from 'kysely'
-import { Webhook } from 'standardwebhooks'
 import type { Event } from '../../shared/contract/event.ts'
-import type { Clock } from '../base/clock.ts'
-import type { HttpAnswer, HttpCaller } from '../base/http-caller.ts'
+import type { HttpAnswer } from '../base/http-caller.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { DeliveryAttemptTable, DeliveryTable } from '../db/tables/event-tables.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
-import { isHttps } from './check-address.ts'
 import { endpointPurpose } from './create-endpoint.ts'
 import { givenUpAfter, nextAttemptAfter } from './retry-schedule.ts'
+import { keptAnswer, type SendDeps, type Sending, sendWebhook } from './send-webhook.ts'
 
-export interface DeliveryDeps {
+export interface DeliveryDeps extends SendDeps {
   database: Database
   sealer: Sealer
-  clock: Clock
   monitor: Monitor
-  /** One that may reach private addresses, and one that may not: which one a store gets is the operator's choice. */
-  callers: { anywhere: HttpCaller; publicOnly: HttpCaller }
-  allowPrivate(mode: 'test' | 'live'): boolean
 }
 
 /**
@@ -29,19 +23,11 @@ export interface DeliveryDeps {
  */
 const FAILING_FROM = 5
 
-interface Task {
-  url: string
-  secret: string
-  mode: 'test' | 'live'
-  attempt: number
-  event: Event
-}
-
 /**
  * Makes one attempt of a delivery by the Standard Webhooks scheme: the id of the event is the id of the message, the
  * same in every attempt, so that a merchant can drop what came twice. Any 2xx is a delivery; 410 ends it; all else is
  * tried again for 24 hours. An attempt that was made already, by this job or because a person asked for it, is not made
- * again.
+ * again. Of a paused endpoint it waits; of one that is removed or disabled it is given up.
  */
 export async function deliverEvent(
   deps: DeliveryDeps,
@@ -49,16 +35,19 @@ export async function deliverEvent(
 ): Promise<void> {
   const row = await deps.database.inStore(input.store, transaction => readRow(transaction, input.delivery))
   if (row?.status !== 'pending' || row.attempts >= input.attempt) return
-  if (row.removed_at) {
+  if (row.endpoint_status === 'paused') {
+    return deps.database.inStore(input.store, async transaction => wait(transaction, input.delivery))
+  }
+  if (row.removed_at || row.endpoint_status === 'disabled') {
     return deps.database.inStore(input.store, async transaction => fail(transaction, input.delivery))
   }
-  const task = taskOf(deps, row)
+  const attempt = row.attempts + 1
   const began = performance.now()
-  const answer = await send(deps, task)
+  const answer = await sendWebhook(deps, sendingOf(deps, row))
   const took = Math.round(performance.now() - began)
-  deps.monitor.time('guiche.webhook.attempt.duration', { outcome: outcomeOf(answer, task.attempt) }, took / 1000)
+  deps.monitor.time('guiche.webhook.attempt.duration', { outcome: outcomeOf(answer, attempt) }, took / 1000)
   await deps.database.inStore(input.store, transaction =>
-    recordAttempt(transaction, { delivery: input.delivery, endpoint: row }, task.attempt, answer, took),
+    recordAttempt(transaction, { delivery: input.delivery, endpoint: row }, attempt, answer, took),
   )
 }
 
@@ -88,17 +77,21 @@ const deliveryWithEvent = statement((db, { store, delivery }: { store: string; d
     )
     .select(['event.id', 'event.type', 'event.created_at', 'event.data'])
     .select(['endpoint.id as endpoint', 'endpoint.url', 'endpoint.sealed_secret', 'endpoint.removed_at', 'store.mode'])
+    .select(['endpoint.status as endpoint_status', 'endpoint.failing_since'])
+    .select(['endpoint.sealed_previous_secret', 'endpoint.previous_secret_until'])
     .select(['item.id as failing', 'item.due_at as failing_until'])
     .where('delivery.store_id', '=', store)
     .where('delivery.id', '=', delivery),
 )
 
-function taskOf(deps: DeliveryDeps, row: DeliveryRow): Task {
+function sendingOf({ sealer, clock }: DeliveryDeps, row: DeliveryRow): Sending {
+  const purpose = endpointPurpose(row.endpoint)
+  const { sealed_previous_secret: previous, previous_secret_until: until } = row
+  const sealed = previous && until && until > clock.now() ? [row.sealed_secret, previous] : [row.sealed_secret]
   return {
     url: row.url,
-    secret: deps.sealer.open(endpointPurpose(row.endpoint), row.sealed_secret),
     mode: row.mode,
-    attempt: row.attempts + 1,
+    secrets: sealed.map(secret => sealer.open(purpose, secret)),
     event: {
       id: row.id,
       object: 'event',
@@ -107,28 +100,6 @@ function taskOf(deps: DeliveryDeps, row: DeliveryRow): Task {
       data: row.data as Event['data'],
     },
   }
-}
-
-async function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
-  if (task.mode === 'live' && !isHttps(task.url)) {
-    return { kind: 'no-answer', reason: 'not-https', sent: 'no', detail: 'a live store is told over https alone' }
-  }
-  const body = JSON.stringify(task.event)
-  const at = deps.clock.now()
-  const caller = deps.allowPrivate(task.mode) ? deps.callers.anywhere : deps.callers.publicOnly
-  return caller.call({
-    method: 'POST',
-    url: task.url,
-    operation: 'deliver the webhook',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Guiche',
-      'webhook-id': task.event.id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(task.secret).sign(task.event.id, at, body),
-    },
-    body,
-  })
 }
 
 /** Notes an attempt, once, and what follows from it. */
@@ -144,6 +115,7 @@ async function recordAttempt(
   const outcome = outcomeOf(answer, attempt)
   const delivered = outcome === 'delivered'
   await reviewEndpoint(transaction, endpoint, { attempt, outcome, answer })
+  if (delivered === (endpoint.failing_since !== null)) noteFailing(transaction, endpoint.endpoint, !delivered)
   const wait = outcome === 'retry' ? nextAttemptAfter(attempt) : null
   const ended = { status: delivered ? ('delivered' as const) : ('failed' as const), next_attempt_at: null }
   const noted = noteAttempt({
@@ -154,6 +126,7 @@ async function recordAttempt(
     status_code: status,
     duration_ms: took,
     error: answer.kind === 'response' ? null : `${answer.reason}: ${answer.detail}`.slice(0, 300),
+    answer: keptAnswer(answer),
     ...(wait === null ? ended : { next_attempt_at: new Date(now.getTime() + wait * 1000) }),
   })
   if (wait === null) return transaction.write(noted)
@@ -162,7 +135,19 @@ async function recordAttempt(
   if (rows.length > 0) await transaction.enqueue({ name: 'deliver-event', data: next, after: wait })
 }
 
-type Failing = Pick<DeliveryRow, 'endpoint' | 'url' | 'created_at' | 'failing' | 'failing_until'>
+type Failing = Pick<DeliveryRow, 'endpoint' | 'url' | 'created_at' | 'failing' | 'failing_until' | 'failing_since'>
+
+/** Notes since when an endpoint takes nothing, or that it does again: a write where it changes, and no other. */
+function noteFailing({ db, store, now, write }: StoreTransaction, endpoint: string, fails: boolean): void {
+  write(
+    db
+      .updateTable('webhook_endpoints')
+      .set({ failing_since: fails ? now : null })
+      .where('store_id', '=', store)
+      .where('id', '=', endpoint)
+      .where('failing_since', fails ? 'is' : 'is not', null),
+  )
+}
 
 /**
  * Puts an endpoint that has taken nothing for some minutes before a person, until it takes something; a person has time
@@ -220,6 +205,18 @@ const noteAttempt = statement((db, { status, next_attempt_at, ...attempt }: Note
     .where('deliveries.id', '=', attempt.delivery_id)
     .returning('deliveries.id'),
 )
+
+/** Nothing is sent to a paused endpoint; it is when that goes on. */
+function wait(transaction: StoreTransaction, delivery: string): void {
+  transaction.write(
+    transaction.db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: null })
+      .where('store_id', '=', transaction.store)
+      .where('id', '=', delivery)
+      .where('status', '=', 'pending'),
+  )
+}
 
 /** Nobody listens there any more. */
 function fail(transaction: StoreTransaction, delivery: string): void {

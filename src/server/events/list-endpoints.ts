@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { WebhookEndpoint } from '../../shared/contract/event.ts'
+import type { WebhookEndpoint } from '../../shared/contract/webhook-endpoint.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
@@ -16,7 +16,10 @@ export function showEndpoint(row: Selectable<WebhookEndpointTable>): WebhookEndp
     url: row.url,
     events: row.events,
     description: row.description,
+    status: row.status,
+    failing_since: row.failing_since?.toISOString() ?? null,
     secret: null,
+    previous_secret_until: row.previous_secret_until?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -53,4 +56,22 @@ export async function removeEndpoint(transaction: StoreTransaction, endpoint: st
   }
   settleReviewItem(transaction, 'endpoint_failing', endpoint)
   await recordAudit(transaction, actor, 'webhook_endpoint.remove', endpoint, { before: removed })
+}
+
+/** The row of an endpoint that was not removed. @throws Problem webhook_endpoint_not_found. */
+export async function readEndpointRow(
+  { db, store }: StoreTransaction,
+  endpoint: string,
+  lock = false,
+): Promise<Selectable<WebhookEndpointTable>> {
+  let query = db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('id', '=', endpoint)
+    .where('removed_at', 'is', null)
+  if (lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Problem('webhook_endpoint_not_found', `There is no webhook endpoint ${endpoint} in this store.`)
+  return row
 }

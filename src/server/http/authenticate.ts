@@ -4,6 +4,7 @@ import type { KeyUses } from '../access/note-key-uses.ts'
 import type { Actor, Principal } from '../access/principal.ts'
 import type { Session, SignedIn } from '../access/sign-in.ts'
 import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
+import { isWithin } from '../base/network.ts'
 import { Problem } from '../base/problem.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { rejectCrossSite } from './same-site.ts'
@@ -55,11 +56,15 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-    const principal = key ? await findKeyPrincipal(deps.database, key, deps.clock.now()) : null
-    if (!principal) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
-    deps.keyUses.note(principal.id, request.ip)
+    const found = key ? await findKeyPrincipal(deps.database, key, deps.clock.now()) : null
+    if (!found) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
+    const { principal, networks } = found
     const actor = actorOf(`key:${principal.id}`, request)
     askers.set(request, { actor, stores: [principal.store] })
+    if (networks && !isWithin(request.ip, networks)) {
+      throw new Problem('address_not_allowed', `The key ${principal.id} is not used from ${request.ip}.`)
+    }
+    deps.keyUses.note(principal.id, request.ip)
     return { principal, actor, user: null, session: null, memberships: [] }
   }
   if (!cookie) throw new Problem('unauthenticated', 'There is neither an Authorization header nor a session.')

@@ -34,10 +34,13 @@ import { reviewItemRoutes } from './routes/review-items.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { splitTenderRoutes } from './routes/split-tenders.ts'
+import { storeRoutes } from './routes/store.ts'
 import { storefrontRoutes } from './routes/storefront.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts'
+import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts'
 
 const tags = [
   { name: 'charges', description: 'Amounts that somebody owes, from open to paid, expired or canceled.' },
@@ -73,6 +76,9 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   unappliedRoutes(server, deps)
   splitTenderRoutes(server, deps)
   eventRoutes(server, deps)
+  webhookEndpointRoutes(server, deps)
+  storeRoutes(server, deps)
+  webhookDeliveryRoutes(server, deps)
   reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)
   reportRoutes(server, deps)

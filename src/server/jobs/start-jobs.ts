@@ -11,6 +11,7 @@ import { playDemo } from '../demo/play-demo.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import { followDispute } from '../disputes/follow-dispute.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
+import { sendDeliveries } from '../events/send-deliveries.ts'
 import { type ExportDeps, makeExport } from '../exports/make-export.ts'
 import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   'expire-charge': expireCharge,
   'process-inbox': processMessage,
   'deliver-event': deliverEvent,
+  'send-deliveries': sendDeliveries,
   reconcile,
   'register-webhook': registerWebhook,
   'play-demo': playDemo,
@@ -59,6 +61,7 @@ const settings: Record<JobName, QueueSettings> = {
   'find-disputes': { workers: 1, batch: 2, poll: 2 },
   'forget-card': { workers: 1, batch: 4, poll: 2 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
+  'send-deliveries': { workers: 1, batch: 1, poll: 1 },
   reconcile: { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },
   'play-demo': { workers: 1, batch: 1, poll: 1 },

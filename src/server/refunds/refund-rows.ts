@@ -1,4 +1,4 @@
-import type { EventType } from '../../shared/contract/event.ts'
+import type { EventType } from '../../shared/contract/event-types.ts'
 import { Problem } from '../base/problem.ts'
 import type { RefundRow } from '../charges/charge/charge-rows.ts'
 import { readCharge } from '../charges/charge/read-charge.ts'

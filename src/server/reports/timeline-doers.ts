@@ -1,6 +1,6 @@
 import type { NamedActor } from '../../shared/contract/actor.ts'
 import type { TimelineItem, TimelineType } from '../../shared/contract/charge-timeline.ts'
-import type { EventType } from '../../shared/contract/event.ts'
+import type { EventType } from '../../shared/contract/event-types.ts'
 import type { ChargeRow, PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
 
 /** A record of the audit about a charge or what is of it. */

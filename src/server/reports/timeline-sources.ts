@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventType } from '../../shared/contract/event.ts'
+import type { EventType } from '../../shared/contract/event-types.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
 /** How far one has read: nothing later than this instant, and at this very instant no id from this one on. */
@@ -30,6 +30,7 @@ export function eventsOf({ db, store }: StoreTransaction, asked: Asked) {
     .select(['id', 'type', 'object_id', 'created_at as at'])
     .where('store_id', '=', store)
     .where('charge_id', '=', asked.charge)
+    .$narrowType<{ type: EventType }>()
     .where('type', '<>', 'charge.updated')
     .where(comesBefore(asked, 'created_at', 'id'))
     .orderBy('created_at', 'desc')

@@ -43,6 +43,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     purpose: ({ id }) => endpointPurpose(id),
   },
   {
+    what: 'secrets of webhook endpoints that are on their way out',
+    table: 'webhook_endpoints',
+    column: 'sealed_previous_secret',
+    id: 'id',
+    purpose: ({ id }) => endpointPurpose(id),
+  },
+  {
     what: 'identities of Apple Pay',
     table: 'wallets',
     column: 'sealed_identity',

@@ -36,9 +36,10 @@ const storeWithListeners = statement((db, { store }: { store: string }) =>
       jsonArrayFrom(
         eb
           .selectFrom('webhook_endpoints')
-          .select(['id', 'events'])
+          .select(['id', 'events', 'status'])
           .whereRef('webhook_endpoints.store_id', '=', 'stores.id')
-          .where('removed_at', 'is', null),
+          .where('removed_at', 'is', null)
+          .where('status', '<>', 'disabled'),
       ).as('listeners'),
     )
     .where('stores.id', '=', store),

@@ -4,7 +4,7 @@ import { paymentMethods } from '../charge/payment-method.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { deviceClasses } from '../visits/checkout-steps.ts'
 import { actorSchema } from './actor.ts'
-import { eventTypes } from './event.ts'
+import { eventTypes } from './event-types.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { limits } from './limits.ts'
 

@@ -136,6 +136,11 @@ export const limits = {
   address: 64,
   /** What a key is for. */
   apiKeyName: 80,
+  storeName: 80,
+  storeLegalName: 150,
+  storeCity: 60,
+  /** Addresses and networks that one API key works from. */
+  apiKeyNetworks: 20,
   /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */
   apiKeyDays: 1_826,
   /** Characters of a password. */
@@ -199,4 +204,10 @@ export const limits = {
   inboxBody: 1_048_576,
   /** Bytes: what we send to a merchant's webhook endpoint is smaller than this. */
   webhookBody: 20_000,
+  /** Characters of a merchant's answer to a webhook that are kept. */
+  webhookAnswer: 2_000,
+  /** Deliveries that are sent again at once. */
+  webhookResend: 10_000,
+  /** Hours for which a secret that was changed goes on beside the new one: a week. */
+  overlapHours: 168,
 } as const

@@ -5,6 +5,16 @@ export const settingsErrors = {
     title: 'The store has as many saved views as it can have.',
     action: 'Remove one that nobody needs, then save this one.',
   },
+  address_not_allowed: {
+    status: 403,
+    title: 'This API key does not work from this address.',
+    action: 'Call from one of the networks of the key, or change them where the keys are made.',
+  },
+  webhook_endpoint_not_enabled: {
+    status: 409,
+    title: 'Nothing is sent to this webhook endpoint now: it is paused or disabled.',
+    action: 'Set its status to "enabled", then send again.',
+  },
   routing_changed: {
     status: 409,
     title: 'The rules for cards were changed by somebody else meanwhile.',

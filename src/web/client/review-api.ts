@@ -1,4 +1,3 @@
-import type { WebhookEndpointRetry } from '../../shared/contract/event.ts'
 import type {
   CertificateRenewal,
   RenewedCertificate,
@@ -6,6 +5,7 @@ import type {
 } from '../../shared/contract/provider-account.ts'
 import type { BegunReconciliations, ReconciliationCreate } from '../../shared/contract/reconciliation.ts'
 import type { ResolvedReviewItem, ReviewItemResolve } from '../../shared/contract/review-item.ts'
+import type { WebhookEndpointRetry } from '../../shared/contract/webhook-endpoint.ts'
 import type { Caller } from './caller.ts'
 
 /** The part of `/v1` that settles review items, and what causes them. It travels with the list of them. */

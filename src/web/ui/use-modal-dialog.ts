@@ -28,7 +28,8 @@ export function useModalDialog(
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
+    // Where what opened it has gone, the whole page would be its opener, and each press inside call it back.
+    const opener = document.activeElement === document.body ? null : document.activeElement
     const onOpener = () => {
       if (!element.open) show(element, besideNow.current)
     }

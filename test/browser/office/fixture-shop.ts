@@ -281,7 +281,8 @@ export class FixtureShop {
 }
 
 function attempt(at: string, statusCode: number | null, duration: number) {
-  return { at, status_code: statusCode, duration_ms: duration, error: statusCode === null ? 'timeout' : null }
+  const error = statusCode === null ? 'timeout' : null
+  return { at, status_code: statusCode, duration_ms: duration, error, answer: null }
 }
 
 /** Unapplied money goes back first. */

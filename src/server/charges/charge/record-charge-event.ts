@@ -1,4 +1,4 @@
-import type { EventType } from '../../../shared/contract/event.ts'
+import type { EventType } from '../../../shared/contract/event-types.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { recordEvent } from '../../db/record-event.ts'
 import { showPayment } from '../payments/show-payment.ts'

@@ -22,6 +22,14 @@ export interface Jobs {
   'process-inbox': { store: string; message: string }
   /** One attempt, counted from 1. */
   'deliver-event': { store: string; delivery: string; attempt: number }
+  /** The deliveries of an endpoint whose ids are between the two. */
+  'send-deliveries': {
+    store: string
+    endpoint: string
+    which: 'pending' | 'failed' | 'all'
+    after: string
+    until: string
+  }
   reconcile: { store: string; run: string }
   'register-webhook': { store: string; account: string }
   'play-demo': { store: string }
@@ -41,6 +49,7 @@ const named: Record<JobName, true> = {
   'expire-charge': true,
   'process-inbox': true,
   'deliver-event': true,
+  'send-deliveries': true,
   reconcile: true,
   'register-webhook': true,
   'play-demo': true,

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
-import type { DeliveryStatus, EventType } from '../../../shared/contract/event.ts'
+import type { DeliveryStatus } from '../../../shared/contract/event.ts'
+import type { EventType, SentEventType } from '../../../shared/contract/event-types.ts'
+import type { EndpointStatus } from '../../../shared/contract/webhook-endpoint.ts'
 import type { Json } from './column-types.ts'
 
 /** What happened and how it was told, as `migrations/` defines the rows. */
@@ -7,7 +9,7 @@ import type { Json } from './column-types.ts'
 export interface EventTable {
   id: string
   store_id: string
-  type: EventType
+  type: SentEventType
   object_id: string
   charge_id: string | null
   data: Json<{ object: unknown }>
@@ -22,6 +24,12 @@ export interface WebhookEndpointTable {
   /** Null: every event. */
   events: EventType[] | null
   description: string | null
+  status: Generated<EndpointStatus>
+  /** When it first failed after it last took something. */
+  failing_since: Generated<Date | null>
+  /** Signs as well, until the moment beside it. */
+  sealed_previous_secret: Generated<Buffer | null>
+  previous_secret_until: Generated<Date | null>
   created_at: Date
   removed_at: Date | null
 }
@@ -45,4 +53,6 @@ export interface DeliveryAttemptTable {
   status_code: number | null
   duration_ms: number
   error: string | null
+  /** How the answer begins. */
+  answer: string | null
 }

@@ -97,6 +97,10 @@ export interface ApiKeyTable {
   last_used_at: Date | null
   last_used_address: string | null
   revoked_at: Date | null
+  /** Addresses and networks that it is used from; null for any. */
+  networks: string[] | null
+  /** The key in whose place it came. */
+  replaces: string | null
 }
 
 export interface ChargeTable {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { apiKeyCreateSchema, apiKeyListSchema, apiKeySchema } from '../../../shared/contract/api-key.ts'
+import {
+  apiKeyCreateSchema,
+  apiKeyListSchema,
+  apiKeyRotateSchema,
+  apiKeySchema,
+  apiKeyUpdateSchema,
+} from '../../../shared/contract/api-key.ts'
 import { idSchema, pageQuery } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { changeApiKey, rotateApiKey } from '../../access/change-api-key.ts'
 import { createApiKey, rejectGreaterKey } from '../../access/create-api-key.ts'
 import { pageOfApiKeys, readApiKey, showApiKey } from '../../access/list-api-keys.ts'
 import { revokeApiKey } from '../../access/revoke-api-key.ts'
@@ -28,8 +35,9 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      const { name, scopes, expires_at } = request.body
-      const wanted = { name, scopes: [...new Set(scopes)], expiresAt: expires_at ? new Date(expires_at) : null }
+      const { name, scopes, expires_at, networks } = request.body
+      const expiresAt = expires_at ? new Date(expires_at) : null
+      const wanted = { name, scopes: [...new Set(scopes)], expiresAt, networks: networks ?? null }
       rejectGreaterKey(principal, wanted)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
@@ -57,6 +65,55 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       return database.read(principal.store, transaction => pageOfApiKeys(transaction, request.query))
+    },
+  )
+
+  server.patch(
+    '/v1/api-keys/:id',
+    {
+      config: { scope: 'keys:write' },
+      schema: {
+        tags: ['access'],
+        operationId: 'changeApiKey',
+        summary: 'Rename an API key, or say where it works from',
+        params: z.strictObject({ id: idSchema('key') }),
+        body: apiKeyUpdateSchema,
+        response: { 200: apiKeySchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      return database.inStore(principal.store, async transaction => {
+        await changeApiKey(transaction, request.params.id, request.body, actor)
+        return readApiKey(transaction, request.params.id)
+      })
+    },
+  )
+
+  server.post(
+    '/v1/api-keys/:id/rotate',
+    {
+      config: { scope: 'keys:write' },
+      schema: {
+        tags: ['access'],
+        operationId: 'rotateApiKey',
+        summary: 'Make an API key in the place of one, which goes on for some hours',
+        description:
+          'The new key may do the same from the same networks. It is in this answer only: a repetition by Idempotency-Key has it null.',
+        params: z.strictObject({ id: idSchema('key') }),
+        body: apiKeyRotateSchema,
+        response: { 201: apiKeySchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      return writeOnce(database, request, reply, caller.principal.store, {
+        status: 201,
+        begin: transaction => rotateApiKey(transaction, request.params.id, request.body, caller),
+        isDone: () => true,
+        answer: async (transaction, id, made) => (made ? showApiKey(made.row, made.key) : readApiKey(transaction, id)),
+        keep: key => ({ ...key, key: null }),
+      })
     },
   )
 

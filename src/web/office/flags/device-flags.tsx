@@ -20,7 +20,7 @@ export function DeviceFlags({ isConnected }: { isConnected: boolean }) {
         <p className="flag-soft">{say.connected}</p>
       ) : (
         <p className="flag-soft">
-          {say.notConnected} <Link to="/services">{say.connect}</Link>
+          {say.notConnected} <Link to="/settings/services">{say.connect}</Link>
         </p>
       )}
       <ul className="flag-list">

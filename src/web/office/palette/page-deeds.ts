@@ -2,26 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Scope } from '../../../shared/contract/access.ts'
 import { capsOf, officeKeys } from '../keys/office-keys.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { useRoutingWords } from '../routing/routing-words.ts'
 import { useMe } from '../server-state/use-me.ts'
+import { pagesFor } from '../settings/settings-pages.ts'
+import { useSettingsWords } from '../settings/settings-words.ts'
 import type { PaletteDeed } from './palette-deed.ts'
 import { usePaletteWords } from './palette-words.ts'
 
 interface PageOfOffice {
-  to:
-    | '/'
-    | '/charges'
-    | '/links'
-    | '/review'
-    | '/customers'
-    | '/disputes'
-    | '/numbers'
-    | '/ledger'
-    | '/card-routing'
-    | '/vouchers'
-    | '/wallets'
-    | '/flags'
-    | '/services'
+  to: '/' | '/charges' | '/links' | '/review' | '/customers' | '/disputes' | '/numbers' | '/ledger'
   scope: Scope
   label: string
   words?: string
@@ -30,9 +18,9 @@ interface PageOfOffice {
 
 /** The pages that a person works on and those where the store is set up, as far as their role goes. */
 export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] } {
-  const { shell, review, account } = usePreferences().words
+  const { shell, review } = usePreferences().words
   const { words } = usePaletteWords()
-  const { title: acquirers } = useRoutingWords()
+  const setting = useSettingsWords()
   const { scopes } = useMe()
   const navigate = useNavigate()
   const goes = officeKeys.everywhere
@@ -87,16 +75,12 @@ export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] 
       keys: capsOf(goes.goLedger.keys[0]).join(' '),
     },
   ]
-  const settings: PageOfOffice[] = [
-    { to: '/card-routing', scope: 'settings:write', label: acquirers, words: words.routing },
-    { to: '/vouchers', scope: 'settings:write', label: account.vouchers, words: words.vouchers },
-    { to: '/wallets', scope: 'settings:write', label: account.wallets, words: words.wallets },
-    { to: '/flags', scope: 'services:write', label: account.flags, words: words.flags },
-    { to: '/services', scope: 'services:write', label: account.services, words: words.services },
-  ]
-  const deedsOf = (list: readonly PageOfOffice[]) =>
-    list
-      .filter(({ scope }) => scopes.includes(scope))
-      .map(({ to, scope: _scope, ...page }) => ({ ...page, id: to, path: to, act: () => void navigate({ to }) }))
-  return { pages: deedsOf(pages), settings: deedsOf(settings) }
+  const settings = pagesFor(scopes).map(({ page, to }) => {
+    const { title, words: others } = setting.pages[page]
+    return { id: to, path: to, label: title, words: `${setting.title} ${others}`, act: () => void navigate({ to }) }
+  })
+  const deeds = pages
+    .filter(({ scope }) => scopes.includes(scope))
+    .map(({ to, scope: _scope, ...page }) => ({ ...page, id: to, path: to, act: () => void navigate({ to }) }))
+  return { pages: deeds, settings }
 }

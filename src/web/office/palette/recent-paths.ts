@@ -5,7 +5,7 @@ import { useMe } from '../server-state/use-me.ts'
 
 /** Enough for the few that are shown, without the page where one is. */
 const most = 8
-const known = /^\/([a-z-]+(\/(chg|cus|dsp)_[0-9a-z]{26})?)?$/
+const known = /^\/([a-z-]+(\/(chg|cus|dsp)_[0-9a-z]{26})?|settings\/[a-z-]+)?$/
 
 /**
  * Remembers where this person was. Addresses alone, in this browser: no name and no amount stays behind on a shared

@@ -65,7 +65,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
     return maySet ? <RenewCertificate account={item.about} /> : elsewhere
   if (act === 'renew') {
     return (
-      <RouteButton to="/wallets" {...look}>
+      <RouteButton to="/settings/wallets" {...look}>
         {say.wallet}
       </RouteButton>
     )

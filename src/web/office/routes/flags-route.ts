@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { staffRoute } from './staff-route.ts'
+import { settingsRoute } from './settings-route.ts'
 
 export const flagsRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  getParentRoute: () => settingsRoute,
   path: '/flags',
   component: lazyRouteComponent(() => import('../flags/flags-page.tsx'), 'FlagsPage'),
 })

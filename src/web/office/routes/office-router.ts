@@ -3,6 +3,7 @@ import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
+import { apiKeysRoute } from './api-keys-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
@@ -11,6 +12,7 @@ import { flagsRoute } from './flags-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { editLinkRoute, linkPosterRoute, linkRoute, linksRoute, newLinkRoute } from './links-route.ts'
+import { movedRoutes } from './moved-routes.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
@@ -19,10 +21,13 @@ import { receiptRoute } from './receipt-route.ts'
 import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
+import { settingsIndexRoute, settingsRoute } from './settings-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
+import { storeRoute } from './store-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
+import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
 
 /** Every address of the office. Each screen travels only when somebody goes there. */
 const routeTree = officeRoot.addChildren([
@@ -42,11 +47,19 @@ const routeTree = officeRoot.addChildren([
     numbersRoute,
     ledgerRoute,
     ledgerAccountRoute,
-    vouchersRoute,
-    walletsRoute,
-    servicesRoute,
-    routingRoute,
-    flagsRoute,
+    settingsRoute.addChildren([
+      settingsIndexRoute,
+      storeRoute,
+      routingRoute,
+      vouchersRoute,
+      walletsRoute,
+      servicesRoute,
+      apiKeysRoute,
+      webhooksRoute,
+      webhookEndpointRoute,
+      flagsRoute,
+    ]),
+    ...movedRoutes,
   ]),
 ])
 

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { staffRoute } from './staff-route.ts'
+import { settingsRoute } from './settings-route.ts'
 
 export const routingRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  getParentRoute: () => settingsRoute,
   path: '/card-routing',
   component: lazyRouteComponent(() => import('../routing/routing-page.tsx'), 'RoutingPage'),
 })

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { staffRoute } from './staff-route.ts'
+import { settingsRoute } from './settings-route.ts'
 
 export const servicesRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  getParentRoute: () => settingsRoute,
   path: '/services',
   component: lazyRouteComponent(() => import('../services/services-page.tsx'), 'ServicesPage'),
 })

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { staffRoute } from './staff-route.ts'
+import { settingsRoute } from './settings-route.ts'
 
 export const vouchersRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  getParentRoute: () => settingsRoute,
   path: '/vouchers',
   component: lazyRouteComponent(() => import('../vouchers/vouchers-page.tsx'), 'VouchersPage'),
 })

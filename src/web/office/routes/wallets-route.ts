@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { staffRoute } from './staff-route.ts'
+import { settingsRoute } from './settings-route.ts'
 
 export const walletsRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  getParentRoute: () => settingsRoute,
   path: '/wallets',
   component: lazyRouteComponent(() => import('../wallets/wallets-page.tsx'), 'WalletsPage'),
 })

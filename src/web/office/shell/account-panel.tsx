@@ -11,6 +11,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
 import { nextPath } from '../routes/next-path.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
+import { pagesFor } from '../settings/settings-pages.ts'
 import { useChooseStore } from './use-choose-store.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -18,10 +19,9 @@ import { useSignOut } from './use-sign-out.ts'
 export function AccountPanel({ close }: { close: () => void }) {
   const { words, language, theme, dateFormat, chooseLanguage, chooseTheme, chooseDateFormat } = usePreferences()
   const me = useMe()
-  const mayChange = useMay('settings:write')
   const mayReadBooks = useMay('ledger:read')
   const mayReadNumbers = useMay('reports:read')
-  const mayDecide = useMay('services:write')
+  const maySet = pagesFor(me.scopes).length > 0
   const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
   return (
@@ -41,13 +41,11 @@ export function AccountPanel({ close }: { close: () => void }) {
           {words.shell.numbers}
         </Link>
       )}
-      {(['vouchers', 'wallets', 'flags', 'services'] as const)
-        .filter(page => (page === 'flags' || page === 'services' ? mayDecide : mayChange))
-        .map(page => (
-          <Link key={page} to={`/${page}`} className="link" onClick={close}>
-            {words.account[page]}
-          </Link>
-        ))}
+      {maySet && (
+        <Link to="/settings" className="link" onClick={close}>
+          {words.shell.settings}
+        </Link>
+      )}
       <Segmented
         label={words.account.language}
         showLabel

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
@@ -7,6 +7,7 @@ import { PaletteHost } from '../palette/palette-host.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
+import { pagesFor } from '../settings/settings-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ReviewLink } from './review-link.tsx'
 
@@ -20,6 +21,9 @@ const pages = [
   ['ledger', 'ledger:read'],
 ] as const
 
+/** Where the settings are open, their own navigation. */
+const SettingsNav = lazy(async () => ({ default: (await import('../settings/settings-nav.tsx')).SettingsNav }))
+
 /** It waits until the page stands: nobody came for it. */
 const StaffConsent = lazy(async () => {
   await new Promise(done => setTimeout(done, 1_500))
@@ -32,6 +36,7 @@ export function OfficeShell() {
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
   const isLive = useLiveCharges(me.store.id)
+  const isInSettings = useRouterState({ select: state => /^\/settings(\/|$)/.test(state.location.pathname) })
   // Whoever runs the store's services looks here for the store.
   document.documentElement.dataset.store = me.store.id
   return (
@@ -40,7 +45,7 @@ export function OfficeShell() {
         {shell.skipToContent}
       </a>
       {me.store.mode === 'test' && <TestBand />}
-      <div className="office">
+      <div className="office" data-area={isInSettings ? 'settings' : undefined}>
         <header className="office-side">
           <Link to="/" className="office-brand">
             <Wordmark />
@@ -66,7 +71,14 @@ export function OfficeShell() {
             )}
             {mayReadBooks && <ReviewLink />}
             <PaletteHost />
+            {pagesFor(me.scopes).length > 0 && (
+              <Link to="/settings" className="office-nav-item office-nav-settings">
+                <Glyph name="settings" />
+                <span>{shell.settings}</span>
+              </Link>
+            )}
           </nav>
+          <Suspense>{isInSettings && <SettingsNav />}</Suspense>
           <AccountMenu />
         </header>
         <main className="office-page" id="content" tabIndex={-1}>

@@ -157,4 +157,5 @@ export const eventType: Messages['eventType'] = {
   'dispute.won': 'Dispute won',
   'dispute.lost': 'Dispute lost',
   'dispute.accepted': 'Dispute accepted',
+  'webhook.test': 'Webhook test',
 }

@@ -77,6 +77,8 @@ export const problem: Messages['problem'] = {
   export_not_retryable: 'This export did not fail.',
   demo_exists: 'This store has a demo already.',
   routing_changed: 'Somebody changed the rules meanwhile. Reload the page and make your change again.',
+  address_not_allowed: 'This key does not work from this network address.',
+  webhook_endpoint_not_enabled: 'This address is paused or disabled. Enable it to send.',
   delivery_not_retryable: 'This notice is being sent now. Wait for the outcome.',
   idempotency_in_progress: 'The request before is still running. Wait a moment and try again.',
   body_too_large: 'The text is longer than the server takes. Shorten it and try again.',

@@ -3,7 +3,8 @@ import type { TrackerStatus, TrackerStepName } from '../../../../shared/charge/c
 import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import type { PaymentStatus } from '../../../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../../../shared/charge/refund-status.ts'
-import type { DeliveryStatus, EventType } from '../../../../shared/contract/event.ts'
+import type { DeliveryStatus } from '../../../../shared/contract/event.ts'
+import type { SentEventType } from '../../../../shared/contract/event-types.ts'
 import type { ChargeState } from '../../charges/charge-state.ts'
 
 /** The product's nouns and states, in the words of somebody at the counter. */
@@ -147,7 +148,7 @@ export const deliveryStatus: Record<DeliveryStatus, string> = {
   failed: 'Não entregue',
 }
 
-export const eventType: Record<EventType, string> = {
+export const eventType: Record<SentEventType, string> = {
   'charge.created': 'Cobrança criada',
   'charge.paid': 'Cobrança paga',
   'charge.expired': 'Cobrança expirada',
@@ -169,4 +170,5 @@ export const eventType: Record<EventType, string> = {
   'dispute.won': 'Disputa ganha',
   'dispute.lost': 'Disputa perdida',
   'dispute.accepted': 'Disputa aceita',
+  'webhook.test': 'Teste de webhook',
 }

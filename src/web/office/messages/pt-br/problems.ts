@@ -77,6 +77,8 @@ export const problem: Record<ErrorCode, string> = {
   export_not_ready: 'Este arquivo ainda não está pronto.',
   export_not_retryable: 'Esta exportação não falhou.',
   routing_changed: 'Alguém mudou as regras enquanto isso. Recarregue a página.',
+  address_not_allowed: 'Esta chave não vale a partir deste endereço de rede.',
+  webhook_endpoint_not_enabled: 'Este endereço está pausado ou desativado. Reative-o para enviar.',
   delivery_not_retryable: 'Este aviso está sendo enviado agora. Espere o resultado.',
   idempotency_in_progress: 'O pedido anterior ainda está em andamento. Espere um instante e tente de novo.',
   body_too_large: 'O texto é maior do que o servidor aceita. Encurte e tente de novo.',

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { idSchema, textSchema } from './fields.ts'
+import { limits } from './limits.ts'
+import { personFields } from './person.ts'
+
+/** `PATCH /v1/store`: what is left out stays as it is. */
+export const storeUpdateSchema = z
+  .strictObject({
+    name: textSchema().trim().min(1).max(limits.storeName).optional().describe('What payers see.'),
+    legal_name: textSchema().trim().min(1).max(limits.storeLegalName).optional().describe('Razão social.'),
+    tax_id: personFields.tax_id.optional(),
+    city: textSchema().trim().min(1).max(limits.storeCity).optional().describe('What payers see.'),
+    accent: z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, { error: 'Expected a color such as #0c6b4e.' })
+      .nullable()
+      .optional()
+      .describe('The color of the payer’s page, which shades it so that it can be read. Null for the house’s green.'),
+  })
+  .meta({ id: 'StoreUpdate' })
+
+/** `GET /v1/store`. */
+export const storeSchema = z
+  .object({
+    id: idSchema('sto'),
+    object: z.literal('store'),
+    name: z.string(),
+    legal_name: z.string(),
+    tax_id: z.string(),
+    city: z.string(),
+    mode: z.enum(['test', 'live']),
+    accent: z.string().nullable(),
+  })
+  .meta({ id: 'Store' })
+
+export type StoreUpdate = z.output<typeof storeUpdateSchema>
+export type StoreSettings = z.infer<typeof storeSchema>

@@ -1,0 +1,59 @@
+import type { SettingsWords } from '../pt-br/settings.ts'
+
+export const settings: SettingsWords = {
+  title: 'Settings',
+  text: 'How the store looks, is paid and talks to other systems.',
+  navigation: 'Store settings',
+  none: {
+    title: 'Nothing to set with your access',
+    text: 'Ask whoever runs the store for the access that you need.',
+  },
+  groups: {
+    store: 'Store',
+    receive: 'Getting paid',
+    people: 'People',
+    integration: 'Integration',
+  },
+  pages: {
+    store: {
+      title: 'Store and brand',
+      text: 'Name, CNPJ, city and the colour of the payment page.',
+      words: 'data name cnpj cpf city colour look theme brand',
+    },
+    routing: {
+      title: 'Acquirers',
+      text: 'Which acquirer takes each card, and what happens when one does not answer.',
+      words: 'routing rules cards',
+    },
+    vouchers: {
+      title: 'Vouchers taken',
+      text: 'The issuers of vouchers that know the store.',
+      words: 'meal food fuel',
+    },
+    wallets: {
+      title: 'Wallets',
+      text: 'Apple Pay, Google Pay and Samsung Pay on the payment page.',
+      words: 'google pay apple pay samsung pay',
+    },
+    apiKeys: {
+      title: 'API keys',
+      text: 'Who uses the store by a program, what they may, from where and until when.',
+      words: 'token secret credential integration developer',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      text: 'Addresses that are told when something happens, and how each takes it.',
+      words: 'notices events integration endpoint url secret',
+    },
+    services: {
+      title: 'Services',
+      text: 'Analytics and error watchers of others, and what they may receive.',
+      words: 'posthog growthbook sentry integrations',
+    },
+    flags: {
+      title: 'Flags and experiments',
+      text: 'Options of the payment page, and tests that compare two of them.',
+      words: 'tests options',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import type { StoreWords } from '../pt-br/store.ts'
+
+export const store: StoreWords = {
+  title: 'Store and brand',
+  text: 'Who the store is and how it looks to whoever pays: on the page, the receipt and papers.',
+  failed: 'We could not fetch the store',
+  fields: { name: 'Name on the page', legal_name: 'Legal name', tax_id: 'CNPJ or CPF', city: 'City', accent: 'Colour' },
+  hints: { name: 'The name that customers know.', tax_id: 'Of whoever receives the money. A CNPJ may have letters.' },
+  needed: 'Fill this in.',
+  taxIdWrong: 'Check the number: its last digits do not fit.',
+  colorWrong: 'Write the colour like #0c6b4e.',
+  house: 'Guichê’s green',
+  suggestions: 'Suggested colours',
+  contrast: 'Contrast',
+  pay: 'Pay',
+  link: 'Link',
+  uses: { button: 'Text on the button', text: 'Text in the colour', dark: 'Text in the colour, dark theme' },
+  shifted: 'shaded so that it can be read',
+  preview: 'Preview',
+  previewNote: 'It changes as you write. Payers see it once you save.',
+  sample: { item: 'Breakfast basket', method: 'Pix', copy: 'Copy the Pix code' },
+  changed: fields => `Changed: ${fields}`,
+  undo: 'Undo',
+  save: 'Save',
+  saved: 'Store changed',
+}

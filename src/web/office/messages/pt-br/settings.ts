@@ -1,0 +1,70 @@
+import type { SettingsGroup, SettingsPageName } from '../../settings/settings-pages.ts'
+
+interface PageWords {
+  title: string
+  /** What is set there, in one line. */
+  text: string
+  /** Other words by which one may look for it. */
+  words: string
+}
+
+/** What the settings and their pages are called. They travel with the settings and with the palette. */
+export const settings = {
+  title: 'Ajustes',
+  text: 'Como a loja aparece, recebe e conversa com outros sistemas.',
+  navigation: 'Ajustes da loja',
+  none: {
+    title: 'Nada para ajustar com o seu acesso',
+    text: 'Peça a quem administra a loja o acesso de que você precisa.',
+  },
+  groups: {
+    store: 'Loja',
+    receive: 'Receber',
+    people: 'Pessoas',
+    integration: 'Integração',
+  } satisfies Record<SettingsGroup, string>,
+  pages: {
+    store: {
+      title: 'Loja e marca',
+      text: 'Nome, CNPJ, cidade e a cor da página de pagamento.',
+      words: 'dados nome cnpj cpf cidade cor aparência tema logotipo',
+    },
+    routing: {
+      title: 'Adquirentes',
+      text: 'Qual adquirente recebe cada cartão, e o que acontece quando uma não responde.',
+      words: 'roteamento regras cartões',
+    },
+    vouchers: {
+      title: 'Vales aceitos',
+      text: 'Os emissores de vales com que a loja é credenciada.',
+      words: 'vale refeição alimentação combustível',
+    },
+    wallets: {
+      title: 'Carteiras digitais',
+      text: 'Apple Pay, Google Pay e Samsung Pay na página de pagamento.',
+      words: 'google pay apple pay samsung pay',
+    },
+    apiKeys: {
+      title: 'Chaves de API',
+      text: 'Quem usa a loja por programa, o que pode, de onde e até quando.',
+      words: 'token segredo credencial integração desenvolvedor',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      text: 'Endereços avisados quando algo acontece, e como cada um recebe.',
+      words: 'avisos eventos integração endpoint url segredo',
+    },
+    services: {
+      title: 'Serviços',
+      text: 'Análises e vigias de erros de terceiros, e o que podem receber.',
+      words: 'posthog growthbook sentry integrações',
+    },
+    flags: {
+      title: 'Testes e opções',
+      text: 'Opções da página de pagamento e testes que comparam duas delas.',
+      words: 'experimentos opções',
+    },
+  } satisfies Record<SettingsPageName, PageWords>,
+}
+
+export type SettingsWords = typeof settings

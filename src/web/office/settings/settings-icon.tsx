@@ -1,0 +1,34 @@
+import type { SettingsPageName } from './settings-pages.ts'
+
+/** The icons of the settings, drawn as those of glyph.tsx: 20 px, one stroke of 1.5, round ends. */
+const shapes: Record<SettingsPageName, string> = {
+  store:
+    'M4 9v7.5h12V9M3 6.5L4.5 3.5h11L17 6.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0A2.3 2.3 0 0 1 3 6.5zM8 16.5v-4h4v4',
+  routing:
+    'M6.5 14.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM17.5 5.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM6.5 14.5h5a2.25 2.25 0 0 0 0-4.5h-3a2.25 2.25 0 0 1 0-4.5h5',
+  vouchers: 'M3.5 5.5h13v3a1.5 1.5 0 0 0 0 3v3h-13v-3a1.5 1.5 0 0 0 0-3zM11.5 5.5v2M11.5 9.25v1.5M11.5 12.5v2',
+  wallets:
+    'M15.5 6.5V5a1 1 0 0 0-1-1H5a1.5 1.5 0 0 0 0 3h10.5a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H5A1.5 1.5 0 0 1 3.5 14.5v-9M13.5 11.5v.01',
+  apiKeys: 'M10.75 9.25a3.5 3.5 0 1 1-5 5 3.5 3.5 0 0 1 5-5zM10.75 9.25L16.5 3.5M13.5 6.5l2 2',
+  webhooks: 'M11 3.5L5 11h4.5L9 16.5 15 9h-4.5z',
+  services: 'M7.5 3.5v3M12.5 3.5v3M5.5 6.5h9v3a4.5 4.5 0 0 1-9 0zM10 14v3',
+  flags: 'M5.5 17V3.5h9l-2 3.25 2 3.25h-9',
+}
+
+export function SettingsIcon({ page }: { page: SettingsPageName }) {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[page]} />
+    </svg>
+  )
+}

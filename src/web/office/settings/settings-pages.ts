@@ -1,0 +1,37 @@
+import type { Scope } from '../../../shared/contract/access.ts'
+
+/** The groups of the settings, in the order in which the navigation shows them. */
+export const settingsGroups = ['store', 'receive', 'people', 'integration'] as const
+export type SettingsGroup = (typeof settingsGroups)[number]
+
+interface SettingsPage {
+  page: string
+  group: SettingsGroup
+  to: string
+  /** Whoever lacks it sees no way to the page. */
+  scope: Scope
+}
+
+/**
+ * Every page of the settings: navigation, overview and command palette are made from these rows. A new page is a row
+ * here, its words in the catalogs (`settings.pages`) and an icon (settings-icon.tsx), which the check of types asks
+ * for.
+ */
+export const settingsPages = [
+  { page: 'store', group: 'store', to: '/settings/store', scope: 'settings:write' },
+  { page: 'routing', group: 'receive', to: '/settings/card-routing', scope: 'settings:write' },
+  { page: 'vouchers', group: 'receive', to: '/settings/vouchers', scope: 'settings:write' },
+  { page: 'wallets', group: 'receive', to: '/settings/wallets', scope: 'settings:write' },
+  { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },
+  { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
+  { page: 'services', group: 'integration', to: '/settings/services', scope: 'services:write' },
+  { page: 'flags', group: 'integration', to: '/settings/flags', scope: 'services:write' },
+] as const satisfies readonly SettingsPage[]
+
+export type SettingsPageName = (typeof settingsPages)[number]['page']
+export type SettingsPath = (typeof settingsPages)[number]['to']
+
+/** Those that whoever has these scopes may open. */
+export function pagesFor(scopes: readonly Scope[]): (typeof settingsPages)[number][] {
+  return settingsPages.filter(({ scope }) => scopes.includes(scope))
+}

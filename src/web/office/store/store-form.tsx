@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
+import { limits } from '../../../shared/contract/limits.ts'
+import type { StoreSettings, StoreUpdate } from '../../../shared/contract/store-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { isHexColor } from '../../ui/color.ts'
+import { TaxIdField } from '../../ui/tax-id-field/tax-id-field.tsx'
+import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import { describeFieldProblem } from '../words/describe-problem.ts'
+import { AccentField } from './accent-field.tsx'
+import { PayerPreview } from './payer-preview.tsx'
+import { useStoreApi, useStoreWords } from './store-state.ts'
+
+const fields = ['name', 'legal_name', 'tax_id', 'city', 'accent'] as const
+type Draft = Record<(typeof fields)[number], string>
+
+const draftOf = ({ name, legal_name, tax_id, city, accent }: StoreSettings): Draft => ({
+  name,
+  legal_name,
+  tax_id: taxIdText(tax_id, 'any'),
+  city,
+  accent: accent ?? '',
+})
+
+/** One bar saves or undoes, and names what changed. */
+export function StoreForm({ store }: { store: StoreSettings }) {
+  const say = useStoreWords()
+  const { words, language } = usePreferences()
+  const api = useStoreApi()
+  const showToast = useToast()
+  const known = draftOf(store)
+  const [draft, setDraft] = useState(known)
+  const put = (change: Partial<Draft>) => setDraft(kept => ({ ...kept, ...change }))
+  const changed = fields.filter(field => draft[field].trim() !== known[field])
+  const saving = useIntention({
+    send: (change: StoreUpdate) => api.change(change),
+    changes: () => [['store'], ['me']],
+    onDone: () => showToast({ tone: 'positive', text: say.saved }),
+  })
+  const faults = faultsOf(draft, say)
+  const errorOf = (field: keyof Draft) => faults[field] ?? describeFieldProblem(saving.error, field, words)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (saving.isPending || changed.length === 0 || Object.keys(faults).length > 0) return
+    const given = Object.fromEntries(changed.map(field => [field, draft[field].trim()])) as StoreUpdate
+    saving.mutate(given.accent === '' ? { ...given, accent: null } : given)
+  }
+
+  const text = (field: 'name' | 'legal_name' | 'city', most: number, hint?: string) => (
+    <TextField
+      label={say.fields[field]}
+      hint={hint}
+      autoComplete="off"
+      maxLength={most}
+      value={draft[field]}
+      onChange={event => put({ [field]: event.target.value })}
+      error={errorOf(field)}
+    />
+  )
+  return (
+    <form className="store-form" onSubmit={submit} noValidate>
+      <div className="store-fields">
+        {text('name', limits.storeName, say.hints.name)}
+        <AccentField accent={draft.accent} onAccent={accent => put({ accent })} error={errorOf('accent')} />
+        {text('legal_name', limits.storeLegalName)}
+        <TaxIdField
+          label={say.fields.tax_id}
+          hint={say.hints.tax_id}
+          language={language}
+          text={draft.tax_id}
+          onText={tax_id => put({ tax_id })}
+          error={describeFieldProblem(saving.error, 'tax_id', words)}
+        />
+        {text('city', limits.storeCity)}
+        <ProblemAlert error={saving.error} />
+      </div>
+      <PayerPreview name={draft.name} accent={draft.accent} />
+      <div className="store-bar" data-shown={changed.length > 0 || undefined}>
+        <p role="status">
+          {changed.length > 0 && say.changed(changed.map(field => say.fields[field].toLowerCase()).join(', '))}
+        </p>
+        <Button intent="quiet" disabled={changed.length === 0} onClick={() => setDraft(known)}>
+          {say.undo}
+        </Button>
+        <Button type="submit" disabled={changed.length === 0} busy={saving.isPending}>
+          {say.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function faultsOf(draft: Draft, say: ReturnType<typeof useStoreWords>): Partial<Draft> {
+  const faults: Partial<Draft> = {}
+  for (const field of ['name', 'legal_name', 'city'] as const) {
+    if (draft[field].trim() === '') faults[field] = say.needed
+  }
+  if (!parseTaxId(draft.tax_id).ok) faults.tax_id = say.taxIdWrong
+  if (draft.accent !== '' && !isHexColor(draft.accent)) faults.accent = say.colorWrong
+  return faults
+}

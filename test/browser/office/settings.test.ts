@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../../src/shared/contract/access.ts'
+import { startWebhookListener, type WebhookListener } from '../../builders/webhook-listener.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+let listener: WebhookListener
+beforeAll(async () => {
+  ;[world, browser, listener] = await Promise.all([openWorld(), openBrowser(), startWebhookListener()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+  await listener?.close()
+})
+
+async function signedIn(path: string, role: Role, screen: keyof typeof screens): Promise<Page> {
+  const { email, password } = await world.user(role)
+  const page = await browser.open(`${world.url}/office${path}`, {
+    ...screens[screen],
+    locale: 'pt-BR',
+    bypassCSP: true,
+  })
+  await page.getByLabel(/^E-?mail$/).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+test('on a phone the settings are a list; a webhook is added, tried out, paused and given another secret', async () => {
+  const page = await signedIn('/settings', 'owner', 'phone')
+  await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: /^Webhooks/ }).click()
+  await page.getByRole('button', { name: 'Adicionar endereço' }).click()
+  const form = page.getByRole('dialog', { name: 'Adicionar endereço' })
+  await form.getByRole('button', { name: 'Adicionar' }).click()
+  await form.getByText('Diga o endereço, começando com https://.').waitFor()
+  await form.getByLabel('Endereço').fill(listener.url)
+  await form.getByLabel('Descrição').fill('Loja virtual')
+  await form.getByRole('button', { name: 'Adicionar' }).click()
+  const kept = page.getByRole('dialog', { name: 'Guarde o segredo' })
+  await kept.getByText(/^whsec_/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await kept.getByRole('button', { name: 'Já guardei' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Loja virtual' }).waitFor()
+  expect(await page.getByText(/^whsec_/).count()).toBe(0)
+  listener.says = 'anotado'
+  await page.getByRole('button', { name: 'Enviar um teste' }).click()
+  const sent = page.getByRole('button', { name: /Entregue Teste de webhook/ })
+  await sent.click()
+  await page.getByText('anotado').waitFor()
+  await page.getByText('"type": "webhook.test"').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await page.getByText('O que acontece agora fica guardado', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Trocar o segredo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Trocar o segredo' }).click()
+  await kept.getByText(/^whsec_/).waitFor()
+  await kept.getByText('O segredo antigo também assina até', { exact: false }).waitFor()
+  await kept.getByRole('button', { name: 'Já guardei' }).click()
+  await page.getByRole('link', { name: 'Ajustes' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
+test('a key is made for one network, shown once, replaced and revoked; the old addresses of pages lead here', async () => {
+  const page = await signedIn('/vouchers', 'owner', 'desktop')
+  await page.waitForURL(/\/office\/settings\/vouchers$/)
+  const pages = page.getByRole('navigation', { name: 'Ajustes da loja' })
+  await pages.getByRole('link', { name: 'Chaves de API' }).click()
+  await page.getByRole('button', { name: 'Criar chave' }).click()
+  const form = page.getByRole('dialog', { name: 'Criar chave' })
+  await form.getByLabel('Nome').fill('ERP da loja')
+  await form.getByLabel('Redes de onde funciona').fill('203.0.113.0/24')
+  await form.getByRole('button', { name: 'Criar chave' }).click()
+  const kept = page.getByRole('dialog', { name: 'Guarde a chave' })
+  await kept.getByText(/^gk_test_/).waitFor()
+  await kept.getByRole('button', { name: 'Já guardei' }).click()
+  const rows = page.getByRole('listitem').filter({ hasText: 'ERP da loja' })
+  await rows.getByText('2 permissões · De 1 rede').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Ações de ERP da loja' }).click()
+  await page.getByRole('menuitem', { name: 'Trocar a chave' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Trocar a chave' }).click()
+  await kept.getByText(/^gk_test_/).waitFor()
+  await kept.getByRole('button', { name: 'Já guardei' }).click()
+  await rows.filter({ hasText: 'Terminando' }).waitFor()
+  await page.getByRole('button', { name: 'Ações de ERP da loja' }).last().click()
+  await page.getByRole('menuitem', { name: 'Revogar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
+  await rows.filter({ hasText: 'Revogada' }).waitFor()
+  expect(await rows.count()).toBe(2)
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
+test('the store’s color is proved in figures, undone or saved by one bar that names it, and then the payer’s', async () => {
+  const page = await signedIn('/settings/store', 'owner', 'desktop')
+  await page.getByRole('button', { name: '#b4471f' }).click()
+  await page.getByText('5,4 : 1').waitFor()
+  await page.getByText('Mudou: cor').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  expect(await page.getByText('Mudou:').count()).toBe(0)
+  await page.getByLabel('Nome na página').fill('Padaria Boreal')
+  await page.getByRole('button', { name: '#174f96' }).click()
+  await page.getByText('Mudou: nome na página, cor').waitFor()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Loja alterada').waitFor()
+  const { body } = await world.store.api.get('/v1/store')
+  expect(body).toMatchObject({ name: 'Padaria Boreal', accent: '#174f96' })
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
+test('who may change nothing sees no way to the settings', async () => {
+  const page = await signedIn('/charges', 'cashier', 'desktop')
+  await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Ajustes' }).count()).toBe(0)
+  await page.goto(`${world.url}/office/settings`)
+  await page.getByRole('heading', { name: 'Nada para ajustar com o seu acesso' }).waitFor()
+  await page.context().close()
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApiKey, apiKeyListSchema, apiKeySchema } from '../../src/shared/contract/api-key.ts'
+import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import { fieldsOf, problemOf } from '../harness/problem.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** Where an API key works from, and how one takes the place of another. */
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function newKey(body: object = {}): Promise<ApiKey & { api: ApiClient }> {
+  const wanted = { name: 'ERP', scopes: ['charges:read'], ...body }
+  const key = bodyOf(await world.store.api.post('/v1/api-keys', wanted), 201, apiKeySchema)
+  return { ...key, api: apiClient(world.url, key.key) }
+}
+
+const rotate = async (id: string, body: object) =>
+  bodyOf(await world.store.api.post(`/v1/api-keys/${id}/rotate`, body), 201, apiKeySchema)
+const opens = async (key: string | null) => (await apiClient(world.url, key).get('/v1/charges')).status
+
+test('a key works from its networks alone, and a call from elsewhere is in the audit', async () => {
+  const near = await newKey({ networks: ['127.0.0.0/8', '::1'] })
+  expect((await near.api.get('/v1/charges')).status).toBe(200)
+  const far = await newKey({ networks: ['203.0.113.0/24', '2001:db8::/32'] })
+  problemOf(await far.api.get('/v1/charges'), 'address_not_allowed')
+  const { data } = bodyOf(await world.store.api.get('/v1/api-keys'), 200, apiKeyListSchema)
+  expect(data.find(({ id }) => id === far.id)).toMatchObject({ networks: ['203.0.113.0/24', '2001:db8::/32'] })
+
+  await world.store.api.patch(`/v1/api-keys/${far.id}`, { networks: null, name: 'Loja' })
+  expect((await far.api.get('/v1/charges')).status).toBe(200)
+  const changed = bodyOf(
+    await world.store.api.patch(`/v1/api-keys/${far.id}`, { networks: ['198.51.100.7'] }),
+    200,
+    apiKeySchema,
+  )
+  expect(changed).toMatchObject({ name: 'Loja', networks: ['198.51.100.7'] })
+  problemOf(await far.api.get('/v1/charges'), 'address_not_allowed')
+})
+
+test('what is no network is rejected at the door and by the database', async () => {
+  for (const wrong of ['10.0.0.0/33', '300.1.1.1', 'loja.example', '']) {
+    const answer = await world.store.api.post('/v1/api-keys', {
+      name: 'x',
+      scopes: ['charges:read'],
+      networks: [wrong],
+    })
+    expect(fieldsOf(answer)).toEqual(['networks.0 not_in_list'])
+  }
+  const { id } = await newKey()
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+  for (const wrong of [['loja.example'], [], Array(21).fill('10.0.0.1')]) {
+    await expect(
+      world.database.owner.query('update api_keys set networks = $2 where id = $1', [id, wrong]),
+    ).rejects.toThrow('api_keys_networks')
+  }
+})
+
+test('a key that takes the place of another may do the same; the old one goes on for the overlap', async () => {
+  const old = await newKey({ networks: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] })
+  const made = await rotate(old.id, { overlap_hours: 2 })
+  expect(made).toMatchObject({ name: 'ERP', scopes: ['charges:read'], networks: old.networks, replaces: old.id })
+  expect(made.key).not.toBe(old.key)
+  expect([await opens(old.key), await opens(made.key)]).toEqual([200, 200])
+  await world.advance(2 * 3_600_000)
+  expect([await opens(old.key), await opens(made.key)]).toEqual([401, 200])
+  problemOf(await world.store.api.post(`/v1/api-keys/${old.id}/rotate`, {}), 'not_found')
+})
+
+test('without an overlap the old key ends at once; an end of its own is never put off', async () => {
+  const old = await newKey()
+  const made = await rotate(old.id, { overlap_hours: 0 })
+  expect([await opens(old.key), await opens(made.key)]).toEqual([401, 200])
+  const soon = new Date(Date.now() + 4 * 3_600_000).toISOString()
+  const short = await newKey({ expires_at: soon })
+  expect((await rotate(short.id, { overlap_hours: 168 })).expires_at).toBe(soon)
+  const { data } = bodyOf(await world.store.api.get('/v1/api-keys'), 200, apiKeyListSchema)
+  expect(data.find(({ id }) => id === short.id)?.expires_at).toBe(soon)
+})
+
+test('a key of another store, or without the right, rotates nothing', async () => {
+  const { id, api } = await newKey()
+  const other = await world.anotherStore()
+  problemOf(await other.api.post(`/v1/api-keys/${id}/rotate`, {}), 'not_found')
+  problemOf(await api.post(`/v1/api-keys/${id}/rotate`, {}), 'forbidden')
+  const keysOnly = await world.store.keyWith('keys:write')
+  problemOf(await keysOnly.post(`/v1/api-keys/${id}/rotate`, {}), 'forbidden')
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeSchema } from '../../src/shared/contract/store-settings.ts'
+import { newCharge } from '../builders/pix-charges.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { fieldsOf } from '../harness/problem.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** What a store is called and how it looks, changed by whoever may, and seen by payers from then on. */
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const change = (body: object) => world.store.api.patch('/v1/store', body)
+
+test('a name, a holder and a color are changed alone or together, and the payer’s page has them', async () => {
+  const other = await world.anotherStore()
+  expect(bodyOf(await world.store.api.get('/v1/store'), 200, storeSchema)).toEqual({
+    id: world.store.id,
+    object: 'store',
+    name: 'Padaria Aurora',
+    legal_name: 'Padaria Aurora Ltda.',
+    tax_id: '12ABC34501DE35',
+    city: 'São Paulo',
+    mode: 'test',
+    accent: null,
+  })
+  await change({ tax_id: '11.222.333/0001-81', accent: '#B4471F' })
+  const changed = bodyOf(await change({ name: ' Padaria Boreal ', city: 'Santos' }), 200, storeSchema)
+  expect(changed).toMatchObject({
+    name: 'Padaria Boreal',
+    legal_name: 'Padaria Aurora Ltda.',
+    tax_id: '11222333000181',
+    city: 'Santos',
+    accent: '#b4471f',
+  })
+  const { checkout_url } = await newCharge(world.store)
+  const page = await (await fetch(checkout_url)).text()
+  expect(page).toContain('Padaria Boreal')
+  expect(page).toContain('#b4471f')
+  expect(bodyOf(await change({ accent: null }), 200, storeSchema).accent).toBeNull()
+  expect(bodyOf(await other.api.get('/v1/store'), 200, storeSchema).name).toBe('Padaria Aurora')
+})
+
+test.each([
+  [{ tax_id: '12ABC34501DE36' }, 'tax_id'],
+  [{ accent: 'red' }, 'accent'],
+  [{ name: ' ' }, 'name'],
+  [{ city: 'x'.repeat(61) }, 'city'],
+  [{ mode: 'live' }, 'mode'],
+])('%j is rejected', async (body, field) => {
+  const [first] = fieldsOf(await change(body)) as string[]
+  expect(first).toMatch(new RegExp(`^${field} `))
+})
