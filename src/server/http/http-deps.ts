@@ -8,6 +8,7 @@ import type { AuthTables } from '../db/tables/auth-tables.ts'
 import type { DemoDeps } from '../demo/demo-deps.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Flags } from '../flags/open-flags.ts'
+import type { ConnectDeps } from '../stores/connect-provider.ts'
 import type { HealthDeps } from './check-health.ts'
 import type { StreamPlaces } from './limits/stream-places.ts'
 import type { Pages } from './pages.ts'
@@ -17,6 +18,9 @@ export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'n
   clock: Clock
   flags: Flags
   demo: DemoDeps
+  providers: ConnectDeps['providers']
+  /** Whether an address is the sandbox beside us. */
+  isSandbox: ConnectDeps['isSandbox']
   sealer: Sealer
   signIn: SignIn
   trail: AccessTrail

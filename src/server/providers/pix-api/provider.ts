@@ -3,6 +3,7 @@ import type { Provider } from '../port.ts'
 import { certificateTimes } from './certificate.ts'
 import { checkAccount } from './check-account.ts'
 import { readCredentials } from './credentials.ts'
+import { pixApiOffers } from './offers.ts'
 import { openPixApiAccount } from './pix-api-account.ts'
 import { chargeOperations } from './pix-api-charges.ts'
 import { receivedOperations } from './pix-api-received.ts'
@@ -33,6 +34,7 @@ export function pixApiProvider(profiles: BankProfiles) {
     },
     pixKey: given => known(given).credentials.pixKey,
     renewed,
+    offers: mode => pixApiOffers(profiles, mode),
     describe(given) {
       const { profile, tls } = known(given).credentials
       return { profile, certificateUntil: tls ? certificateTimes(tls.cert).until : null }

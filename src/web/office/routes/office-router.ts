@@ -3,6 +3,7 @@ import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
+import { accountsRoute } from './accounts-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
@@ -41,6 +42,7 @@ const routeTree = officeRoot.addChildren([
     ledgerAccountRoute,
     settingsRoute.addChildren([
       settingsIndexRoute,
+      accountsRoute,
       routingRoute,
       vouchersRoute,
       walletsRoute,

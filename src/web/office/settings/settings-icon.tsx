@@ -2,6 +2,7 @@ import type { SettingsPageName } from './settings-pages.ts'
 
 /** The icons of the settings, drawn as those of glyph.tsx: 20 px, one stroke of 1.5, round ends. */
 const shapes: Record<SettingsPageName, string> = {
+  accounts: 'M3 8 10 3.5 17 8M4 8h12M5.25 8v6.5M8.5 8v6.5M11.5 8v6.5M14.75 8v6.5M3 16.5h14',
   routing:
     'M6.5 14.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM17.5 5.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM6.5 14.5h5a2.25 2.25 0 0 0 0-4.5h-3a2.25 2.25 0 0 1 0-4.5h5',
   vouchers: 'M3.5 5.5h13v3a1.5 1.5 0 0 0 0 3v3h-13v-3a1.5 1.5 0 0 0 0-3zM11.5 5.5v2M11.5 9.25v1.5M11.5 12.5v2',

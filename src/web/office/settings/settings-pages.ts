@@ -18,6 +18,7 @@ interface SettingsPage {
  * for.
  */
 export const settingsPages = [
+  { page: 'accounts', group: 'receive', to: '/settings/accounts', scope: 'settings:write' },
   { page: 'routing', group: 'receive', to: '/settings/card-routing', scope: 'settings:write' },
   { page: 'vouchers', group: 'receive', to: '/settings/vouchers', scope: 'settings:write' },
   { page: 'wallets', group: 'receive', to: '/settings/wallets', scope: 'settings:write' },

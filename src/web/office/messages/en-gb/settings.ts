@@ -15,6 +15,11 @@ export const settings: SettingsWords = {
     integration: 'Integration',
   },
   pages: {
+    accounts: {
+      title: 'Banks and accounts',
+      text: 'The banks and acquirers of the store: connect, try out, replace a certificate.',
+      words: 'connect bank pix certificate credentials acquirer gateway',
+    },
     routing: {
       title: 'Acquirers',
       text: 'Which acquirer takes each card, and what happens when one does not answer.',

@@ -24,6 +24,11 @@ export const settings = {
     integration: 'Integração',
   } satisfies Record<SettingsGroup, string>,
   pages: {
+    accounts: {
+      title: 'Bancos e contas',
+      text: 'Onde a loja recebe: conectar, testar, trocar o certificado.',
+      words: 'conectar banco pix certificado credenciais adquirente gateway',
+    },
     routing: {
       title: 'Adquirentes',
       text: 'Qual adquirente recebe cada cartão, e o que acontece quando uma não responde.',
