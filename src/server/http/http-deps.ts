@@ -22,6 +22,9 @@ export interface HttpDeps
   clock: Clock
   flags: Flags
   demo: DemoDeps
+  providers: ConnectDeps['providers']
+  /** Whether an address is the sandbox beside us. */
+  isSandbox: ConnectDeps['isSandbox']
   sealer: Sealer
   signIn: SignIn
   trail: AccessTrail

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { FieldErrorCode } from '../../shared/contract/errors.ts'
+import type { FieldError } from '../../shared/contract/problem.ts'
 
 /** Under the 8 s that the server waits for a provider. */
 const LONGEST = 7_500
@@ -49,11 +51,41 @@ export const notAnObject: { error: z.core.$ZodErrorMap } = {
   error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object'),
 }
 
-/** What is wrong, for whoever typed it. No sentence repeats a value: it may be a secret in the wrong field. */
-export function sentences({ issues }: z.ZodError): string[] {
-  return issues.map(issue => {
-    const where = issue.path.join('.')
-    if (issue.code !== 'unrecognized_keys') return `${where || 'The credentials'} ${issue.message}.`
-    return `There is no field ${issue.keys.join(' and no field ')}${where && ` in ${where}`}.`
-  })
+/** Something wrong with credentials: the path of the field, a code for programs, and a sentence for who typed it. */
+export type CredentialFault = FieldError
+
+/** Credentials that cannot be used. No sentence repeats a value: it may be a secret in the wrong field. */
+export interface UnusableCredentials {
+  ok: false
+  faults: CredentialFault[]
+  /** The sentences of the faults. */
+  problems: string[]
+}
+
+export const unusable = (faults: CredentialFault[]): UnusableCredentials => ({
+  ok: false,
+  faults,
+  problems: faults.map(({ message }) => message),
+})
+
+/** What is wrong, for whoever typed it: of each field what was found first. */
+export function faultsOf({ issues }: z.ZodError): CredentialFault[] {
+  const faults = issues.map(faultOf)
+  return faults.filter(({ field }, place) => faults.findIndex(fault => fault.field === field) === place)
+}
+
+function faultOf(issue: z.core.$ZodIssue): CredentialFault {
+  const field = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') {
+    return { field, code: codeOf(issue), message: `${field || 'The credentials'} ${issue.message}.` }
+  }
+  const message = `There is no field ${issue.keys.join(' and no field ')}${field && ` in ${field}`}.`
+  return { field: [field, issue.keys[0]].filter(Boolean).join('.'), code: 'unknown_field', message }
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  if (issue.code === 'invalid_type' || issue.code === 'too_small') return 'required'
+  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'invalid_value') return 'not_in_list'
+  return issue.code === 'invalid_format' ? 'bad_format' : 'invalid'
 }

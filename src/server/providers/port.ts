@@ -1,7 +1,9 @@
+import type { CheckFinding, ProviderOffer } from '../../shared/contract/provider-account.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { ShownFields } from '../base/scrub-json.ts'
 import type { AcquirerPort, CallProof, CardForm, CardHint, InboxCall } from './acquirer-port.ts'
+import type { UnusableCredentials } from './credential-fields.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
@@ -133,6 +135,9 @@ export interface ProviderCheck {
   about: string
   verdict: 'works' | 'attention' | 'broken' | 'not-tried'
   says: string
+  /** The same for programs: which sentence it is, and what stands in it. */
+  finding?: CheckFinding
+  values?: Record<string, string>
 }
 
 /** What a self-test may do, and what it is to find. */
@@ -147,7 +152,7 @@ export interface ProviderCheckOptions {
 export interface Provider {
   name: string
   /** Reads what an operator typed, and says in sentences what is wrong. */
-  readCredentials(input: unknown): { ok: true; credentials: unknown } | { ok: false; problems: string[] }
+  readCredentials(input: unknown): { ok: true; credentials: unknown } | UnusableCredentials
   /**
    * Where an account is called, so that a live store can be kept away from the sandbox. Takes what `readCredentials`
    * gave.
@@ -163,6 +168,11 @@ export interface Provider {
   withCertificate?(kept: unknown, pair: { cert: string; key: string; ca?: string; passphrase?: string }): unknown
   /** What a person may know of an account. */
   describe(credentials: unknown): AccountFacts
+  /**
+   * The banks or acquirers that an account of this provider can be with, and what each is asked for; in the form of a
+   * store that is test or live.
+   */
+  offers?(mode: 'live' | 'test'): ProviderOffer[]
   /** Tries what an account needs, one thing after another. */
   check?(credentials: unknown, tools: ProviderTools, options: ProviderCheckOptions): AsyncIterable<ProviderCheck>
   /** Builds the port of one account. `credentials` is what `readCredentials` gave. */

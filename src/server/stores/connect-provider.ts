@@ -19,7 +19,7 @@ export interface ConnectDeps {
 
 /** What connects a store with a provider. `credentials` is what the operator typed. */
 export interface NewProviderAccount {
-  provider: 'pix-api' | 'acquirer-api'
+  provider: string
   name: string
   credentials: unknown
   payerAppUrl: string | null
@@ -75,7 +75,10 @@ export async function rejectBadCredentials(
   const provider: Provider | undefined = deps.providers[input.provider]
   const read = provider?.readCredentials(input.credentials)
   if (!provider || !read) throw new Problem('validation_failed', `There is no provider called ${input.provider}.`)
-  if (!read.ok) throw new Problem('validation_failed', read.problems.join(' '))
+  if (!read.ok) {
+    const errors = read.faults.map(fault => ({ ...fault, field: `credentials.${fault.field}` }))
+    throw new Problem('validation_failed', read.problems.join(' '), { errors })
+  }
   const form = provider.cardForm?.(read.credentials)
   if (form && !isPlainAddress(form.tokensUrl)) {
     const message =

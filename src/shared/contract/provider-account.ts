@@ -2,21 +2,144 @@ import { z } from 'zod'
 import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** `GET /v1/provider-accounts`: what the store's accounts are called, and nothing of how they are reached. */
-export const providerAccountListSchema = z
+/** What a provider account is kept for: Pix at a bank, or cards at an acquirer. */
+const takesSchema = z.enum(['pix', 'cards']).describe('Whether it is with a bank or with an acquirer.')
+
+/** An account that a store has with a bank or an acquirer: nothing of its credentials is shown. */
+export const providerAccountSchema = z
   .object({
+    id: idSchema('pra'),
+    object: z.literal('provider_account'),
+    name: z.string(),
+    takes: takesSchema,
+    provider: z.string().describe('The kind of connector, such as pix-api.'),
+    profile: z
+      .string()
+      .nullable()
+      .describe('The bank’s profile, or where the acquirer is called; null where the credentials cannot be used.'),
+    is_used_for_pix: z.boolean().describe('Whether the store’s new Pix codes are made here.'),
+    certificate_until: z.iso.datetime().nullable().describe('The last moment of the certificate that it shows.'),
+    webhook_registered_at: z.iso.datetime().nullable().describe('Since when the provider knows where to call.'),
+  })
+  .meta({ id: 'ProviderAccount' })
+
+export const providerAccountListSchema = z
+  .object({ data: z.array(providerAccountSchema) })
+  .meta({ id: 'ProviderAccountList' })
+
+/** Fields of credentials, by what a person types or chooses. */
+const credentialKinds = ['text', 'secret', 'address', 'pix_key', 'certificate', 'private_key'] as const
+
+/** `GET /v1/providers`: a bank or an acquirer that can be connected, and what an account with it is asked for. */
+export const providerOfferSchema = z
+  .object({
+    object: z.literal('provider_offer'),
+    provider: z.string(),
+    profile: z.string().nullable().describe('The bank’s profile; null where the connector has none.'),
+    name: z.string(),
+    takes: takesSchema,
+    given: z
+      .record(z.string(), z.string())
+      .describe('What goes with the credentials as it stands, such as the profile and the environment.'),
+    fields: z.array(
+      z.object({
+        name: z.string().describe('Its path in the credentials, such as tls.cert.'),
+        kind: z.enum(credentialKinds),
+        is_required: z.boolean(),
+        describes: z.string().nullable().describe('What the bank calls it, where only its profile knows.'),
+      }),
+    ),
+    notes: z.array(z.string()).describe('What is not sure of this bank, and what a person must do there.'),
+  })
+  .meta({ id: 'ProviderOffer' })
+
+export const providerOfferListSchema = z
+  .object({ data: z.array(providerOfferSchema) })
+  .meta({ id: 'ProviderOfferList' })
+
+/** What a bank or an acquirer gave the store, as the connector reads it. Kept sealed, and never shown again. */
+const credentialsSchema = z
+  .record(z.string().max(60), z.unknown())
+  .describe('By the paths of the offer’s fields, as nested objects: {"clientId": "…", "tls": {"cert": "…"}}.')
+
+/** `POST /v1/provider-accounts` */
+export const providerAccountCreateSchema = z
+  .strictObject({
+    provider: z.string().max(40),
+    name: z.string().trim().min(1).max(80).describe('What the store calls it.'),
+    credentials: credentialsSchema,
+  })
+  .meta({ id: 'ProviderAccountCreate' })
+
+/** `PUT /v1/provider-accounts/{id}/credentials` */
+export const credentialsSetSchema = z
+  .strictObject({ credentials: credentialsSchema })
+  .meta({ id: 'ProviderCredentialsSet' })
+
+/** `POST /v1/provider-accounts/{id}/test` */
+export const providerTestSchema = z
+  .strictObject({
+    charge: z.boolean().default(false).describe('Also make a charge of one centavo at the bank, read it, remove it.'),
+  })
+  .meta({ id: 'ProviderTest' })
+
+/** Each sentence that a test of an account may end with. */
+export const checkFindings = [
+  'credentials_unusable',
+  'no_test',
+  'profile_named',
+  'certificate_none',
+  'certificate_not_needed',
+  'certificate_fits',
+  'certificate_not_yet',
+  'certificate_ended',
+  'certificate_soon',
+  'certificate_good',
+  'token_none',
+  'token_granted',
+  'needs_token',
+  'scopes_unsaid',
+  'scopes_all',
+  'scopes_missing',
+  'reading_fails',
+  'reading_works',
+  'charge_not_tried',
+  'charge_fails',
+  'charge_fails_key',
+  'charge_made',
+  'charge_unread',
+  'charge_read',
+  'charge_not_removed',
+  'charge_removed',
+  'webhook_untold',
+  'webhook_none',
+  'webhook_unread',
+  'webhook_right',
+  'webhook_elsewhere',
+] as const
+export type CheckFinding = (typeof checkFindings)[number]
+
+export const providerTestResultSchema = z
+  .object({
+    object: z.literal('provider_test'),
+    works: z.boolean().describe('Whether nothing is broken.'),
     data: z.array(
-      z
-        .object({
-          id: idSchema('pra'),
-          object: z.literal('provider_account'),
-          name: z.string(),
-          takes: z.enum(['pix', 'cards']).describe('Whether it is with a bank or with an acquirer.'),
-        })
-        .meta({ id: 'ProviderAccount' }),
+      z.object({
+        about: z.string().describe('What was tried, such as certificate, token or webhook.'),
+        verdict: z.enum(['works', 'attention', 'broken', 'not-tried']),
+        finding: z.enum(checkFindings).nullable(),
+        values: z.record(z.string(), z.string()).describe('What stands in the sentence.'),
+        says: z.string().describe('What was found, and what to do.'),
+      }),
     ),
   })
-  .meta({ id: 'ProviderAccountList' })
+  .meta({ id: 'ProviderTestResult' })
+
+export type ProviderAccount = z.infer<typeof providerAccountSchema>
+export type ProviderAccountList = z.infer<typeof providerAccountListSchema>
+export type ProviderOffer = z.infer<typeof providerOfferSchema>
+export type ProviderOfferList = z.infer<typeof providerOfferListSchema>
+export type ProviderTestResult = z.infer<typeof providerTestResultSchema>
 
 const pem = (begins: string) =>
   textSchema()
@@ -51,4 +174,3 @@ export const webhookRegistrationSchema = z
 export type CertificateRenewal = z.output<typeof certificateRenewalSchema>
 export type RenewedCertificate = z.infer<typeof renewedCertificateSchema>
 export type WebhookRegistration = z.infer<typeof webhookRegistrationSchema>
-export type ProviderAccountList = z.infer<typeof providerAccountListSchema>

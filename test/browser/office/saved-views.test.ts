@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
-import { FixtureShop } from './fixture-shop.ts'
+import { aProviderAccount, FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -92,7 +92,7 @@ test('who may not change settings keeps views for themselves, and leaves those o
 test('charges are filtered by customer, by account, and by what is true of them now', async () => {
   const { shop } = office.server
   const ana = aCustomer({ name: 'Ana Lima', email: 'ana@lima.example' })
-  const account = { id: fixtureId('pra'), object: 'provider_account', takes: 'pix' } as const
+  const account = { ...aProviderAccount, id: fixtureId('pra') }
   Object.assign(shop, { customers: [ana, aCustomer({ name: 'Zeca' })] })
   shop.accounts = [
     { ...account, name: 'Banco do Sol' },

@@ -59,7 +59,7 @@ export interface StoreTable {
 export interface ProviderAccountTable {
   id: string
   store_id: string
-  provider: 'pix-api' | 'acquirer-api'
+  provider: string
   /** Whether it is with a bank or with an acquirer. */
   takes: 'pix' | 'cards'
   name: string

@@ -3,48 +3,184 @@ import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   certificateRenewalSchema,
+  credentialsSetSchema,
+  providerAccountCreateSchema,
   providerAccountListSchema,
+  providerAccountSchema,
+  providerOfferListSchema,
+  providerTestResultSchema,
+  providerTestSchema,
   renewedCertificateSchema,
   webhookRegistrationSchema,
 } from '../../../shared/contract/provider-account.ts'
 import { recordAudit } from '../../access/record-audit.ts'
-import { Problem } from '../../base/problem.ts'
-import { nameProviderAccounts } from '../../stores/name-provider-accounts.ts'
+import { checkProviderAccount } from '../../stores/check-provider-account.ts'
+import { connectProvider } from '../../stores/connect-provider.ts'
+import { offerProviders } from '../../stores/offer-providers.ts'
 import { registerWebhookNow } from '../../stores/register-webhook.ts'
 import { renewCertificate } from '../../stores/renew-certificate.ts'
+import { renewCredentials } from '../../stores/renew-credentials.ts'
+import { showProviderAccount, showProviderAccounts } from '../../stores/show-provider-account.ts'
+import { takePixWith } from '../../stores/take-pix-with.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
+const scope = { scope: 'settings:write' } as const
+const tags = ['settings']
 const params = z.strictObject({ id: idSchema('pra') })
 
-/** The store's accounts with banks and acquirers: their names, and what a person renews of them. */
+/** The banks and acquirers of a store: which there are, how one is connected, tried, renewed and put to use. */
 export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
+
   server.get(
     '/v1/provider-accounts',
     {
       config: { scope: 'charges:read' },
       schema: {
-        tags: ['charges'],
+        tags,
         operationId: 'listProviderAccounts',
-        summary: 'List the names of provider accounts',
+        summary: 'List the accounts with banks and acquirers',
         response: { 200: providerAccountListSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, async transaction => ({ data: await nameProviderAccounts(transaction) }))
+      return database.read(principal.store, async transaction => ({
+        data: await showProviderAccounts(deps, transaction),
+      }))
+    },
+  )
+
+  server.get(
+    '/v1/providers',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'listProviders',
+        summary: 'List the banks and acquirers that can be connected',
+        description: 'Each with the fields that an account there is asked for, for a store of this mode.',
+        response: { 200: providerOfferListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      return database.read(principal.store, async transaction => ({ data: await offerProviders(deps, transaction) }))
+    },
+  )
+
+  server.post(
+    '/v1/provider-accounts',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'createProviderAccount',
+        summary: 'Connect a bank or an acquirer',
+        description:
+          'The credentials are read, and each field that is wrong is named in "errors" as credentials.…; then they are sealed and never shown again. The provider is told where to call by a job.',
+        body: providerAccountCreateSchema,
+        response: { 201: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = callerOf(request)
+      const account = { ...request.body, payerAppUrl: null }
+      return writeOnce(database, request, reply, principal.store, {
+        status: 201,
+        begin: async transaction => ({ id: await connectProvider(deps, transaction, account, actor) }),
+        isDone: () => true,
+        answer: (transaction, id) => showProviderAccount(deps, transaction, id),
+      })
+    },
+  )
+
+  server.put(
+    '/v1/provider-accounts/:id/credentials',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'renewProviderCredentials',
+        summary: 'Replace the credentials of an account, such as a certificate that ends',
+        params,
+        body: credentialsSetSchema,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return database.inStore(principal.store, async transaction => {
+        await renewCredentials(deps, transaction, { account: id, credentials: request.body.credentials }, actor)
+        return showProviderAccount(deps, transaction, id)
+      })
+    },
+  )
+
+  server.post(
+    '/v1/provider-accounts/:id/use',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'useProviderAccount',
+        summary: 'Make the new Pix codes at this account',
+        description: 'What was begun at another account goes on there.',
+        params,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return database.inStore(principal.store, async transaction => {
+        await takePixWith(transaction, id, actor)
+        return showProviderAccount(deps, transaction, id)
+      })
+    },
+  )
+
+  server.post(
+    '/v1/provider-accounts/:id/test',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'testProviderAccount',
+        summary: 'Try an account at its bank or acquirer',
+        description: 'Says of each thing that the account needs whether it works, and what to do where it does not.',
+        params,
+        body: providerTestSchema,
+        response: { 200: providerTestResultSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      await database.inStore(principal.store, async transaction => {
+        await showProviderAccount(deps, transaction, id)
+        await recordAudit(transaction, actor, 'provider_account.test', id)
+      })
+      const data = []
+      const asked = { store: principal.store, account: id, charge: request.body.charge }
+      for await (const { finding = null, values = {}, ...check } of checkProviderAccount(deps, asked)) {
+        data.push({ ...check, finding, values })
+      }
+      const works = data.every(({ verdict }) => verdict !== 'broken')
+      return { object: 'provider_test' as const, works, data }
     },
   )
 
   server.post(
     '/v1/provider-accounts/:id/webhook',
     {
-      config: { scope: 'settings:write' },
+      config: scope,
       schema: {
-        tags: ['settings'],
+        tags,
         operationId: 'registerProviderWebhook',
         summary: 'Tell a bank or an acquirer again where to call',
         description:
@@ -61,10 +197,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, store, {
         status: 200,
         async begin(transaction) {
-          const known = await nameProviderAccounts(transaction)
-          if (!known.some(({ id }) => id === account)) {
-            throw new Problem('not_found', `There is no account ${account} in this store.`)
-          }
+          await showProviderAccount(deps, transaction, account)
           await recordAudit(transaction, actor, 'provider_account.register_webhook', account)
           return { id: account }
         },
@@ -82,9 +215,9 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/provider-accounts/:id/certificate',
     {
-      config: { scope: 'settings:write' },
+      config: scope,
       schema: {
-        tags: ['settings'],
+        tags,
         operationId: 'renewProviderCertificate',
         summary: 'Renew the certificate of an account with a bank',
         description:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, notAnObject, sentences, timeouts } from '../credential-fields.ts'
+import { base, faultsOf, notAnObject, timeouts, type UnusableCredentials, unusable } from '../credential-fields.ts'
 
 const key = (what: string, begins: RegExp, example: string) =>
   z
@@ -34,8 +34,8 @@ export type AcquirerApiCredentials = z.infer<typeof credentialsSchema>
 /** Reads what an operator typed. No sentence repeats a value: it may be a secret in the wrong field. */
 export function readCredentials(
   input: unknown,
-): { ok: true; credentials: AcquirerApiCredentials } | { ok: false; problems: string[] } {
+): { ok: true; credentials: AcquirerApiCredentials } | UnusableCredentials {
   const result = credentialsSchema.safeParse(input)
   if (result.success) return { ok: true, credentials: result.data }
-  return { ok: false, problems: sentences(result.error) }
+  return unusable(faultsOf(result.error))
 }

@@ -1,3 +1,4 @@
+import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import type { Provider } from '../port.ts'
 import { webhookOperations } from './acquirer-api-account.ts'
 import { createAcquirerApiClient } from './acquirer-api-client.ts'
@@ -19,6 +20,7 @@ export const acquirerApiProvider = {
   addresses: given => [known(given).baseUrl],
   mode: given => known(given).environment ?? null,
   renewed: (_kept, given) => given,
+  offers: mode => [acquirerOffer(mode)],
   describe: given => ({ profile: new URL(known(given).baseUrl).host, certificateUntil: null }),
   connectCards(given, tools) {
     const credentials = known(given)
@@ -43,6 +45,31 @@ export const acquirerApiProvider = {
   readCardWebhook: readAcquirerNotice,
   shownFields: noticeFields,
 } satisfies Provider
+
+function acquirerOffer(mode: 'live' | 'test'): ProviderOffer {
+  const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
+    name,
+    kind,
+    is_required,
+    describes: null,
+  })
+  return {
+    object: 'provider_offer',
+    provider: 'acquirer-api',
+    profile: null,
+    name: 'Guichê Acquirer API',
+    takes: 'cards',
+    given: { environment: mode },
+    fields: [
+      field('baseUrl', 'address', true),
+      field('secretKey', 'secret', true),
+      field('publishableKey', 'text', true),
+      field('webhookSecret', 'secret', true),
+      field('vault', 'text', false),
+    ],
+    notes: [],
+  }
+}
 
 function known(given: unknown): AcquirerApiCredentials {
   const read = readCredentials(given)

@@ -3,9 +3,17 @@ import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.ts'
 import { foldToAscii } from '../../../shared/brazil/br-code/fold-to-ascii.ts'
 import { isDictKey } from '../../../shared/brazil/pix-key.ts'
-import { address, base, notAnObject, sentences, timeouts } from '../credential-fields.ts'
+import {
+  address,
+  base,
+  faultsOf,
+  notAnObject,
+  timeouts,
+  type UnusableCredentials,
+  unusable,
+} from '../credential-fields.ts'
 import { certificateProblem } from './certificate.ts'
-import { fitProblems, withProfile } from './fit-profile.ts'
+import { fitFaults, withProfile } from './fit-profile.ts'
 
 /** What a receiver needs of API Pix to charge, to read what came in, to give back, and to be called. */
 const DEFAULT_SCOPES = ['cob.read', 'cob.write', 'pix.read', 'pix.write', 'webhook.read', 'webhook.write']
@@ -81,23 +89,19 @@ export type GivenCredentials = z.infer<typeof credentialsSchema>
 /** Credentials that fit their profile: every address is known. */
 export type PixApiCredentials = GivenCredentials & { baseUrl: string; tokenUrl: string }
 
-export type CredentialsResult =
-  | { ok: true; credentials: PixApiCredentials; profile: BankProfile }
-  | { ok: false; problems: string[] }
+export type CredentialsResult = { ok: true; credentials: PixApiCredentials; profile: BankProfile } | UnusableCredentials
 
 /** Reads what an operator typed. No sentence repeats a value: it may be a secret in the wrong field. */
 export function readCredentials(input: unknown, profiles: BankProfiles): CredentialsResult {
   const result = credentialsSchema.safeParse(input)
-  if (!result.success) return { ok: false, problems: sentences(result.error) }
+  if (!result.success) return unusable(faultsOf(result.error))
   const given = result.data
   const profile = profiles.get(given.profile)
   if (!profile) {
     const known = [...profiles.keys()].join(', ')
-    return {
-      ok: false,
-      problems: [`profile names none that is known. Known are ${known}; yours are files of PROFILES_DIR.`],
-    }
+    const message = `profile names none that is known. Known are ${known}; yours are files of PROFILES_DIR.`
+    return unusable([{ field: 'profile', code: 'not_in_list', message }])
   }
-  const problems = fitProblems(given, profile)
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, ...withProfile(given, profile) }
+  const faults = fitFaults(given, profile)
+  return faults.length > 0 ? unusable(faults) : { ok: true, ...withProfile(given, profile) }
 }

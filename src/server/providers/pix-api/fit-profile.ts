@@ -1,38 +1,44 @@
 import type { BankEnvironment, BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import { pathOf, pixOperations } from '../../../shared/bank-profiles/pix-operations.ts'
+import type { CredentialFault } from '../credential-fields.ts'
 import type { GivenCredentials, PixApiCredentials } from './credentials.ts'
 
 const paths: readonly string[] = pixOperations.map(pathOf)
 
-/** What keeps these credentials from being used at the bank of this profile, a sentence each. */
-export function fitProblems(given: GivenCredentials, profile: BankProfile): string[] {
-  const problems: string[] = []
+/** What keeps these credentials from being used at the bank of this profile. */
+export function fitFaults(given: GivenCredentials, profile: BankProfile): CredentialFault[] {
+  const faults = [...addressFaults(given, profile)]
+  for (const path of Object.keys(given.resourceUrls ?? {})) {
+    if (paths.includes(path)) continue
+    const message = 'resourceUrls has a path that API Pix does not know: write one such as /cob/{txid}.'
+    faults.push({ field: 'resourceUrls', code: 'unknown_field', message })
+  }
+  faults.push(...secretFaults(given, profile), ...extraFaults(given, profile))
+  if (faults.length === 0 && needsCertificate(given, profile) && !given.tls) {
+    const message = `tls is missing: ${profile.bank} wants the certificate that it registered, with its key (tls.cert, tls.key).`
+    faults.push({ field: 'tls.cert', code: 'required', message })
+  }
+  return faults
+}
+
+function addressFaults(given: GivenCredentials, profile: BankProfile): CredentialFault[] {
   const environment = environmentOf(given, profile)
   const { production, test } = profile.environments
   const known = [...(production ? ['production'] : []), ...(test ? ['test'] : [])]
+  const wrong = (message: string): CredentialFault[] => [{ field: 'environment', code: 'not_in_list', message }]
   if (given.environment && !environment && !ownAddresses(given)) {
-    problems.push(
+    return wrong(
       known.length > 0
         ? `environment must be ${known.join(' or ')}: the profile ${profile.name} has no other. For other addresses give baseUrl and tokenUrl.`
         : `environment stands for nothing: the profile ${profile.name} has no addresses. Give baseUrl and tokenUrl.`,
     )
-  } else if (!given.environment && !environment && known.length > 1 && !ownAddresses(given)) {
-    problems.push(`environment must be ${known.join(' or ')}: the profile ${profile.name} has the addresses of both.`)
-  } else {
-    if (!given.baseUrl && !environment) problems.push('baseUrl must be the address of the bank.')
-    if (!given.tokenUrl && !environment?.token) problems.push('tokenUrl must be the address of the bank.')
   }
-  for (const path of Object.keys(given.resourceUrls ?? {})) {
-    if (!paths.includes(path))
-      problems.push('resourceUrls has a path that API Pix does not know: write one such as /cob/{txid}.')
+  if (!given.environment && !environment && known.length > 1 && !ownAddresses(given)) {
+    return wrong(`environment must be ${known.join(' or ')}: the profile ${profile.name} has the addresses of both.`)
   }
-  problems.push(...secretProblems(given, profile), ...extraProblems(given, profile))
-  if (problems.length === 0 && needsCertificate(given, profile) && !given.tls) {
-    problems.push(
-      `tls is missing: ${profile.bank} wants the certificate that it registered, with its key (tls.cert, tls.key).`,
-    )
-  }
-  return problems
+  const missing = [...(given.baseUrl || environment ? [] : ['baseUrl'])]
+  if (!given.tokenUrl && !environment?.token) missing.push('tokenUrl')
+  return missing.map(field => ({ field, code: 'required', message: `${field} must be the address of the bank.` }))
 }
 
 /** The credentials with the profile's addresses where they give none of their own. */
@@ -63,19 +69,30 @@ function environmentOf(given: GivenCredentials, { environments }: BankProfile): 
   return environments.production && environments.test ? undefined : (environments.production ?? environments.test)
 }
 
-function secretProblems({ clientSecret }: GivenCredentials, { token, bank }: BankProfile): string[] {
-  if (token.client === 'id-only') {
-    return clientSecret === undefined ? [] : [`clientSecret stands for nothing: ${bank} gives none. Take it out.`]
+function secretFaults({ clientSecret }: GivenCredentials, { token, bank }: BankProfile): CredentialFault[] {
+  const field = 'clientSecret'
+  if (token.client !== 'id-only') {
+    const message = 'clientSecret must be the client secret that the bank gave.'
+    return clientSecret === undefined ? [{ field, code: 'required', message }] : []
   }
-  return clientSecret === undefined ? ['clientSecret must be the client secret that the bank gave.'] : []
+  const message = `clientSecret stands for nothing: ${bank} gives none. Take it out.`
+  return clientSecret === undefined ? [] : [{ field, code: 'unknown_field', message }]
 }
 
-function extraProblems({ extra = {} }: GivenCredentials, { fields, name }: BankProfile): string[] {
+function extraFaults({ extra = {} }: GivenCredentials, { fields, name }: BankProfile): CredentialFault[] {
   const missing = fields.filter(field => extra[field.name] === undefined)
   const unknown = Object.keys(extra).filter(given => !fields.some(field => field.name === given))
   return [
-    ...missing.map(field => `extra.${field.name} must be ${field.what}.`),
-    ...unknown.map(given => `There is no field ${given} in extra for the profile ${name}.`),
+    ...missing.map(field => ({
+      field: `extra.${field.name}`,
+      code: 'required' as const,
+      message: `extra.${field.name} must be ${field.what}.`,
+    })),
+    ...unknown.map(given => ({
+      field: `extra.${given}`,
+      code: 'unknown_field' as const,
+      message: `There is no field ${given} in extra for the profile ${name}.`,
+    })),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Provider } from '../port.ts'
 import { certificateTimes } from './certificate.ts'
 import { checkAccount } from './check-account.ts'
 import { readCredentials } from './credentials.ts'
+import { pixApiOffers } from './offers.ts'
 import { openPixApiAccount } from './pix-api-account.ts'
 import { chargeOperations } from './pix-api-charges.ts'
 import { receivedOperations } from './pix-api-received.ts'
@@ -39,6 +40,7 @@ export function pixApiProvider(profiles: BankProfiles) {
       const { passphrase: _, ...before } = tls as { passphrase?: string }
       return { ...rest, tls: { ...before, ...pair } }
     },
+    offers: mode => pixApiOffers(profiles, mode),
     describe(given) {
       const { profile, tls } = known(given).credentials
       return { profile, certificateUntil: tls ? certificateTimes(tls.cert).until : null }

@@ -4,6 +4,7 @@ import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
 import { apiKeysRoute } from './api-keys-route.ts'
+import { accountsRoute } from './accounts-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
@@ -50,6 +51,7 @@ const routeTree = officeRoot.addChildren([
     settingsRoute.addChildren([
       settingsIndexRoute,
       storeRoute,
+      accountsRoute,
       routingRoute,
       vouchersRoute,
       walletsRoute,

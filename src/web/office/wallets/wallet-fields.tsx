@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { TextFileField } from '../shell/text-file-field.tsx'
 import { useFormats } from '../words/formats.ts'
-import { TextFileField } from './text-file-field.tsx'
 import { type KeptPart, mayBeEmpty, partOf, type WalletDraft, type WalletField, walletFields } from './wallet-draft.ts'
 import { useWalletWords } from './wallets-state.ts'
 
@@ -70,7 +70,13 @@ export function WalletFields({ draft, known, onDraft, faultOf }: WalletFieldsPro
       return (
         <div key={field} className="wallet-file">
           {field === 'domain_association' && <OwnDomain />}
-          <TextFileField {...words} {...files[field]} text={draft.written[field]} onText={text => write(field, text)} />
+          <TextFileField
+            {...words}
+            {...files[field]}
+            text={draft.written[field]}
+            onText={text => write(field, text)}
+            words={form}
+          />
         </div>
       )
     }

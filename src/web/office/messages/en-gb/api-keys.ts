@@ -44,6 +44,8 @@ export const apiKeys: ApiKeyWords = {
     'events:read': 'See events and messages sent',
     'webhooks:read': 'See webhooks',
     'webhooks:write': 'Change webhooks',
+    'links:read': 'Read payment links',
+    'links:write': 'Make and change payment links',
     'settings:write': 'Change the store’s settings',
     'services:write': 'Change services and experiments',
     'keys:write': 'Make and revoke keys',

@@ -20,6 +20,11 @@ export const settings: SettingsWords = {
       text: 'Name, CNPJ, city and the colour of the payment page.',
       words: 'data name cnpj cpf city colour look theme brand',
     },
+    accounts: {
+      title: 'Banks and accounts',
+      text: 'The banks and acquirers of the store: connect, try out, replace a certificate.',
+      words: 'connect bank pix certificate credentials acquirer gateway',
+    },
     routing: {
       title: 'Acquirers',
       text: 'Which acquirer takes each card, and what happens when one does not answer.',

@@ -45,6 +45,8 @@ export const apiKeys = {
     'events:read': 'Ver eventos e avisos enviados',
     'webhooks:read': 'Ver webhooks',
     'webhooks:write': 'Mudar webhooks',
+    'links:read': 'Ler links de pagamento',
+    'links:write': 'Criar e mudar links de pagamento',
     'settings:write': 'Mudar ajustes da loja',
     'services:write': 'Mudar serviços e testes',
     'keys:write': 'Criar e revogar chaves',

@@ -29,6 +29,11 @@ export const settings = {
       text: 'Nome, CNPJ, cidade e a cor da página de pagamento.',
       words: 'dados nome cnpj cpf cidade cor aparência tema logotipo',
     },
+    accounts: {
+      title: 'Bancos e contas',
+      text: 'Onde a loja recebe: conectar, testar, trocar o certificado.',
+      words: 'conectar banco pix certificado credenciais adquirente gateway',
+    },
     routing: {
       title: 'Adquirentes',
       text: 'Qual adquirente recebe cada cartão, e o que acontece quando uma não responde.',

@@ -1,8 +1,8 @@
+import './text-file-field.css'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readGivenFile } from './read-given-file.ts'
-import { useWalletWords } from './wallets-state.ts'
 
 interface TextFileFieldProps {
   label: string
@@ -14,15 +14,22 @@ interface TextFileFieldProps {
   onText: (text: string) => void
   error: string | null | undefined
   maxLength: number
+  words: FileWords
+}
+
+interface FileWords {
+  choose: string
+  chooseOf: (label: string) => string
+  unreadable: string
 }
 
 /** The text of a file: pasted, chosen, or dropped on its place. */
-export function TextFileField({ label, hint, name, accept, text, onText, error, maxLength }: TextFileFieldProps) {
-  const { form } = useWalletWords()
+export function TextFileField(props: TextFileFieldProps) {
+  const { label, hint, name, accept, text, onText, error, maxLength, words } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isUnreadable, setUnreadable] = useState(false)
-  const fault = isUnreadable ? form.unreadable : error
+  const fault = isUnreadable ? words.unreadable : error
 
   async function take(file: File | undefined) {
     if (!file) return
@@ -45,8 +52,8 @@ export function TextFileField({ label, hint, name, accept, text, onText, error, 
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        <Button intent="quiet" size="small" aria-label={form.chooseOf(label)} onClick={() => input.current?.click()}>
-          {form.choose}
+        <Button intent="quiet" size="small" aria-label={words.chooseOf(label)} onClick={() => input.current?.click()}>
+          {words.choose}
         </Button>
         <input
           ref={input}

@@ -1,0 +1,38 @@
+import type { ProviderAccount } from '../../shared/contract/provider-account.ts'
+import { Problem } from '../base/problem.ts'
+import type { Sealer } from '../base/seal.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { Provider } from '../providers/port.ts'
+import { listProviderAccounts } from './list-provider-accounts.ts'
+
+interface ShowDeps {
+  sealer: Sealer
+  providers: Record<string, Provider>
+}
+
+/** The store's provider accounts as the API shows them: those that take Pix, the one in use first, then those of cards. */
+export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTransaction): Promise<ProviderAccount[]> {
+  const accounts = await listProviderAccounts(deps, transaction)
+  return accounts.map(({ id, name, takes, provider, facts, webhook_registered_at }, place) => ({
+    id,
+    object: 'provider_account',
+    name,
+    takes,
+    provider,
+    profile: facts?.profile ?? null,
+    is_used_for_pix: place === 0 && takes === 'pix',
+    certificate_until: facts?.certificateUntil?.toISOString() ?? null,
+    webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
+  }))
+}
+
+/** One of them. @throws Problem not_found. */
+export async function showProviderAccount(
+  deps: ShowDeps,
+  transaction: StoreTransaction,
+  id: string,
+): Promise<ProviderAccount> {
+  const found = (await showProviderAccounts(deps, transaction)).find(account => account.id === id)
+  if (!found) throw new Problem('not_found', `There is no account ${id} in this store.`)
+  return found
+}

@@ -1,0 +1,43 @@
+import type {
+  ProviderAccount,
+  ProviderAccountList,
+  ProviderOfferList,
+  ProviderTestResult,
+} from '../../shared/contract/provider-account.ts'
+import type { Caller } from './caller.ts'
+
+/** Credentials by the paths of an offer's fields, as nested objects. */
+export interface Credentials {
+  [field: string]: string | Credentials
+}
+
+/** `POST /v1/provider-accounts` */
+export interface NewAccount {
+  provider: string
+  name: string
+  credentials: Credentials
+}
+
+/** The part of `/v1` about the accounts at banks and acquirers. It travels with the page that shows them. */
+export type AccountsApi = ReturnType<typeof createAccountsApi>
+
+const PATH = '/v1/provider-accounts'
+
+export function createAccountsApi(call: Caller) {
+  return {
+    accounts: (signal?: AbortSignal) => call<ProviderAccountList>({ method: 'GET', path: PATH, signal }),
+
+    offers: (signal?: AbortSignal) => call<ProviderOfferList>({ method: 'GET', path: '/v1/providers', signal }),
+
+    connect: (account: NewAccount, idempotencyKey: string) =>
+      call<ProviderAccount>({ method: 'POST', path: PATH, body: account, idempotencyKey }),
+
+    renew: (account: string, credentials: Credentials) =>
+      call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/credentials`, body: { credentials } }),
+
+    use: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/use` }),
+
+    test: (account: string, charge: boolean) =>
+      call<ProviderTestResult>({ method: 'POST', path: `${PATH}/${account}/test`, body: { charge } }),
+  }
+}

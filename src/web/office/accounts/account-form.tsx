@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ProviderAccount, ProviderOffer } from '../../../shared/contract/provider-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { ModalButtons } from '../../ui/modal/modal.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { describeFieldProblem } from '../words/describe-problem.ts'
+import { type AccountDraft, credentialsOf, missingFields, offerKey } from './account-draft.ts'
+import { AccountFields } from './account-fields.tsx'
+import { useAccountsApi, useAccountWords } from './accounts-state.ts'
+
+interface AccountFormProps {
+  offers: readonly ProviderOffer[]
+  /** The account that gets other credentials; null for a new one. */
+  known: ProviderAccount | null
+  onSaved: (account: ProviderAccount) => void
+  onCancel: () => void
+}
+
+/** Where the store receives, and what it was given there. Which fields there are depends on the bank. */
+export function AccountForm({ offers, known, onSaved, onCancel }: AccountFormProps) {
+  const say = useAccountWords()
+  const { words } = usePreferences()
+  const api = useAccountsApi()
+  const form = useRef<HTMLFormElement>(null)
+  const [offer, setOffer] = useState(() => offers.find(one => known && isOf(one, known)) ?? null)
+  const [draft, setDraft] = useState<AccountDraft>({ name: known?.name ?? '', written: {} })
+  const [attempts, setAttempts] = useState(0)
+  const saving = useIntention({
+    send: ({ to, given }: { to: ProviderOffer; given: AccountDraft }, key) => {
+      const credentials = credentialsOf(to, given)
+      if (known) return api.renew(known.id, credentials)
+      return api.connect({ provider: to.provider, name: given.name.trim(), credentials }, key)
+    },
+    changes: () => [['provider-accounts'], ['me']],
+    onDone: onSaved,
+  })
+  const missing = offer ? missingFields(offer, draft) : []
+  const isNameless = !known && draft.name.trim() === ''
+
+  function faultOf(field: string): string | null {
+    if (attempts > 0 && missing.includes(field)) return say.form.needed
+    const problem = describeFieldProblem(saving.error, `credentials.${field}`, words)
+    return problem && draft.written[field] ? (say.rejected[field] ?? problem) : problem
+  }
+
+  // To the first field with something wrong, once it is marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each rejection leads there
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts, saving.error])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempts(attempts + 1)
+    if (!offer || isNameless || missing.length > 0 || saving.isPending) return
+    saving.mutate({ to: offer, given: draft })
+  }
+
+  return (
+    <form className="modal-form" ref={form} onSubmit={submit} noValidate>
+      <Select
+        label={say.form.bank}
+        placeholder={say.form.chooseBank}
+        options={offers.map(one => ({ value: offerKey(one), label: nameOf(one) }))}
+        value={offer && offerKey(offer)}
+        disabled={known !== null}
+        onChoose={choose}
+        error={attempts > 0 && !offer ? say.form.needed : undefined}
+      />
+      {offer && !known && (
+        <TextField
+          label={say.form.name}
+          hint={say.form.nameHint}
+          maxLength={80}
+          autoComplete="off"
+          value={draft.name}
+          error={attempts > 0 && isNameless ? say.form.needed : undefined}
+          onChange={event => setDraft(kept => ({ ...kept, name: event.target.value }))}
+        />
+      )}
+      {offer && (
+        <AccountFields
+          offer={offer}
+          draft={draft}
+          onWrite={(field, text) => setDraft(kept => ({ ...kept, written: { ...kept.written, [field]: text } }))}
+          faultOf={faultOf}
+        />
+      )}
+      <ProblemAlert error={saving.error} />
+      <ModalButtons>
+        <Button type="submit" busy={saving.isPending}>
+          {known ? say.form.renew : say.form.connect}
+        </Button>
+        <Button intent="secondary" onClick={onCancel}>
+          {say.form.cancel}
+        </Button>
+      </ModalButtons>
+    </form>
+  )
+
+  function nameOf(one: ProviderOffer): string {
+    if (one.profile === 'standard') return say.form.otherBank
+    return one.provider === 'acquirer-api' ? say.form.sandboxAcquirer : one.name
+  }
+
+  function choose(key: string) {
+    const chosen = offers.find(one => offerKey(one) === key) ?? null
+    setOffer(chosen)
+    setAttempts(0)
+    // A name that nobody wrote goes with the bank.
+    setDraft(kept => {
+      const isOwn = kept.name !== '' && kept.name !== (offer && nameOf(offer))
+      return { ...kept, name: isOwn || !chosen ? kept.name : nameOf(chosen) }
+    })
+  }
+}
+
+function isOf(offer: ProviderOffer, { provider, profile }: ProviderAccount): boolean {
+  return offer.provider === provider && (offer.profile === null || offer.profile === (profile ?? 'standard'))
+}

@@ -1,0 +1,69 @@
+import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFormats } from '../words/formats.ts'
+import { useNow } from '../words/use-now.ts'
+import { useAccountWords } from './accounts-state.ts'
+
+/** Days before its end from which a certificate is warned of. */
+const WARN_DAYS = 30
+const DAY = 86_400_000
+
+interface AccountRowProps {
+  account: ProviderAccount
+  /** What the bank is called; null where there is no such profile any more. */
+  bank: string | null
+  onDo: (what: 'test' | 'renew' | 'use') => void
+}
+
+/** One account: where it is, whether it can be used, and what can be done about it. */
+export function AccountRow({ account, bank, onDo }: AccountRowProps) {
+  const say = useAccountWords()
+  const { exact } = useFormats()
+  const { name, takes, profile, certificate_until, webhook_registered_at } = account
+  return (
+    <li className="account-row">
+      <div className="account-row-words">
+        <p className="account-row-name">
+          {name}
+          <Badge>{say.takes[takes]}</Badge>
+          {account.is_used_for_pix && (
+            <Badge tone="positive" icon="check">
+              {say.used}
+            </Badge>
+          )}
+          {profile === null && <Badge tone="negative">{say.unusable}</Badge>}
+          {certificate_until && <CertificateEnd at={certificate_until} />}
+        </p>
+        <p className="account-row-known">
+          {[
+            ...(bank ? [bank] : []),
+            ...(certificate_until ? [say.certificate.until(exact(certificate_until))] : []),
+            webhook_registered_at ? say.webhook.since(exact(webhook_registered_at)) : say.webhook.none,
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className="account-row-actions">
+        {takes === 'pix' && !account.is_used_for_pix && (
+          <Button intent="secondary" size="small" aria-label={say.takePixOf(name)} onClick={() => onDo('use')}>
+            {say.takePix}
+          </Button>
+        )}
+        <Button intent="secondary" size="small" aria-label={say.testOf(name)} onClick={() => onDo('test')}>
+          {say.test}
+        </Button>
+        <Button intent="quiet" size="small" aria-label={say.renewOf(name)} onClick={() => onDo('renew')}>
+          {say.renew}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function CertificateEnd({ at }: { at: string }) {
+  const { certificate } = useAccountWords()
+  const days = Math.floor((new Date(at).getTime() - useNow().getTime()) / DAY)
+  if (days < 0) return <Badge tone="negative">{certificate.over}</Badge>
+  if (days >= WARN_DAYS) return null
+  return <Badge tone="warning">{certificate.ends(days)}</Badge>
+}

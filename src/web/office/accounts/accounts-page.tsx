@@ -1,0 +1,108 @@
+import './accounts.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountRow } from './account-row.tsx'
+import { AccountTrial } from './account-trial.tsx'
+import { accountsQuery, offersQuery, useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { UseAccount } from './use-account.tsx'
+
+/** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
+interface Doing {
+  what: 'connect' | 'renew' | 'test' | 'use'
+  account: ProviderAccount | null
+  turn: number
+}
+
+/** Where the store receives: its accounts at banks and acquirers, and the way to another. */
+export function AccountsPage() {
+  const say = useAccountWords()
+  const api = useAccountsApi()
+  const list = useQuery(accountsQuery(api))
+  const offers = useQuery(offersQuery(api))
+  const [doing, setDoing] = useState<Doing | null>(null)
+  useTitle(say.title)
+  const failed = list.error ?? offers.error
+  return (
+    <div className="container accounts">
+      <PageHeader
+        title={say.title}
+        text={say.text}
+        actions={list.data && offers.data && list.data.length > 0 && connectButton()}
+      />
+      {listed()}
+      {doing && offers.data && dialog(doing)}
+    </div>
+  )
+
+  function begin(what: Doing['what'], account: ProviderAccount | null) {
+    setDoing(before => ({ what, account, turn: (before?.turn ?? 0) + 1 }))
+  }
+
+  /** What follows is in the same dialog. */
+  function goOn(what: Doing['what'], account: ProviderAccount) {
+    setDoing(before => ({ what, account, turn: before?.turn ?? 0 }))
+  }
+
+  function connectButton() {
+    return (
+      <Button icon="plus" onClick={() => begin('connect', null)}>
+        {say.connect}
+      </Button>
+    )
+  }
+
+  function listed() {
+    if (failed) return <ListFailed title={say.failed} error={failed} onRetry={retry} />
+    if (!list.data || !offers.data) return <ListOnItsWay />
+    if (list.data.length === 0) {
+      return <EmptyState title={say.none.title} text={say.none.text} action={connectButton()} />
+    }
+    return (
+      <ul className="account-rows" aria-label={say.title}>
+        {list.data.map(account => (
+          <AccountRow key={account.id} account={account} bank={bankOf(account)} onDo={what => begin(what, account)} />
+        ))}
+      </ul>
+    )
+  }
+
+  function retry() {
+    void list.refetch()
+    void offers.refetch()
+  }
+
+  function bankOf({ provider, profile }: ProviderAccount): string | null {
+    if (profile === 'standard') return say.form.otherBank
+    return offers.data?.find(offer => offer.provider === provider && offer.profile === profile)?.name ?? profile
+  }
+
+  function dialog({ what, account, turn }: Doing) {
+    const closed = () => setDoing(now => (now?.turn === turn ? null : now))
+    if (what === 'use') return account && <UseAccount key={turn} account={account} onClosed={closed} />
+    const title = what === 'test' ? say.trial.title(account?.name ?? '') : say.form.titles[what]
+    return (
+      <Modal key={turn} title={title} onClosed={closed}>
+        {close =>
+          what === 'test' && account ? (
+            <AccountTrial account={account} onClose={close} onCorrect={() => goOn('renew', account)} />
+          ) : (
+            <AccountForm
+              offers={offers.data ?? []}
+              known={what === 'renew' ? account : null}
+              onSaved={saved => goOn('test', saved)}
+              onCancel={close}
+            />
+          )
+        }
+      </Modal>
+    )
+  }
+}

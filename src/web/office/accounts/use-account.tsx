@@ -1,0 +1,29 @@
+import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
+import { useIntention } from '../server-state/use-intention.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import { useAccountsApi, useAccountWords } from './accounts-state.ts'
+
+/** Asks before the store's new codes are made elsewhere. */
+export function UseAccount({ account, onClosed }: { account: ProviderAccount; onClosed: () => void }) {
+  const { confirm } = useAccountWords()
+  const api = useAccountsApi()
+  const showToast = useToast()
+  const using = useIntention({
+    send: (id: string) => api.use(id),
+    changes: () => [['provider-accounts']],
+    onDone: ({ name }) => showToast({ tone: 'positive', text: confirm.done(name) }),
+  })
+  return (
+    <Confirm
+      title={confirm.title(account.name)}
+      text={confirm.text}
+      submit={confirm.submit}
+      keep={confirm.keep}
+      intent="primary"
+      doing={using}
+      subject={account.id}
+      onClosed={onClosed}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
+import { providerAccountListSchema } from '../../../src/shared/contract/provider-account.ts'
+import { makeCertificateAuthority } from '../../builders/certificates.ts'
+import { newPixCharge } from '../../builders/pix-charges.ts'
+import { openPlayedAccount } from '../../builders/store-at-played-bank.ts'
+import { bodyOf } from '../../harness/api-client.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+/** A shop connects its bank without a shell: with what is wrong said, tried, put right, and put to use. */
+
+let world: World
+let browser: TestBrowser
+const folder = mkdtempSync(join(tmpdir(), 'accounts-page-'))
+const authority = makeCertificateAuthority(folder, 'authority')
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function openAccounts(options: object = {}): Promise<Page> {
+  const { email, password } = await world.user('owner')
+  const page = await browser.open(`${world.url}/office/sign-in?next=%2Fsettings%2Faccounts`, options)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => !url.pathname.includes('sign-in'))
+  await page.goto(`${world.url}/office/settings/accounts`)
+  return page
+}
+
+test('a bank is connected with a wrong certificate first, tried in words, put right, and makes the next code', async () => {
+  const given = await openPlayedAccount(world.outside, 'standard')
+  const page = await openAccounts()
+  await page.getByRole('heading', { level: 1, name: 'Bancos e contas' }).waitFor()
+  await page.getByRole('button', { name: 'Conectar conta' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Banco ou adquirente/ }).press('Enter')
+  await page.getByRole('option', { name: 'Outro banco com API Pix' }).click()
+  await dialog.getByLabel('Nome da conta').fill('Banco do Sol')
+  await dialog.getByRole('button', { name: 'Conectar e testar' }).press('Enter')
+  await expect.poll(() => dialog.getByText('Preencha este campo.').count()).toBe(7)
+  expect(await axeFaults(page)).toEqual([])
+
+  const certificate = dialog.getByRole('textbox', { name: 'Certificado (opcional)', exact: true })
+  const key = dialog.getByRole('textbox', { name: 'Chave privada do certificado (opcional)' })
+  const write = async (secret: string) => {
+    await dialog.getByLabel('Client ID').fill(given.client_id)
+    await dialog.getByLabel('Client secret').fill(secret)
+    await dialog.getByLabel('Chave Pix', { exact: true }).fill(given.pix_key)
+    await dialog.getByLabel('Nome de quem recebe').fill('Padaria Aurora')
+    await dialog.getByLabel('Cidade de quem recebe').fill('São Paulo')
+    await dialog.getByLabel('Endereço da API').fill(given.base_url)
+    await dialog.getByLabel('Endereço do token').fill(given.token_url)
+  }
+  await write('errado')
+  await dialog.getByText('Mais opções').click()
+  await certificate.fill(authority.sign('shop').cert)
+  await key.fill(authority.sign('another').key)
+  await dialog.getByRole('button', { name: 'Conectar e testar' }).press('Enter')
+  await dialog.getByText(/^Esta chave não é a deste certificado/).waitFor()
+  expect(await page.evaluate('document.activeElement?.name')).toBe('tls.key')
+
+  await certificate.fill('')
+  await key.fill('')
+  await dialog.getByRole('button', { name: 'Conectar e testar' }).press('Enter')
+  await dialog.getByText(/^Veja o que falta/).waitFor()
+  await dialog.getByText(/não deu acesso: .*401.*Confira o client ID/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Corrigir credenciais' }).press('Enter')
+  await write(given.client_secret ?? '')
+  await dialog.getByRole('button', { name: 'Salvar e testar' }).press('Enter')
+  await dialog.getByText('O banco deu acesso.').waitFor()
+  await dialog.getByRole('button', { name: 'Testar com uma cobrança de R$ 0,01' }).press('Enter')
+  await dialog.getByText('A cobrança foi removida.').waitFor()
+  await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Usar para o Pix: Banco do Sol' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Usar para o Pix' }).press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: 'Banco do Sol' })
+  await row.getByText('Gera os códigos Pix').waitFor()
+  const charge = await newPixCharge(world.store)
+  const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
+  const account = data.find(({ name }) => name === 'Banco do Sol')?.id
+  const found = bodyOf(await world.store.api.get(`/v1/charges?account=${account}`), 200, chargeListSchema)
+  expect(found.data.map(({ id }) => id)).toEqual([charge.id])
+  expect(browser.troubles.filter(trouble => !trouble.includes('400'))).toEqual([])
+})
+
+test('on a phone, in English and in the dark everybody can use it', async () => {
+  const page = await openAccounts({ ...screens.phone, locale: 'en-GB', colorScheme: 'dark' })
+  await page.getByRole('heading', { level: 1, name: 'Banks and accounts' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Test / })
+    .first()
+    .waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Connect account' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Bank or acquirer/ })
+    .click()
+  await page.getByRole('option', { name: 'Another bank with API Pix' }).click()
+  await page.getByLabel('Address of the API', { exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})
