@@ -19,6 +19,7 @@ export const tables = [
   'delivery_attempts',
   'audit_records',
   'store_members',
+  'invitations',
   'review_items',
   'reconciliations',
   'reconciliation_payments',

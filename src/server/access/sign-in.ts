@@ -46,9 +46,10 @@ export interface SignIn {
   devices: KnownDevices
   /**
    * Makes a user with a password, which they are to change at a live store. `about`: names that the password may not
-   * consist of. @throws Problem validation_failed when the e-mail is taken, password_not_accepted.
+   * consist of; `own`: they chose it themselves.
+   * @throws Problem validation_failed when the e-mail is taken, password_not_accepted.
    */
-  createUser(input: { name: string; email: string; password: string; about?: string[] }): Promise<string>
+  createUser(input: { name: string; email: string; password: string; about?: string[]; own?: boolean }): Promise<string>
   findUser(email: string): Promise<SignedIn | null>
   /**
    * Gives a user another password and ends every session; they are to change it at a live store.
@@ -117,7 +118,7 @@ export function openSignIn(options: {
       const { id, name, email, passwordByOther } = user
       return { id: session.id, user: { id, name, email }, passwordByOther }
     },
-    async createUser({ name, email: written, password, about = [] }) {
+    async createUser({ name, email: written, password, about = [], own = false }) {
       const email = written.toLowerCase()
       await rejectBadPassword(password, [email, ...about])
       const { internalAdapter } = await auth.$context
@@ -131,6 +132,7 @@ export function openSignIn(options: {
         accountId: user.id,
         password: await hashing.hash(password),
       })
+      if (own) await database.updateTable('users').set({ password_by_other: false }).where('id', '=', user.id).execute()
       return user.id
     },
     async findUser(email) {

@@ -26,6 +26,7 @@ import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
 import { cspReportRoutes } from './routes/csp-reports.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
+import { invitationDoorRoutes } from './routes/invitation-door.ts'
 import { officeRoutes } from './routes/office.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
@@ -110,6 +111,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   apiRoutes(server, deps)
   await inboxRoutes(server, deps)
   signInRoutes(server, deps)
+  invitationDoorRoutes(server, deps)
   checkoutRoutes(server, deps)
   checkoutCardRoutes(server, deps)
   checkoutCustomerRoutes(server, deps)

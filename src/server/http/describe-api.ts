@@ -27,6 +27,7 @@ import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { invitationRoutes, peopleRoutes } from './routes/people.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
@@ -58,6 +59,8 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meConsentRoutes(server, deps)
   apiKeyRoutes(server, deps)
   meSessionRoutes(server, deps)
+  peopleRoutes(server, deps)
+  invitationRoutes(server, deps)
   chargeRoutes(server, deps)
   chargeDetailRoutes(server, deps)
   paymentRoutes(server, deps)

@@ -2,6 +2,7 @@ import { chargeDetailErrors } from './charge-detail-errors.ts'
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
+import { peopleErrors } from './people-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
@@ -232,6 +233,7 @@ export const errorCatalog = {
   ...reviewErrors,
   ...chargeDetailErrors,
   ...sessionErrors,
+  ...peopleErrors,
   ...settingsErrors,
   ...demoErrors,
   ...exportErrors,

@@ -100,6 +100,11 @@ export const limits = {
   apiKeyName: 80,
   /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */
   apiKeyDays: 1_826,
+  personName: 120,
+  /** Seconds in which an invitation can be accepted: seven days. */
+  invitationLasts: 604_800,
+  /** Of one store, those that wait for their answer. */
+  invitations: 100,
   /** Characters of a password. */
   passwordMin: 12,
   passwordMax: 200,

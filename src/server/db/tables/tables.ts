@@ -4,7 +4,7 @@ import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-sta
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { Origin } from '../../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
-import type { Role, Scope } from '../../../shared/contract/access.ts'
+import type { Scope } from '../../../shared/contract/access.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
@@ -29,6 +29,7 @@ import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
 import type { PaymentTable } from './payment-table.ts'
+import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
 import type { RequestCountTable } from './request-count-table.ts'
@@ -219,13 +220,6 @@ export interface AuditRecordTable {
   at: Date
 }
 
-export interface StoreMemberTable {
-  store_id: string
-  user_id: string
-  role: Role
-  created_at: Date
-}
-
 /** Every table that the application's role can reach. */
 export interface Tables {
   stores: StoreTable
@@ -278,4 +272,5 @@ export interface Tables {
   exports: ExportTable
   export_chunks: ExportChunkTable
   saved_views: SavedViewTable
+  invitations: InvitationTable
 }

@@ -21,6 +21,7 @@ interface PageOfOffice {
     | '/wallets'
     | '/flags'
     | '/services'
+    | '/team'
   scope: Scope
   label: string
   words?: string
@@ -85,6 +86,7 @@ export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] 
     { to: '/wallets', scope: 'settings:write', label: account.wallets, words: words.wallets },
     { to: '/flags', scope: 'services:write', label: account.flags, words: words.flags },
     { to: '/services', scope: 'services:write', label: account.services, words: words.services },
+    { to: '/team', scope: 'people:read', label: account.team },
   ]
   const deedsOf = (list: readonly PageOfOffice[]) =>
     list

@@ -20,6 +20,7 @@ import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
+import { invitationRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 
@@ -27,6 +28,7 @@ import { walletsRoute } from './wallets-route.ts'
 const routeTree = officeRoot.addChildren([
   signInRoute,
   passwordRoute,
+  invitationRoute,
   staffRoute.addChildren([
     homeRoute,
     reviewRoute,
@@ -42,6 +44,7 @@ const routeTree = officeRoot.addChildren([
     servicesRoute,
     routingRoute,
     flagsRoute,
+    teamRoute,
   ]),
 ])
 

@@ -21,6 +21,7 @@ export function AccountPanel({ close }: { close: () => void }) {
   const mayChange = useMay('settings:write')
   const mayReadBooks = useMay('ledger:read')
   const mayDecide = useMay('services:write')
+  const maySeePeople = useMay('people:read')
   const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
   return (
@@ -42,6 +43,11 @@ export function AccountPanel({ close }: { close: () => void }) {
             {words.account[page]}
           </Link>
         ))}
+      {maySeePeople && (
+        <Link to="/team" className="link" onClick={close}>
+          {words.account.team}
+        </Link>
+      )}
       <Segmented
         label={words.account.language}
         showLabel

@@ -52,6 +52,7 @@ export const account: Messages['account'] = {
   wallets: 'Wallets',
   flags: 'Flags and experiments',
   services: 'Services',
+  team: 'Team',
   password: 'Change password',
   signOut: 'Sign out',
   signOutFailed: 'We could not end the session. Try again.',

@@ -52,6 +52,7 @@ export const account = {
   wallets: 'Carteiras digitais',
   flags: 'Testes e opções',
   services: 'Serviços',
+  team: 'Equipe',
   password: 'Trocar a senha',
   signOut: 'Sair',
   signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',

@@ -1,0 +1,14 @@
+import type { peopleProblem as shape } from '../pt-br/people-problems.ts'
+
+/** What went wrong with people and invitations, by the code of the API. */
+export const peopleProblem: typeof shape = {
+  person_not_found: 'This person works in this store no more. We have updated the screen.',
+  owners_alone: 'Only an owner of the store handles owners. Ask one of them.',
+  last_owner: 'A store needs an owner who can sign in. Make somebody else an owner first.',
+  not_yourself: 'Nobody disables themselves. Ask somebody else who looks after the team.',
+  person_is_member: 'Somebody with this e-mail already works in this store.',
+  invitation_not_found: 'There is no such invitation. If it was sent again, use the newest link.',
+  invitation_over: 'This invitation was accepted or withdrawn, or is more than seven days old. Ask for another one.',
+  invitation_for_another: 'The invitation is for another e-mail address. Sign in with the one that received it.',
+  invitations_full: '100 invitations already wait for an answer. Withdraw those that nobody will accept.',
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { OfficeBroken } from '../shell/screen-broken.tsx'
+import { officeRoot } from './office-root.ts'
+import { staffRoute } from './staff-route.ts'
+
+export const teamRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/team',
+  component: lazyRouteComponent(() => import('../team/team-page.tsx'), 'TeamPage'),
+})
+
+/** Where the link of an invitation leads: whoever opens it may be nobody yet. */
+export const invitationRoute = createRoute({
+  getParentRoute: () => officeRoot,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../team/invitation-page.tsx'), 'InvitationPage'),
+  errorComponent: OfficeBroken,
+})
