@@ -2,7 +2,7 @@ import { ownersAlone, roleScopes, roles, type Scope, scopes } from '../../src/sh
 import { markdownTable } from './table.ts'
 
 /** What of the API's document this page is made of. */
-export interface DescribedApi {
+interface DescribedApi {
   paths?: Record<string, object | undefined>
 }
 
@@ -13,7 +13,8 @@ interface Operation {
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 /** The page on roles: what each may do, and which routes that opens. */
-export function renderPermissions(document: DescribedApi): string {
+export function renderPermissions(described: unknown): string {
+  const document = described as DescribedApi
   return `# Roles and permissions
 
 Written by \`npm run docs\` from \`src/shared/contract/access.ts\` and the routes. A role is a set of scopes, as a key has

@@ -38,6 +38,9 @@ function call(api: ApiClient, method: string, path: string, body?: object) {
 /** What is a person's own, and no key's: consent.test.ts, sessions.test.ts and passwords.test.ts ask for it. */
 const ofPeople = [
   ...['GET /v1/me/consent', 'PUT /v1/me/consent', 'PUT /v1/me/password'],
+  ...['GET /v1/me/security', 'POST /v1/me/confirm', 'POST /v1/me/recovery-codes'],
+  ...['POST /v1/me/authenticator', 'PUT /v1/me/authenticator', 'DELETE /v1/me/authenticator'],
+  ...['POST /v1/me/passkeys', 'POST /v1/me/passkeys/options', 'DELETE /v1/me/passkeys/'],
   ...['GET /v1/me/sessions', 'DELETE /v1/me/sessions', 'DELETE /v1/me/sessions/'],
 ]
 

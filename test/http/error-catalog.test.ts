@@ -16,6 +16,7 @@ import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/scripted-bank.ts'
+import { waysOfSecondFactors } from '../builders/second-factors.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
@@ -227,6 +228,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   },
   ...waysOfPasswords(() => world),
   ...waysOfPeople(() => world),
+  ...waysOfSecondFactors(() => world),
   ...waysOfExports(() => world),
   ...beyondLimits(() => cards),
 }

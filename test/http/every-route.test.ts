@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
-import { type Role, roles, type Scope, scopes } from '../../src/shared/contract/access.ts'
-import { printedPermissions } from '../builders/printed-permissions.ts'
+import { roles, type Scope, scopes } from '../../src/shared/contract/access.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
+import { printedPermissions } from '../builders/printed-permissions.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

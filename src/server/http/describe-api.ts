@@ -25,6 +25,7 @@ import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
+import { meSecurityRoutes } from './routes/me-security.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
@@ -59,6 +60,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meConsentRoutes(server, deps)
   apiKeyRoutes(server, deps)
   meSessionRoutes(server, deps)
+  meSecurityRoutes(server, deps)
   peopleRoutes(server, deps)
   invitationRoutes(server, deps)
   chargeRoutes(server, deps)

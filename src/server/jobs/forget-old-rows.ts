@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { limits } from '../../shared/contract/limits.ts'
+import { forgetChallenges } from '../access/second-factor/challenges.ts'
 import { forgetEndedSessions } from '../access/sessions.ts'
 import { forgetOldFailures } from '../access/sign-in-limits.ts'
 import type { Clock } from '../base/clock.ts'
@@ -36,6 +37,7 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   await settleCardTesting(database)
   await forgetOldFailures(authDatabase, clock.now())
   await forgetEndedSessions(authDatabase)
+  await forgetChallenges(authDatabase)
 }
 
 /** Does so now and every hour. Returns what stops it. */

@@ -93,6 +93,7 @@ export async function wire(options: WireOptions) {
     secondSecretKey,
     publicUrl: config.publicUrl,
     origins: officeOrigins(config),
+    sealer,
     log,
   })
   const callers = {

@@ -4,6 +4,7 @@ import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
 import { peopleErrors } from './people-errors.ts'
 import { reviewErrors } from './review-errors.ts'
+import { secondFactorErrors } from './second-factor-errors.ts'
 import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
@@ -233,6 +234,7 @@ export const errorCatalog = {
   ...reviewErrors,
   ...chargeDetailErrors,
   ...sessionErrors,
+  ...secondFactorErrors,
   ...peopleErrors,
   ...settingsErrors,
   ...demoErrors,

@@ -101,6 +101,13 @@ export const limits = {
   /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */
   apiKeyDays: 1_826,
   personName: 120,
+  /** Of one person. */
+  passkeys: 20,
+  passkeyName: 60,
+  /** Seconds for which somebody who showed that it is they need not do so again. */
+  identityConfirmed: 600,
+  /** Seconds in which a second factor is given after the password. */
+  secondFactorLasts: 600,
   /** Seconds in which an invitation can be accepted: seven days. */
   invitationLasts: 604_800,
   /** Of one store, those that wait for their answer. */

@@ -17,6 +17,7 @@ export const personSchema = z
     email: z.string(),
     role: roleSchema,
     disabled: z.boolean().describe('Whether the store is closed to them until they are enabled again.'),
+    second_factor: z.boolean().describe('Whether a password alone does not let them in.'),
     joined_at: instantSchema,
     seen_at: instantSchema
       .nullable()

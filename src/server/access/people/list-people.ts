@@ -14,6 +14,7 @@ export interface PersonRow {
   state: 'active' | 'disabled'
   joined_at: Date
   seen_at: Date | null
+  second_factor: boolean
 }
 
 /** Who works in the store: owners first, then by name. */
@@ -42,7 +43,7 @@ export async function peopleOf({ db }: StoreTransaction): Promise<PersonRow[]> {
   return rows
 }
 
-function showPerson({ id, name, email, role, state, joined_at, seen_at }: PersonRow): Person {
+function showPerson({ id, name, email, role, state, joined_at, seen_at, second_factor }: PersonRow): Person {
   return {
     id,
     object: 'person',
@@ -50,6 +51,7 @@ function showPerson({ id, name, email, role, state, joined_at, seen_at }: Person
     email,
     role,
     disabled: state === 'disabled',
+    second_factor,
     joined_at: joined_at.toISOString(),
     seen_at: seen_at?.toISOString() ?? null,
   }

@@ -15,7 +15,7 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
   server.post(
     '/v1/api-keys',
     {
-      config: { scope: 'keys:write' },
+      config: { scope: 'keys:write', confirm: true },
       schema: {
         tags: ['access'],
         operationId: 'createApiKey',
@@ -63,7 +63,7 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
   server.delete(
     '/v1/api-keys/:id',
     {
-      config: { scope: 'keys:write' },
+      config: { scope: 'keys:write', confirm: true },
       schema: {
         tags: ['access'],
         operationId: 'revokeApiKey',

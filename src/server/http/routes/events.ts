@@ -92,7 +92,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/webhook-endpoints',
     {
-      config: { scope: 'webhooks:write' },
+      config: { scope: 'webhooks:write', confirm: true },
       schema: {
         tags: ['webhooks'],
         operationId: 'createWebhookEndpoint',
@@ -143,7 +143,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/webhook-endpoints/:id/retry',
     {
-      config: { scope: 'webhooks:write' },
+      config: { scope: 'webhooks:write', confirm: true },
       schema: {
         tags: ['webhooks'],
         operationId: 'retryWebhookEndpoint',
@@ -169,7 +169,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.delete(
     '/v1/webhook-endpoints/:id',
     {
-      config: { scope: 'webhooks:write' },
+      config: { scope: 'webhooks:write', confirm: true },
       schema: {
         tags: ['webhooks'],
         operationId: 'removeWebhookEndpoint',

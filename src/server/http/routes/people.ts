@@ -53,7 +53,7 @@ export function peopleRoutes(server: ApiServer, { database, signIn }: HttpDeps):
   server.patch(
     '/v1/people/:id',
     {
-      config: { scope: 'people:write' },
+      config: { scope: 'people:write', confirm: true },
       schema: {
         tags,
         operationId: 'changePerson',
@@ -80,7 +80,7 @@ export function peopleRoutes(server: ApiServer, { database, signIn }: HttpDeps):
   server.delete(
     '/v1/people/:id',
     {
-      config: { scope: 'people:write' },
+      config: { scope: 'people:write', confirm: true },
       schema: {
         tags,
         operationId: 'removePerson',
@@ -110,7 +110,7 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl }: Htt
   server.post(
     '/v1/invitations',
     {
-      config: { scope: 'people:write' },
+      config: { scope: 'people:write', confirm: true },
       schema: {
         tags,
         operationId: 'createInvitation',
@@ -154,7 +154,7 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl }: Htt
   server.post(
     '/v1/invitations/:id/resend',
     {
-      config: { scope: 'people:write' },
+      config: { scope: 'people:write', confirm: true },
       schema: {
         tags,
         operationId: 'resendInvitation',
@@ -179,7 +179,7 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl }: Htt
   server.delete(
     '/v1/invitations/:id',
     {
-      config: { scope: 'people:write' },
+      config: { scope: 'people:write', confirm: true },
       schema: {
         tags,
         operationId: 'withdrawInvitation',

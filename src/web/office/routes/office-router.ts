@@ -20,7 +20,7 @@ import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
-import { invitationRoute, teamRoute } from './team-route.ts'
+import { invitationRoute, securityRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 
@@ -45,6 +45,7 @@ const routeTree = officeRoot.addChildren([
     routingRoute,
     flagsRoute,
     teamRoute,
+    securityRoute,
   ]),
 ])
 

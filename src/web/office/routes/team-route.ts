@@ -9,6 +9,12 @@ export const teamRoute = createRoute({
   component: lazyRouteComponent(() => import('../team/team-page.tsx'), 'TeamPage'),
 })
 
+export const securityRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/security',
+  component: lazyRouteComponent(() => import('../security/security-page.tsx'), 'SecurityPage'),
+})
+
 /** Where the link of an invitation leads: whoever opens it may be nobody yet. */
 export const invitationRoute = createRoute({
   getParentRoute: () => officeRoot,

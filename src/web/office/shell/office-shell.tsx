@@ -5,6 +5,7 @@ import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { IdentityHost } from '../security/identity-host.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -74,6 +75,7 @@ export function OfficeShell() {
           </div>
           <Outlet />
         </main>
+        <IdentityHost />
         <Suspense>
           <StaffConsent key={me.store.id} />
         </Suspense>

@@ -43,6 +43,7 @@ export function PersonRow({ person, onDo }: PersonRowProps) {
         </p>
         <p className="team-row-email">{person.email}</p>
         <p className="team-row-known">
+          {person.second_factor ? `${say.secondFactor} · ` : ''}
           {person.seen_at ? say.seen(relative(person.seen_at)) : say.joined(exact(person.joined_at))}
         </p>
       </div>

@@ -11,4 +11,10 @@ export const peopleProblem: typeof shape = {
   invitation_over: 'This invitation was accepted or withdrawn, or is more than seven days old. Ask for another one.',
   invitation_for_another: 'The invitation is for another e-mail address. Sign in with the one that received it.',
   invitations_full: '100 invitations already wait for an answer. Withdraw those that nobody will accept.',
+  identity_confirmation_required: 'This is sensitive. Show that it is you and try again.',
+  code_wrong: 'The code is not right, or was used already. Wait for the next one, and check the clock of the phone.',
+  passkey_not_accepted: 'The passkey was not accepted. Try again, or sign in another way.',
+  authenticator_missing: 'Begin again: no app is waiting for its first code.',
+  passkeys_full: 'You have as many passkeys as there can be. Remove one that you do not use.',
+  passkey_not_found: 'This passkey was removed already.',
 }

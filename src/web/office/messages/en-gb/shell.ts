@@ -52,6 +52,7 @@ export const account: Messages['account'] = {
   wallets: 'Wallets',
   flags: 'Flags and experiments',
   services: 'Services',
+  security: 'Security',
   team: 'Team',
   password: 'Change password',
   signOut: 'Sign out',

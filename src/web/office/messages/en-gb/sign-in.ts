@@ -11,6 +11,7 @@ export const signIn: SignInWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
+  passkey: 'Sign in with a passkey',
   submitting: 'Signing in',
   emailNeeded: 'Enter the email of your account.',
   passwordNeeded: 'Enter your password.',

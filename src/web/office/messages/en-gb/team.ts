@@ -12,9 +12,10 @@ export const team: TeamWords = {
   people: 'People',
   you: 'You',
   disabled: 'Disabled',
+  secondFactor: 'With a second factor',
   seen: (when: string) => `Active ${when}`,
   joined: (when: string) => `In the store since ${when}`,
-  actionsOf: (name: string) => `Actions for ${name}`,
+  actionsOf: (name: string) => `Change ${name}`,
   roles: {
     owner: 'Owner',
     admin: 'Admin',

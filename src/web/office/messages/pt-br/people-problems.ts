@@ -1,7 +1,8 @@
 import type { peopleErrors } from '../../../../shared/contract/people-errors.ts'
+import type { secondFactorErrors } from '../../../../shared/contract/second-factor-errors.ts'
 
 /** What went wrong with people and invitations, by the code of the API. */
-export const peopleProblem: Record<keyof typeof peopleErrors, string> = {
+export const peopleProblem: Record<keyof typeof peopleErrors | keyof typeof secondFactorErrors, string> = {
   person_not_found: 'Esta pessoa já não trabalha nesta loja. Atualizamos a tela.',
   owners_alone: 'Só um dono da loja mexe com donos. Peça a um deles.',
   last_owner: 'Toda loja precisa de um dono que possa entrar. Antes, torne outra pessoa dona.',
@@ -11,4 +12,10 @@ export const peopleProblem: Record<keyof typeof peopleErrors, string> = {
   invitation_over: 'Este convite já foi aceito, cancelado ou passou dos sete dias. Peça outro a quem convidou.',
   invitation_for_another: 'O convite é para outro e-mail. Entre com o endereço que recebeu o convite.',
   invitations_full: 'Já há 100 convites sem resposta. Cancele os que ninguém vai aceitar.',
+  identity_confirmation_required: 'Isto é sensível. Confirme que é você e tente de novo.',
+  code_wrong: 'O código não confere ou já foi usado. Espere o próximo e confira o relógio do celular.',
+  passkey_not_accepted: 'A chave de acesso não foi aceita. Tente de novo ou use outro jeito de entrar.',
+  authenticator_missing: 'Comece de novo: nenhum aplicativo espera o primeiro código.',
+  passkeys_full: 'Você já tem o máximo de chaves de acesso. Remova uma que não usa.',
+  passkey_not_found: 'Esta chave de acesso já foi removida.',
 }

@@ -52,6 +52,7 @@ export const account = {
   wallets: 'Carteiras digitais',
   flags: 'Testes e opções',
   services: 'Serviços',
+  security: 'Segurança',
   team: 'Equipe',
   password: 'Trocar a senha',
   signOut: 'Sair',

@@ -11,6 +11,7 @@ export const signIn = {
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
   submit: 'Entrar',
+  passkey: 'Entrar com chave de acesso',
   submitting: 'Entrando',
   emailNeeded: 'Escreva o e-mail da sua conta.',
   passwordNeeded: 'Escreva a sua senha.',

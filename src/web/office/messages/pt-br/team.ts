@@ -12,9 +12,10 @@ export const team = {
   people: 'Pessoas',
   you: 'Você',
   disabled: 'Suspensa',
+  secondFactor: 'Com segundo fator',
   seen: (when: string) => `Usou ${when}`,
   joined: (when: string) => `Na loja desde ${when}`,
-  actionsOf: (name: string) => `Ações de ${name}`,
+  actionsOf: (name: string) => `Alterar ${name}`,
   roles: {
     owner: 'Dono',
     admin: 'Administrador',
