@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'exp'
   | 'nte'
   | 'svw'
+  | 'mai'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -155,6 +155,8 @@ export const limits = {
   paymentPageDetail: 500,
   /** Days. */
   policyReportsKept: 90,
+  /** Days after which a mail's row is gone. */
+  mailsKept: 30,
   /** Characters of why a review item is settled. */
   reviewReason: 280,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */

@@ -28,6 +28,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
+import type { MailTable } from './mail-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
@@ -278,4 +279,5 @@ export interface Tables {
   exports: ExportTable
   export_chunks: ExportChunkTable
   saved_views: SavedViewTable
+  mails: MailTable
 }
