@@ -65,5 +65,7 @@ export const waysOfSecondFactors = (world: () => World) => ({
     )
     return office.post('/v1/me/passkeys/options', undefined)
   },
+  reset_link_over: () =>
+    openOffice(world().url).post('/auth/password-reset/finish', { token: 'a'.repeat(43), password: 'x' }),
   passkey_not_found: async () => (await signedInAs(world(), 'viewer')).office.delete('/v1/me/passkeys/x'),
 })

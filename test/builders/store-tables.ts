@@ -53,6 +53,7 @@ export const tables = [
   'exports',
   'export_chunks',
   'saved_views',
+  'mails',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

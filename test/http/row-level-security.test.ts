@@ -9,6 +9,7 @@ import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
+import { rowOfMail } from '../builders/mails.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await rowsOfFlags(world)
   await rowOfDemo(world, mine)
   await rowOfExport(world, mine)
+  await rowOfMail(world, mine)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
@@ -275,6 +277,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'forget_customer_sessions',
     'forget_exports',
     'forget_idempotency_keys',
+    'forget_mails',
     'forget_policy_reports',
     'note_api_key_uses',
     'seal_audit',

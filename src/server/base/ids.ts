@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'nte'
   | 'svw'
   | 'inv'
+  | 'mai'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

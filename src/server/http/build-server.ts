@@ -28,6 +28,7 @@ import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { invitationDoorRoutes } from './routes/invitation-door.ts'
 import { officeRoutes } from './routes/office.ts'
+import { passwordDoorRoutes } from './routes/password-door.ts'
 import { secondFactorDoorRoutes } from './routes/second-factor-door.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
@@ -114,6 +115,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   signInRoutes(server, deps)
   invitationDoorRoutes(server, deps)
   secondFactorDoorRoutes(server, deps)
+  passwordDoorRoutes(server, deps)
   checkoutRoutes(server, deps)
   checkoutCardRoutes(server, deps)
   checkoutCustomerRoutes(server, deps)

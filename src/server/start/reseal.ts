@@ -4,6 +4,7 @@ import type { FileName, FileStore } from '../base/file-store.ts'
 import { type Sealer, ShutError } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
+import { INSTALLATION } from '../mails/queue-mail.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 /** What came of one kind of what is sealed. */
@@ -44,7 +45,7 @@ export async function resealEverything(deps: ResealDeps, stores: readonly string
   const results: Resealed[] = []
   for (const column of sealedColumns) {
     const result: Resealed = { what: column.what, all: 0, anew: 0, left: 0, shut: [] }
-    for (const store of stores) await resealColumn(deps, store, column, result)
+    for (const store of [...stores, INSTALLATION]) await resealColumn(deps, store, column, result)
     results.push(result)
   }
   return [...results, await resealAuthenticators(deps), await resealFiles(deps)]

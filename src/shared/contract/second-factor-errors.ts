@@ -26,6 +26,11 @@ export const secondFactorErrors = {
     title: 'So many passkeys are registered already.',
     action: 'Remove one that is not used any more.',
   },
+  reset_link_over: {
+    status: 409,
+    title: 'The link to a new password was used already, or its hour is over.',
+    action: 'Ask for another one where you sign in.',
+  },
   passkey_not_found: {
     status: 404,
     title: 'None of your passkeys has this id.',

@@ -52,6 +52,23 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
         reads: 'nothing',
       }),
 
+    /** Whether there is such an account nobody is told. */
+    async forgotPassword(email: string): Promise<'sent' | 'rejected'> {
+      const response = await post('/password-reset', { email })
+      if (response.ok) return 'sent'
+      if (response.status < 500) return 'rejected'
+      throw new NoAnswer('not_the_api')
+    },
+
+    /** @throws ApiProblem reset_link_over, password_not_accepted. */
+    newPassword: (token: string, password: string) =>
+      call<void>({
+        method: 'POST',
+        path: '/auth/password-reset/finish',
+        body: { token, password },
+        reads: 'nothing',
+      }),
+
     async signOut(): Promise<void> {
       const response = await post('/sign-out', {})
       if (!response.ok && response.status !== 401) throw new NoAnswer('not_the_api')

@@ -26,6 +26,8 @@ export interface Jobs {
   'register-webhook': { store: string; account: string }
   'play-demo': { store: string }
   'make-export': { store: string; export: string }
+  /** One attempt, counted from 1. Of no store: `installation`. */
+  'send-mail': { store: string; mail: string; attempt: number }
 }
 export type JobName = keyof Jobs
 
@@ -44,6 +46,7 @@ const named: Record<JobName, true> = {
   'register-webhook': true,
   'play-demo': true,
   'make-export': true,
+  'send-mail': true,
 }
 
 /** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */

@@ -50,5 +50,6 @@ export interface AuthTables {
     created_at: Generated<Date>
     last_used_at: Date | null
   }
+  password_resets: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date }
   answered_challenges: { hash: Buffer; answered_at: Generated<Date> }
 }

@@ -28,6 +28,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
+import type { MailTable } from './mail-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ReceivableTable } from './receivable-table.ts'
@@ -273,4 +274,5 @@ export interface Tables {
   export_chunks: ExportChunkTable
   saved_views: SavedViewTable
   invitations: InvitationTable
+  mails: MailTable
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiKeyCreateSchema, apiKeyListSchema, apiKeySchema } from '../../../shared/contract/api-key.ts'
 import { idSchema, pageQuery } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { createApiKey, rejectGreaterKey } from '../../access/create-api-key.ts'
 import { pageOfApiKeys, readApiKey, showApiKey } from '../../access/list-api-keys.ts'
 import { revokeApiKey } from '../../access/revoke-api-key.ts'
@@ -11,7 +12,7 @@ import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
 /** Keys to the API: making, listing, revoking. */
-export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
+export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps): void {
   server.post(
     '/v1/api-keys',
     {
@@ -33,7 +34,10 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
       rejectGreaterKey(principal, wanted)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => createApiKey(transaction, wanted, actor),
+        begin: async transaction => {
+          await alertOwners(transaction, sealer, 'store-key', actor)
+          return createApiKey(transaction, wanted, actor)
+        },
         isDone: () => true,
         answer: async (transaction, id, made) => (made ? showApiKey(made.row, made.key) : readApiKey(transaction, id)),
         keep: key => ({ ...key, key: null }),
@@ -75,7 +79,10 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      await database.inStore(principal.store, transaction => revokeApiKey(transaction, request.params.id, actor))
+      await database.inStore(principal.store, async transaction => {
+        await revokeApiKey(transaction, request.params.id, actor)
+        await alertOwners(transaction, sealer, 'store-key', actor)
+      })
       return reply.status(204).send(null)
     },
   )

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/event.ts'
 import { idSchema, noBodySchema, pageQuery } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { checkAddress } from '../../events/check-address.ts'
 import { createEndpoint } from '../../events/create-endpoint.ts'
 import { listEndpoints, removeEndpoint } from '../../events/list-endpoints.ts'
@@ -109,7 +110,10 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       await checkAddress(request.body.url, { mode, allowPrivate: deps.allowPrivate(mode) })
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => createEndpoint(deps, transaction, request.body, actor),
+        begin: async transaction => {
+          await alertOwners(transaction, deps.sealer, 'store-webhook', actor)
+          return createEndpoint(deps, transaction, request.body, actor)
+        },
         async answer(transaction, endpoint, made) {
           if (made) return made
           const { data } = await listEndpoints(transaction, { limit: 100 })
@@ -143,7 +147,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/webhook-endpoints/:id/retry',
     {
-      config: { scope: 'webhooks:write', confirm: true },
+      config: { scope: 'webhooks:write' },
       schema: {
         tags: ['webhooks'],
         operationId: 'retryWebhookEndpoint',
@@ -180,7 +184,10 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      await database.inStore(principal.store, transaction => removeEndpoint(transaction, request.params.id, actor))
+      await database.inStore(principal.store, async transaction => {
+        await removeEndpoint(transaction, request.params.id, actor)
+        await alertOwners(transaction, deps.sealer, 'store-webhook', actor)
+      })
       return reply.status(204).send(null)
     },
   )

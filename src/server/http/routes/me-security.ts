@@ -9,6 +9,7 @@ import {
   recoveryCodesSchema,
   securitySchema,
 } from '../../../shared/contract/second-factor.ts'
+import { alertPerson } from '../../access/alerts.ts'
 import { recordForPerson } from '../../access/record-for-person.ts'
 import type { ApiServer } from '../api-server.ts'
 import { personOf } from '../authenticate.ts'
@@ -16,6 +17,7 @@ import { createConfirmation } from '../confirm-identity.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 const tags = ['access']
+type Told = Parameters<typeof alertPerson>[3]
 const alone = { scope: null, caller: 'person' } as const
 /** For what would let somebody else in for good. */
 const sensitive = { ...alone, confirm: true } as const
@@ -25,9 +27,10 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
   const { factors } = deps.signIn
   const confirm = createConfirmation(deps)
   type Asked = Parameters<typeof personOf>[0]
-  const note = (request: Asked, action: string, detail: Record<string, unknown> = {}) => {
+  const note = async (request: Asked, action: string, told: Told, detail: Record<string, unknown> = {}) => {
     const { session, actor } = personOf(request)
-    return recordForPerson(deps.database, session.user.id, actor, action, detail)
+    await recordForPerson(deps.database, session.user.id, actor, action, detail)
+    await alertPerson(deps.database, deps.sealer, session.user, told, actor)
   }
 
   server.post(
@@ -93,7 +96,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const recovery_codes = await factors.confirmAuthenticator(personOf(request).session.user.id, request.body.code)
-      await note(request, 'user.add_authenticator')
+      await note(request, 'user.add_authenticator', 'two-step-on')
       return { recovery_codes }
     },
   )
@@ -111,7 +114,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       await factors.removeAuthenticator(personOf(request).session.user.id)
-      await note(request, 'user.remove_authenticator')
+      await note(request, 'user.remove_authenticator', 'two-step-off')
       return reply.status(204).send(null)
     },
   )
@@ -130,7 +133,8 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const recovery_codes = await factors.renewRecoveryCodes(personOf(request).session.user.id)
-      await note(request, 'user.renew_recovery_codes')
+      const { session, actor } = personOf(request)
+      await recordForPerson(deps.database, session.user.id, actor, 'user.renew_recovery_codes')
       return { recovery_codes }
     },
   )
@@ -165,7 +169,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { name, answer } = request.body
       const recovery_codes = await factors.addPasskey(personOf(request).session.user.id, name, answer)
-      await note(request, 'user.add_passkey', { name })
+      await note(request, 'user.add_passkey', 'passkey-added', { name })
       return { recovery_codes }
     },
   )
@@ -184,7 +188,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       await factors.removePasskey(personOf(request).session.user.id, request.params.id)
-      await note(request, 'user.remove_passkey')
+      await note(request, 'user.remove_passkey', 'passkey-removed')
       return reply.status(204).send(null)
     },
   )

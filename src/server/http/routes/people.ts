@@ -11,6 +11,7 @@ import {
   personSchema,
 } from '../../../shared/contract/people.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { changePerson, removePerson } from '../../access/people/change-person.ts'
 import {
   type Invited,
@@ -21,6 +22,8 @@ import {
   withdrawInvitation,
 } from '../../access/people/invite.ts'
 import { listPeople, readPerson } from '../../access/people/list-people.ts'
+import { mailInvitation } from '../../access/people/mail-invitation.ts'
+import type { Actor } from '../../access/principal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
@@ -32,7 +35,7 @@ const ofPerson = z.strictObject({ id: personIdSchema })
 const ofInvitation = z.strictObject({ id: idSchema('inv') })
 
 /** Who works in the store: what they may do, and what ends it. */
-export function peopleRoutes(server: ApiServer, { database, signIn }: HttpDeps): void {
+export function peopleRoutes(server: ApiServer, { database, signIn, sealer }: HttpDeps): void {
   server.get(
     '/v1/people',
     {
@@ -70,6 +73,7 @@ export function peopleRoutes(server: ApiServer, { database, signIn }: HttpDeps):
       const { id } = request.params
       const person = await database.inStore(principal.store, async transaction => {
         await changePerson(transaction, principal, id, request.body, actor)
+        await alertOwners(transaction, sealer, 'store-people', actor)
         return readPerson(transaction, id)
       })
       if (person.disabled) await signIn.sessions.endAll(id)
@@ -94,7 +98,10 @@ export function peopleRoutes(server: ApiServer, { database, signIn }: HttpDeps):
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
       const { id } = request.params
-      await database.inStore(principal.store, transaction => removePerson(transaction, principal, id, actor))
+      await database.inStore(principal.store, async transaction => {
+        await removePerson(transaction, principal, id, actor)
+        await alertOwners(transaction, sealer, 'store-people', actor)
+      })
       await signIn.sessions.endAll(id)
       return reply.status(204).send(null)
     },
@@ -102,9 +109,11 @@ export function peopleRoutes(server: ApiServer, { database, signIn }: HttpDeps):
 }
 
 /** Inviting somebody by e-mail: a link that makes them a member, once, within seven days. */
-export function invitationRoutes(server: ApiServer, { database, publicUrl }: HttpDeps): void {
+export function invitationRoutes(server: ApiServer, { database, publicUrl, sealer }: HttpDeps): void {
   const answer = (transaction: StoreTransaction, id: string, invited: Invited | null) =>
     showInvitation(transaction, id, invited && linkOf(publicUrl, invited.token))
+  const mail = (transaction: StoreTransaction, invited: Invited, actor: Actor) =>
+    mailInvitation(transaction, sealer, invited, linkOf(publicUrl, invited.token), actor)
   const keep = <Body extends { link: string | null }>(body: Body): Body => ({ ...body, link: null })
 
   server.post(
@@ -116,7 +125,7 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl }: Htt
         operationId: 'createInvitation',
         summary: 'Invite somebody to work in the store',
         description:
-          'The link is in this answer only: a repetition by Idempotency-Key has it null. Hand it to whoever is invited where no mail is set up.',
+          'It goes out by mail. The link is in this answer only, for where no mail is set up: a repetition by Idempotency-Key has it null.',
         body: invitationCreateSchema,
         response: { 201: invitationSchema, '4xx': problemSchema },
       },
@@ -125,7 +134,12 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl }: Htt
       const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => invite(transaction, principal, request.body, actor),
+        begin: async transaction => {
+          const invited = await invite(transaction, principal, request.body, actor)
+          await mail(transaction, invited, actor)
+          await alertOwners(transaction, sealer, 'store-people', actor)
+          return invited
+        },
         isDone: () => true,
         answer,
         keep,
@@ -168,7 +182,11 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl }: Htt
       const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        begin: transaction => inviteAgain(transaction, principal, request.params.id, actor),
+        begin: async transaction => {
+          const invited = await inviteAgain(transaction, principal, request.params.id, actor)
+          await mail(transaction, invited, actor)
+          return invited
+        },
         isDone: () => true,
         answer,
         keep,

@@ -20,7 +20,7 @@ import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
-import { invitationRoute, securityRoute, teamRoute } from './team-route.ts'
+import { forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 
@@ -29,6 +29,8 @@ const routeTree = officeRoot.addChildren([
   signInRoute,
   passwordRoute,
   invitationRoute,
+  forgotRoute,
+  newPasswordRoute,
   staffRoute.addChildren([
     homeRoute,
     reviewRoute,

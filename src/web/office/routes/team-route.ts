@@ -9,6 +9,21 @@ export const teamRoute = createRoute({
   component: lazyRouteComponent(() => import('../team/team-page.tsx'), 'TeamPage'),
 })
 
+/** For whoever forgot their password: asking for a link, and where it leads. */
+export const forgotRoute = createRoute({
+  getParentRoute: () => officeRoot,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../sign-in/forgot-page.tsx'), 'ForgotPage'),
+  errorComponent: OfficeBroken,
+})
+
+export const newPasswordRoute = createRoute({
+  getParentRoute: () => officeRoot,
+  path: '/new-password',
+  component: lazyRouteComponent(() => import('../sign-in/new-password-page.tsx'), 'NewPasswordPage'),
+  errorComponent: OfficeBroken,
+})
+
 export const securityRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/security',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { answerPasskey, knowsPasskeys, PasskeyLeft } from '../../client/passkey.ts'
 import type { SignInEnd } from '../../client/session.ts'
@@ -130,6 +130,9 @@ function SignInForm({ onEntered, onMore }: SignInFormProps) {
           {signIn.passkey}
         </Button>
       )}
+      <Link to="/forgot-password" className="link sign-in-forgot">
+        {signIn.forgot}
+      </Link>
     </form>
   )
 }

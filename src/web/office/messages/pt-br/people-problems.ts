@@ -17,5 +17,6 @@ export const peopleProblem: Record<keyof typeof peopleErrors | keyof typeof seco
   passkey_not_accepted: 'A chave de acesso não foi aceita. Tente de novo ou use outro jeito de entrar.',
   authenticator_missing: 'Comece de novo: nenhum aplicativo espera o primeiro código.',
   passkeys_full: 'Você já tem o máximo de chaves de acesso. Remova uma que não usa.',
+  reset_link_over: 'Este link já foi usado ou passou de uma hora. Peça outro na tela de entrada.',
   passkey_not_found: 'Esta chave de acesso já foi removida.',
 }
