@@ -9,6 +9,7 @@ import type { HttpDeps } from './http-deps.ts'
 import type { RouteAccess } from './require-scope.ts'
 import { apiKeyRoutes } from './routes/api-keys.ts'
 
+import { auditRoutes } from './routes/audit.ts'
 import { cardProtectionRoutes } from './routes/card-protection.ts'
 
 import { cardRoutingRoutes } from './routes/card-routing.ts'
@@ -63,6 +64,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meSecurityRoutes(server, deps)
   peopleRoutes(server, deps)
   invitationRoutes(server, deps)
+  auditRoutes(server, deps)
   chargeRoutes(server, deps)
   chargeDetailRoutes(server, deps)
   paymentRoutes(server, deps)

@@ -22,6 +22,7 @@ interface PageOfOffice {
     | '/flags'
     | '/services'
     | '/team'
+    | '/audit'
   scope: Scope
   label: string
   words?: string
@@ -87,6 +88,7 @@ export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] 
     { to: '/flags', scope: 'services:write', label: account.flags, words: words.flags },
     { to: '/services', scope: 'services:write', label: account.services, words: words.services },
     { to: '/team', scope: 'people:read', label: account.team },
+    { to: '/audit', scope: 'audit:read', label: account.audit },
   ]
   const deedsOf = (list: readonly PageOfOffice[]) =>
     list

@@ -20,7 +20,7 @@ import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
-import { forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
+import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 
@@ -48,6 +48,7 @@ const routeTree = officeRoot.addChildren([
     flagsRoute,
     teamRoute,
     securityRoute,
+    auditRoute,
   ]),
 ])
 

@@ -1,12 +1,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AuditSearch } from '../audit/audit-state.ts'
 import { OfficeBroken } from '../shell/screen-broken.tsx'
 import { officeRoot } from './office-root.ts'
 import { staffRoute } from './staff-route.ts'
+import { textsOf } from './texts-of.ts'
 
 export const teamRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/team',
   component: lazyRouteComponent(() => import('../team/team-page.tsx'), 'TeamPage'),
+})
+
+export const auditRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/audit',
+  validateSearch: textsOf<AuditSearch>,
+  component: lazyRouteComponent(() => import('../audit/audit-page.tsx'), 'AuditPage'),
 })
 
 /** For whoever forgot their password: asking for a link, and where it leads. */

@@ -22,6 +22,7 @@ export function AccountPanel({ close }: { close: () => void }) {
   const mayReadBooks = useMay('ledger:read')
   const mayDecide = useMay('services:write')
   const maySeePeople = useMay('people:read')
+  const mayReadAudit = useMay('audit:read')
   const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
   return (
@@ -46,6 +47,11 @@ export function AccountPanel({ close }: { close: () => void }) {
       {maySeePeople && (
         <Link to="/team" className="link" onClick={close}>
           {words.account.team}
+        </Link>
+      )}
+      {mayReadAudit && (
+        <Link to="/audit" className="link" onClick={close}>
+          {words.account.audit}
         </Link>
       )}
       <Segmented

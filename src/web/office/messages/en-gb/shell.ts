@@ -53,6 +53,7 @@ export const account: Messages['account'] = {
   flags: 'Flags and experiments',
   services: 'Services',
   security: 'Security',
+  audit: 'Audit',
   team: 'Team',
   password: 'Change password',
   signOut: 'Sign out',

@@ -53,6 +53,7 @@ export const account = {
   flags: 'Testes e opções',
   services: 'Serviços',
   security: 'Segurança',
+  audit: 'Auditoria',
   team: 'Equipe',
   password: 'Trocar a senha',
   signOut: 'Sair',
