@@ -114,3 +114,18 @@ export const auditedPeople = (world: () => World) =>
       async () => api(world()).delete(`/v1/invitations/${(await newInvitation(api(world()))).id}`),
     ],
   }) satisfies Record<string, [string, () => Promise<ApiAnswer>]>
+
+/** Writes of a person about themselves, which no key makes, and where they are tested. */
+export const exemptOfPeople = {
+  changePassword: 'a person’s, in test/http/access-trail.test.ts',
+  endSession: 'a person’s, in test/http/access-trail.test.ts',
+  endOtherSessions: 'a person’s, in test/http/access-trail.test.ts',
+  confirmIdentity: 'opens nothing by itself',
+  beginAuthenticator: 'a person’s; it counts from confirmAuthenticator on',
+  confirmAuthenticator: 'a person’s, in test/http/second-factor.test.ts',
+  removeAuthenticator: 'a person’s, in test/http/second-factor.test.ts',
+  renewRecoveryCodes: 'a person’s, in test/http/second-factor.test.ts',
+  askForPasskey: 'reads what a browser is asked',
+  addPasskey: 'a person’s, in test/browser/office/people.test.ts',
+  removePasskey: 'a person’s, in test/browser/office/people.test.ts',
+}

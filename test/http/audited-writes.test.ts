@@ -7,7 +7,7 @@ import { auditedExports } from '../builders/exports.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
-import { auditedPeople } from '../builders/people.ts'
+import { auditedPeople, exemptOfPeople } from '../builders/people.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -249,17 +249,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
 
 /** Those that need none of their own, each with why. */
 const exempt: Record<string, string> = {
-  changePassword: 'a person’s, in test/http/access-trail.test.ts',
-  endSession: 'a person’s, in test/http/access-trail.test.ts',
-  endOtherSessions: 'a person’s, in test/http/access-trail.test.ts',
-  confirmIdentity: 'opens nothing by itself',
-  beginAuthenticator: 'a person’s; it counts from confirmAuthenticator on',
-  confirmAuthenticator: 'a person’s, in test/http/second-factor.test.ts',
-  removeAuthenticator: 'a person’s, in test/http/second-factor.test.ts',
-  renewRecoveryCodes: 'a person’s, in test/http/second-factor.test.ts',
-  askForPasskey: 'reads what a browser is asked',
-  addPasskey: 'a person’s, in test/browser/office/second-factor.test.ts',
-  removePasskey: 'a person’s, in test/browser/office/second-factor.test.ts',
+  ...exemptOfPeople,
   giveConsent: `a receipt names the person, and of an answer about privacy no address is kept (version ${consentVersion})`,
   createDemo: 'a job plays days of business: test/ground/demo.test.ts has a store for it',
   setApplePay: 'the verb of setGooglePay, with a certificate that test/http/wallets.test.ts has',

@@ -10,13 +10,11 @@ import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { waysOfExports } from '../builders/exports.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
-import { waysOfPeople } from '../builders/people.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/scripted-bank.ts'
-import { waysOfSecondFactors } from '../builders/second-factors.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
@@ -227,8 +225,6 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
   ...waysOfPasswords(() => world),
-  ...waysOfPeople(() => world),
-  ...waysOfSecondFactors(() => world),
   ...waysOfExports(() => world),
   ...beyondLimits(() => cards),
 }

@@ -35,8 +35,8 @@ test('a forgotten password is replaced by a link, once, and every session ends',
   problemOf(await office.get('/v1/me'), 'unauthenticated')
   expect((await openOffice(world.url).signIn(email, password)).status).toBe(401)
   expect((await openOffice(world.url).signIn(email, wanted)).status).toBe(200)
-  const told = (await mailsTo(world, email)).filter(({ kind }) => kind === 'security-alert')
-  expect(told.map(({ data }) => data.what)).toEqual(['password-changed'])
+  const alerts = (await mailsTo(world, email)).filter(({ kind }) => kind === 'security-alert')
+  expect(alerts.map(({ data }) => data.what)).toEqual(['password-changed'])
 })
 
 test('nobody learns whether an address has an account, and no more than three links wait', async () => {
@@ -64,7 +64,7 @@ test('a link to a new password is no second factor', async () => {
   expect(answer.body).toEqual({ factors: { code: true, passkey: false } })
 })
 
-test('an invitation goes out by mail, and owners are told of what is sensitive', async () => {
+test('an invitation goes out by mail, and owners hear of what is sensitive', async () => {
   const owner = await signedInAs(world, 'owner')
   const admin = await signedInAs(world, 'admin')
   const email = newAddress()
@@ -77,7 +77,7 @@ test('an invitation goes out by mail, and owners are told of what is sensitive',
   ])
   await admin.office.post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
   await admin.office.post('/v1/webhook-endpoints', { url: world.merchant.url })
-  const told = (await mailsTo(world, owner.email)).map(({ data }) => [data.what, data.where])
-  expect(told).toEqual(['store-people', 'store-key', 'store-webhook'].map(what => [what, 'Dona Aurora, 127.0.0.1']))
+  const alerts = (await mailsTo(world, owner.email)).map(({ data }) => [data.what, data.where])
+  expect(alerts).toEqual(['store-people', 'store-key', 'store-webhook'].map(what => [what, 'Dona Aurora, 127.0.0.1']))
   expect((await mailsTo(world, admin.email)).length).toBe(0)
 })

@@ -9,8 +9,8 @@ type Deps = Pick<HttpDeps, 'signIn' | 'database' | 'clock' | 'log'>
 
 /**
  * Ends a stream with the session or the API key that opened it: at once where a session ended in this process; within
- * a heartbeat where another process ended it, its time is over, the store was closed to its person, or the key was revoked or has expired. Looking is no
- * use of the session.
+ * a heartbeat where another process ended it, its time is over, the store was closed to its person, or the key was
+ * revoked or has expired. Looking is no use of the session.
  */
 export function endWithCaller(deps: Deps, stream: EventStream, { principal, session }: Caller): void {
   const { sessions } = deps.signIn

@@ -92,4 +92,3 @@ export type PersonChange = z.output<typeof personChangeSchema>
 export type Invitation = z.infer<typeof invitationSchema>
 export type InvitationCreate = z.output<typeof invitationCreateSchema>
 export type InvitationShown = z.infer<typeof invitationShownSchema>
-export type InvitationAccept = z.output<typeof invitationAcceptSchema>

@@ -3,7 +3,7 @@ import { instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Six digits of an app that shows codes; spaces between them are nothing. */
-export const totpCodeSchema = z
+const totpCodeSchema = z
   .string()
   .max(20)
   .transform(code => code.replace(/\s/g, ''))

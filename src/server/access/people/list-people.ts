@@ -31,7 +31,7 @@ export async function readPerson(transaction: StoreTransaction, person: string):
 }
 
 /** One of them, as the database has them. @throws Problem person_not_found. */
-export async function findPerson(transaction: StoreTransaction, person: string): Promise<PersonRow> {
+async function findPerson(transaction: StoreTransaction, person: string): Promise<PersonRow> {
   const row = (await peopleOf(transaction)).find(({ id }) => id === person)
   if (!row) throw new Problem('person_not_found', `Nobody ${person} works in this store.`)
   return row

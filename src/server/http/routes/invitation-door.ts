@@ -34,7 +34,10 @@ export function invitationDoorRoutes(server: ApiServer, deps: HttpDeps): void {
   )
 }
 
-/** Somebody who has an account shows that they are signed in to it. @throws Problem unauthenticated, invitation_for_another. */
+/**
+ * Somebody who has an account shows that they are signed in to it.
+ * @throws Problem unauthenticated, invitation_for_another.
+ */
 async function knownUser(deps: HttpDeps, request: FastifyRequest, found: FoundInvitation): Promise<string> {
   const { cookie } = request.headers
   const session = cookie ? await deps.signIn.sessionOf(new Headers({ cookie }), true) : null

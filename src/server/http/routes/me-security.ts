@@ -17,20 +17,20 @@ import { createConfirmation } from '../confirm-identity.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 const tags = ['access']
-type Told = Parameters<typeof alertPerson>[3]
+type Alert = Parameters<typeof alertPerson>[3]
 const alone = { scope: null, caller: 'person' } as const
 /** For what would let somebody else in for good. */
 const sensitive = { ...alone, confirm: true } as const
 
 /** By what a person signs in beside the password, and showing again that it is they. For people alone. */
 export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
-  const { factors } = deps.signIn
+  const factors = () => deps.signIn.factors
   const confirm = createConfirmation(deps)
   type Asked = Parameters<typeof personOf>[0]
-  const note = async (request: Asked, action: string, told: Told, detail: Record<string, unknown> = {}) => {
+  const note = async (request: Asked, action: string, alert: Alert, detail: Record<string, unknown> = {}) => {
     const { session, actor } = personOf(request)
     await recordForPerson(deps.database, session.user.id, actor, action, detail)
-    await alertPerson(deps.database, deps.sealer, session.user, told, actor)
+    await alertPerson(deps.database, deps.sealer, session.user, alert, actor)
   }
 
   server.post(
@@ -64,7 +64,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
         response: { 200: securitySchema, '4xx': problemSchema },
       },
     },
-    request => factors.show(personOf(request).session.user.id),
+    request => factors().show(personOf(request).session.user.id),
   )
 
   server.post(
@@ -79,7 +79,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
         response: { 200: authenticatorSchema, '4xx': problemSchema },
       },
     },
-    request => factors.beginAuthenticator(personOf(request).session.user),
+    request => factors().beginAuthenticator(personOf(request).session.user),
   )
 
   server.put(
@@ -95,7 +95,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const recovery_codes = await factors.confirmAuthenticator(personOf(request).session.user.id, request.body.code)
+      const recovery_codes = await factors().confirmAuthenticator(personOf(request).session.user.id, request.body.code)
       await note(request, 'user.add_authenticator', 'two-step-on')
       return { recovery_codes }
     },
@@ -113,7 +113,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      await factors.removeAuthenticator(personOf(request).session.user.id)
+      await factors().removeAuthenticator(personOf(request).session.user.id)
       await note(request, 'user.remove_authenticator', 'two-step-off')
       return reply.status(204).send(null)
     },
@@ -132,7 +132,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const recovery_codes = await factors.renewRecoveryCodes(personOf(request).session.user.id)
+      const recovery_codes = await factors().renewRecoveryCodes(personOf(request).session.user.id)
       const { session, actor } = personOf(request)
       await recordForPerson(deps.database, session.user.id, actor, 'user.renew_recovery_codes')
       return { recovery_codes }
@@ -151,7 +151,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
         response: { 200: passkeyAskSchema, '4xx': problemSchema },
       },
     },
-    async request => ({ ...(await factors.askForNewPasskey(personOf(request).session.user)) }),
+    async request => ({ ...(await factors().askForNewPasskey(personOf(request).session.user)) }),
   )
 
   server.post(
@@ -168,7 +168,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { name, answer } = request.body
-      const recovery_codes = await factors.addPasskey(personOf(request).session.user.id, name, answer)
+      const recovery_codes = await factors().addPasskey(personOf(request).session.user.id, name, answer)
       await note(request, 'user.add_passkey', 'passkey-added', { name })
       return { recovery_codes }
     },
@@ -187,7 +187,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      await factors.removePasskey(personOf(request).session.user.id, request.params.id)
+      await factors().removePasskey(personOf(request).session.user.id, request.params.id)
       await note(request, 'user.remove_passkey', 'passkey-removed')
       return reply.status(204).send(null)
     },

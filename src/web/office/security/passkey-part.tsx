@@ -10,8 +10,8 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useFormats } from '../words/formats.ts'
+import { Part } from './part.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
-import { Part } from './security-page.tsx'
 import { useSecurityApi, useSecurityWords } from './security-state.ts'
 
 interface PasskeyPartProps {

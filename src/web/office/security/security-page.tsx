@@ -1,7 +1,7 @@
 import './security.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { useMe } from '../server-state/use-me.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
+import { Part } from './part.tsx'
 import { PasskeyPart } from './passkey-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
@@ -73,17 +74,4 @@ export function SecurityPage() {
       </>
     )
   }
-}
-
-/** One way of signing in: what it is, how it stands, and what can be done. */
-export function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="security-part">
-      <div>
-        <h2 className="security-part-title">{title}</h2>
-        <p className="security-part-text">{text}</p>
-      </div>
-      <div className="security-part-state">{children}</div>
-    </section>
-  )
 }

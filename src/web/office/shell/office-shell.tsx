@@ -10,6 +10,7 @@ import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ReviewLink } from './review-link.tsx'
+import { StoreMenu } from './store-menu.tsx'
 
 /** The pages that the navigation leads to, each with the scope that it needs. */
 const pages = [
@@ -45,9 +46,7 @@ export function OfficeShell() {
           <Link to="/" className="office-brand">
             <Wordmark />
           </Link>
-          <p className="office-store" title={me.store.name}>
-            {me.store.name}
-          </p>
+          <StoreMenu />
           <nav className="office-nav" aria-label={shell.navigation}>
             {me.scopes.includes('reports:read') && (
               <Link to="/" activeOptions={{ exact: true }} className="office-nav-item" data-page="home">

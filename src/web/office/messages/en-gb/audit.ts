@@ -111,7 +111,6 @@ export const audit: AuditWords = {
     change_role: 'Changed the role of',
     disable: 'Disabled',
     enable: 'Enabled',
-    join: 'Joined the team:',
     apply: 'Applied',
     keep_as_credit: 'Kept as credit',
     move: 'Moved',
@@ -120,6 +119,7 @@ export const audit: AuditWords = {
     reject: 'Rejected',
   },
   whole: {
+    'store_member.join': 'Joined the team',
     'user.sign_in': 'Signed in',
     'user.sign_out': 'Signed out',
     'user.sign_in_failed': 'A sign-in failed',

@@ -52,6 +52,8 @@ export const account: Messages['account'] = {
   wallets: 'Wallets',
   flags: 'Flags and experiments',
   services: 'Services',
+  chooseStore: (name: string) => `Store ${name}. Turn to another store`,
+  storeNow: 'You are here',
   security: 'Security',
   audit: 'Audit',
   team: 'Team',

@@ -111,7 +111,6 @@ export const audit = {
     change_role: 'Mudou o papel de',
     disable: 'Suspendeu',
     enable: 'Reativou',
-    join: 'Entrou na equipe:',
     apply: 'Aplicou',
     keep_as_credit: 'Guardou como crédito',
     move: 'Moveu',
@@ -120,6 +119,7 @@ export const audit = {
     reject: 'Recusou',
   } as Record<string, string>,
   whole: {
+    'store_member.join': 'Entrou na equipe',
     'user.sign_in': 'Entrou',
     'user.sign_out': 'Saiu',
     'user.sign_in_failed': 'Tentativa de entrada recusada',

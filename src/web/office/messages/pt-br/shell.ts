@@ -52,6 +52,8 @@ export const account = {
   wallets: 'Carteiras digitais',
   flags: 'Testes e opções',
   services: 'Serviços',
+  chooseStore: (name: string) => `Loja ${name}. Trocar de loja`,
+  storeNow: 'Você está aqui',
   security: 'Segurança',
   audit: 'Auditoria',
   team: 'Equipe',
