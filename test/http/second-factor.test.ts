@@ -100,6 +100,20 @@ test('a session that waits for its code ends after ten minutes, and the secret i
   expect(rows[0].kept).not.toContain(person.secret)
 })
 
+test('who has lost all of them comes in by the password again, once the operator removed them', async () => {
+  const person = await withAuthenticator(world)
+  const { factors, sessions } = world.app.parts.signIn
+  await factors.removeAll(person.id)
+  await sessions.endAll(person.id)
+  problemOf(await person.office.get('/v1/me'), 'unauthenticated')
+  const { office } = await behindPassword(world, person)
+  expect(bodyOf(await office.get('/v1/me/security'), 200, securitySchema)).toEqual({
+    authenticator: null,
+    passkeys: [],
+    recovery_codes_left: 0,
+  })
+})
+
 test('whoever looks after people sees who has a second factor', async () => {
   const { id } = await withAuthenticator(world)
   const owner = await signedInAs(world, 'owner')

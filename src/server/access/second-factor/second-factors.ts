@@ -116,6 +116,13 @@ export function openSecondFactors(options: {
       await forgetCodesOfNone(user)
     },
 
+    /** Of somebody who has lost them all, by whoever is at the machine. */
+    async removeAll(user: string): Promise<void> {
+      await database.deleteFrom('authenticators').where('user_id', '=', user).execute()
+      await database.deleteFrom('passkeys').where('user_id', '=', user).execute()
+      await database.deleteFrom('recovery_codes').where('user_id', '=', user).execute()
+    },
+
     askForNewPasskey: passkeys.askForNew,
 
     async addPasskey(user: string, name: string, answer: PasskeyAnswer): Promise<string[] | null> {

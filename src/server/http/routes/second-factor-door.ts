@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { proofSchema } from '../../../shared/contract/second-factor.ts'
+import { alertPerson } from '../../access/alerts.ts'
 import type { SessionCookie } from '../../access/sign-in.ts'
 import { openSignInLimits } from '../../access/sign-in-limits.ts'
 import { Problem } from '../../base/problem.ts'
@@ -48,6 +49,9 @@ export function secondFactorDoorRoutes(server: ApiServer, deps: HttpDeps): void 
         throw error
       })
       await guesses.succeeded(attempt)
+      if (proof.recovery_code !== undefined) {
+        await alertPerson(deps.database, deps.sealer, user, 'recovery-code-used', { address: request.ip })
+      }
       const cookie = await signIn.openWaiting(id)
       if (!cookie) throw new Problem('unauthenticated', 'The sign-in is over: begin with the password.')
       return enter(deps, request, reply, { email: user.email, cookie })

@@ -119,6 +119,7 @@ export const audit: AuditWords = {
     reject: 'Rejected',
   },
   whole: {
+    'user.remove_factors': 'Removed somebody’s second factors',
     'store_member.join': 'Joined the team',
     'user.sign_in': 'Signed in',
     'user.sign_out': 'Signed out',

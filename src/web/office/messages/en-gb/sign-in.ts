@@ -11,7 +11,7 @@ export const signIn: SignInWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Use a passkey',
   forgot: 'I forgot my password',
   forgotten: {
     title: 'Forgot the password?',

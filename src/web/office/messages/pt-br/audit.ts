@@ -119,6 +119,7 @@ export const audit = {
     reject: 'Recusou',
   } as Record<string, string>,
   whole: {
+    'user.remove_factors': 'Removeu os segundos fatores de alguém',
     'store_member.join': 'Entrou na equipe',
     'user.sign_in': 'Entrou',
     'user.sign_out': 'Saiu',

@@ -11,7 +11,7 @@ export const signIn = {
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
   submit: 'Entrar',
-  passkey: 'Entrar com chave de acesso',
+  passkey: 'Usar chave de acesso',
   forgot: 'Esqueci minha senha',
   forgotten: {
     title: 'Esqueceu a senha?',
