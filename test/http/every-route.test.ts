@@ -68,29 +68,22 @@ async function everyCaller(): Promise<Caller[]> {
   const stranger = { name: 'Ninguém', email: 'ninguem@padaria.example', password: 'uma senha bem longa' }
   await signIn.createUser(stranger)
   const other = await world.anotherStore()
+  const signedIn = []
+  for (const { role, email, password } of people) {
+    signedIn.push({ role, headers: await session(email, password, world.store.id) })
+  }
   return [
-    ...(await Promise.all(
-      people.map(
-        async ({ role, email, password }): Promise<Caller> => ({
-          name: role,
-          kind: 'session',
-          headers: await session(email, password, world.store.id),
-          may: printed[role],
-        }),
-      ),
-    )),
+    ...signedIn.map(({ role, headers }): Caller => ({ name: role, kind: 'session', headers, may: printed[role] })),
     // Whatever their role here: at a store where they do not work they may nothing.
-    ...(await Promise.all(
-      people.map(
-        async ({ role, email, password }): Promise<Caller> => ({
-          name: `${role} at another store`,
-          kind: 'session',
-          headers: await session(email, password, other.id),
-          may: [],
-          status: 403,
-        }),
-      ),
-    )),
+    ...signedIn.map(
+      ({ role, headers }): Caller => ({
+        name: `${role} at another store`,
+        kind: 'session',
+        headers: { ...headers, 'guiche-store': other.id },
+        may: [],
+        status: 403,
+      }),
+    ),
     { name: 'a key with every scope', kind: 'key', headers: await keyOf(scopes), may: scopes },
     { name: 'a key with no scope', kind: 'key', headers: await keyOf([]), may: [] },
     { name: 'nobody', kind: 'key', headers: {}, may: [], status: 401 },
