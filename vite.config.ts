@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 import { marksAtHand } from './scripts/build/marks-at-hand.ts'
 import { oneDocument } from './scripts/build/one-document.ts'
@@ -71,6 +72,29 @@ const checkoutRender: UserConfig = {
 }
 
 /**
+ * What writes mails on the server: one file, `dist/mail-render.js`. Its types are in `src/web/mails/render-port.ts`.
+ */
+const mailRender: UserConfig = {
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // Prettier lays out the HTML of a mail for reading; nobody asks for that, and it is ten times the rest.
+  resolve: {
+    alias: [
+      { find: /^prettier\/.+$/, replacement: fileURLToPath(new URL('scripts/build/nothing.ts', import.meta.url)) },
+    ],
+  },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ...common,
+    outDir: 'dist',
+    ssr: 'src/web/mails/server.tsx',
+    target: 'node22',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'mail-render.js', format: 'esm', codeSplitting: false } },
+  },
+}
+
+/**
  * The isolated card form: one document with all but its font and the rarer marks in it, served by a listener of its
  * own.
  */
@@ -136,7 +160,7 @@ const office: UserConfig = {
 }
 
 /** The builds of the product, in their order. `npm run build` makes them all (`scripts/build.ts`). */
-export const builds = { checkout, checkoutRender, fields, services, office }
+export const builds = { checkout, checkoutRender, mailRender, fields, services, office }
 
 /** The gallery of components (`npm run gallery`), which is no part of the product. */
 export const gallery: UserConfig = {

@@ -10,7 +10,7 @@ export interface Room {
 }
 
 const ground = ['shared', 'server/base', 'server/db']
-const keeping = [...ground, 'server/ledger', 'server/stores', 'server/access']
+const keeping = [...ground, 'server/mails/queue', 'server/ledger', 'server/stores', 'server/access']
 /** From here on a room may call a provider, through its port only. */
 const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
@@ -30,6 +30,7 @@ const serving = [
   'server/exports',
   'server/bulk',
   'server/links',
+  'server/mails',
 ]
 const everyServerRoom = [
   ...serving,
@@ -52,6 +53,8 @@ const everything = [
   'web/links',
   'web/checkout',
   'web/checkout/port',
+  'web/mails',
+  'web/mails/port',
   'web/fields',
   'web/office',
   'web/gallery',
@@ -67,12 +70,14 @@ export const rooms: readonly Room[] = [
   { name: 'server/embedded', files: /^src\/server\/embedded\//, mayImport: ['shared', 'server/base'] },
   { name: 'server/db', files: /^src\/server\/db\//, mayImport: ['shared', 'server/base'] },
 
+  // Any room may queue a mail: a row, and a job that sends it.
+  { name: 'server/mails/queue', files: /^src\/server\/mails\/queue-mail\.ts$/, mayImport: ground },
   { name: 'server/ledger', files: /^src\/server\/ledger\//, mayImport: ground },
-  { name: 'server/access', files: /^src\/server\/access\//, mayImport: ground },
+  { name: 'server/access', files: /^src\/server\/access\//, mayImport: [...ground, 'server/mails/queue'] },
   {
     name: 'server/stores',
     files: /^src\/server\/stores\//,
-    mayImport: [...ground, 'server/access', 'server/providers/port'],
+    mayImport: [...ground, 'server/mails/queue', 'server/access', 'server/providers/port'],
   },
 
   {
@@ -103,6 +108,12 @@ export const rooms: readonly Room[] = [
     mayImport: [...moving, 'server/disputes', 'server/refunds'],
   },
   { name: 'server/receipts', files: /^src\/server\/receipts\//, mayImport: moving },
+  // What a mail says is read from a charge and its receipt, and written by the renderer of mails.
+  {
+    name: 'server/mails',
+    files: /^src\/server\/mails\//,
+    mayImport: [...moving, 'server/receipts', 'server/refunds', 'web/mails/port'],
+  },
   { name: 'server/notes', files: /^src\/server\/notes\//, mayImport: moving },
   // Whoever is erased is erased from the notes on their charges.
   { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: [...moving, 'server/notes'] },
@@ -126,14 +137,18 @@ export const rooms: readonly Room[] = [
   // It knows a charge by its id alone.
   { name: 'server/visits', files: /^src\/server\/visits\//, mayImport: ground },
 
-  { name: 'server/http', files: /^src\/server\/http\//, mayImport: [...serving, 'web/checkout/port'] },
+  {
+    name: 'server/http',
+    files: /^src\/server\/http\//,
+    mayImport: [...serving, 'web/checkout/port', 'web/mails/port'],
+  },
   { name: 'server/jobs', files: /^src\/server\/jobs\//, mayImport: serving },
 
   // main.ts, start/ and the commands: start-up and wiring. Nobody imports them.
   {
     name: 'server',
     files: /^src\/server\/(main\.ts$|(start|commands)\/)/,
-    mayImport: [...everyServerRoom, 'scripts/build'],
+    mayImport: [...everyServerRoom, 'scripts/build', 'web/mails/port'],
   },
 
   { name: 'sandbox', files: /^src\/sandbox\//, mayImport: ['shared'] },
@@ -180,6 +195,9 @@ export const rooms: readonly Room[] = [
       'web/checkout/port',
     ],
   },
+  // Mails, written on the server by a build of their own: its port, and what is behind it.
+  { name: 'web/mails/port', files: /^src\/web\/mails\/render-port\.ts$/, mayImport: ['shared'] },
+  { name: 'web/mails', files: /^src\/web\/mails\//, mayImport: ['shared', 'web/look', 'web/mails/port'] },
   // Where a card is typed there is as little as can be: no component, no caller of our own server.
   { name: 'web/fields', files: /^src\/web\/fields\//, mayImport: ['shared', 'web/look'] },
   {

@@ -19,6 +19,7 @@ export const tables = [
   'delivery_attempts',
   'audit_records',
   'store_members',
+  'invitations',
   'review_items',
   'reconciliations',
   'reconciliation_payments',
@@ -59,6 +60,7 @@ export const tables = [
   'payment_links',
   'payment_link_days',
   'storefronts',
+  'mails',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

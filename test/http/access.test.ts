@@ -10,6 +10,7 @@ import { rowOfExport } from '../builders/exports.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newLink } from '../builders/payment-links.ts'
+import { newInvitation } from '../builders/people.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { routes } from '../builders/routes-and-scopes.ts'
@@ -39,6 +40,9 @@ function call(api: ApiClient, method: string, path: string, body?: object) {
 /** What is a person's own, and no key's: consent.test.ts, sessions.test.ts and passwords.test.ts ask for it. */
 const ofPeople = [
   ...['GET /v1/me/consent', 'PUT /v1/me/consent', 'PUT /v1/me/password'],
+  ...['GET /v1/me/security', 'POST /v1/me/confirm', 'POST /v1/me/recovery-codes'],
+  ...['POST /v1/me/authenticator', 'PUT /v1/me/authenticator', 'DELETE /v1/me/authenticator'],
+  ...['POST /v1/me/passkeys', 'POST /v1/me/passkeys/options', 'DELETE /v1/me/passkeys/'],
   ...['GET /v1/me/sessions', 'DELETE /v1/me/sessions', 'DELETE /v1/me/sessions/'],
 ]
 
@@ -56,7 +60,9 @@ test.each(routes)('%s %s needs %s and nothing more', async (method, path, scope,
   const without = await world.store.keyWith(...scopes.filter(one => one !== scope))
   expect(problemOf(await call(without, method, path, body), 'forbidden').detail).toBe(`This needs the scope ${scope}.`)
   const only = await world.store.keyWith(scope)
-  expect([200, 201, 202, 204, 400, 404, 409]).toContain((await call(only, method, path, body)).status)
+  // A key that may invite and nothing else gives no role that may more.
+  const noMore = path === '/v1/invitations' && method === 'POST' ? [403] : []
+  expect([200, 201, 202, 204, 400, 404, 409, ...noMore]).toContain((await call(only, method, path, body)).status)
 })
 
 test.each([
@@ -137,6 +143,8 @@ test('what belongs to another store is answered like what is not there', async (
     whk: endpoint.id,
     key: bodyOf(await world.store.api.get('/v1/api-keys'), 200, apiKeyListSchema).data[0]?.id ?? '',
     rvi: await reviewItem(world, 'payment_page_changed'),
+    prs: `prs_${'a'.repeat(26)}`,
+    inv: (await newInvitation(world.store.api)).id,
     vaf: (affiliation.body as { id: string }).id,
   }
   for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {

@@ -8,6 +8,7 @@ import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { auditedLinks } from '../builders/payment-links.ts'
+import { auditedPeople, exemptOfPeople } from '../builders/people.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -237,14 +238,13 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     },
   ],
   ...auditedBulkActions(() => world),
+  ...auditedPeople(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
 }
 
 /** Those that need none of their own, each with why. */
 const exempt: Record<string, string> = {
-  changePassword: 'a person’s, in test/http/access-trail.test.ts',
-  endSession: 'a person’s, in test/http/access-trail.test.ts',
-  endOtherSessions: 'a person’s, in test/http/access-trail.test.ts',
+  ...exemptOfPeople,
   giveConsent: `a receipt names the person, and of an answer about privacy no address is kept (version ${consentVersion})`,
   renewProviderCertificate: 'needs a certificate: test/http/provider-accounts.test.ts',
   createDemo: 'a job plays days of business: test/ground/demo.test.ts has a store for it',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
-import { type Role, roleScopes, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { roles, type Scope, scopes } from '../../src/shared/contract/access.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
+import { printedPermissions } from '../builders/printed-permissions.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -62,23 +63,27 @@ async function everyCaller(): Promise<Caller[]> {
     origin: world.url,
     'guiche-store': store,
   })
-  const roles = Object.keys(roleScopes) as Role[]
+  const printed = printedPermissions()
   const people = await Promise.all(roles.map(async role => ({ role, ...(await world.user(role)) })))
   const stranger = { name: 'Ninguém', email: 'ninguem@padaria.example', password: 'uma senha bem longa' }
   await signIn.createUser(stranger)
   const other = await world.anotherStore()
-  const owner = await world.user('owner')
+  const signedIn = []
+  for (const { role, email, password } of people) {
+    signedIn.push({ role, headers: await session(email, password, world.store.id) })
+  }
   return [
-    ...(await Promise.all(
-      people.map(
-        async ({ role, email, password }): Promise<Caller> => ({
-          name: role,
-          kind: 'session',
-          headers: await session(email, password, world.store.id),
-          may: roleScopes[role],
-        }),
-      ),
-    )),
+    ...signedIn.map(({ role, headers }): Caller => ({ name: role, kind: 'session', headers, may: printed[role] })),
+    // Whatever their role here: at a store where they do not work they may nothing.
+    ...signedIn.map(
+      ({ role, headers }): Caller => ({
+        name: `${role} at another store`,
+        kind: 'session',
+        headers: { ...headers, 'guiche-store': other.id },
+        may: [],
+        status: 403,
+      }),
+    ),
     { name: 'a key with every scope', kind: 'key', headers: await keyOf(scopes), may: scopes },
     { name: 'a key with no scope', kind: 'key', headers: await keyOf([]), may: [] },
     { name: 'nobody', kind: 'key', headers: {}, may: [], status: 401 },
@@ -86,13 +91,6 @@ async function everyCaller(): Promise<Caller[]> {
       name: 'a person of no store',
       kind: 'session',
       headers: await session(stranger.email, stranger.password, world.store.id),
-      may: [],
-      status: 403,
-    },
-    {
-      name: 'the owner of another store',
-      kind: 'session',
-      headers: await session(owner.email, owner.password, other.id),
       may: [],
       status: 403,
     },

@@ -10,7 +10,9 @@ import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
+import { rowOfMail } from '../builders/mails.ts'
 import { rowsOfLinks } from '../builders/payment-links.ts'
+import { newInvitation } from '../builders/people.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
@@ -64,6 +66,8 @@ beforeAll(async () => {
   await rowOfDemo(world, mine)
   await rowOfExport(world, mine)
   await rowOfBulk(world, mine.id)
+  await rowOfMail(world, mine)
+  await newInvitation(mine.api)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   await rowsOfLinks(mine)
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
@@ -265,6 +269,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_accounts_to_reconcile',
     'find_api_key',
     'find_audit_head',
+    'find_audit_state',
     'find_card_payments',
     'find_charges_by_words',
     'find_checkout',
@@ -272,6 +277,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_domain_association',
     'find_image',
     'find_inbox',
+    'find_invitation',
     'find_job_trace',
     'find_measured_stores',
     'find_payment_link',
@@ -289,9 +295,12 @@ test('every function that runs with the owner’s rights is one of these, and th
     'forget_customer_sessions',
     'forget_exports',
     'forget_idempotency_keys',
+    'forget_mails',
     'forget_policy_reports',
+    'list_people',
     'note_api_key_uses',
     'seal_audit',
+    'verify_audit',
   ])
   for (const { open, proconfig } of rows) {
     expect(open).toBe(false)

@@ -27,7 +27,7 @@ export async function findKeyPrincipal(database: Database, key: string, now: Dat
   if (store === null) {
     throw new Problem('unauthenticated', `The API key expired at ${expiresAt?.toISOString()}. Make another one.`)
   }
-  return { principal: { kind: 'key', id, store, scopes, expiresAt }, networks }
+  return { principal: { kind: 'key', id, store, scopes, role: null, expiresAt }, networks }
 }
 
 /** Whether an API key of the store is neither revoked nor expired. */

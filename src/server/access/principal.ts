@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/contract/access.ts'
+import type { Role, Scope } from '../../shared/contract/access.ts'
 
 /** Who is asking, for which store, with what rights. */
 export interface Principal {
@@ -7,6 +7,8 @@ export interface Principal {
   id: string
   store: string
   scopes: readonly Scope[]
+  /** Of a user, in this store; null for a key. */
+  role: Role | null
   /** When the key ends by itself; null for one that does not, and for a user. */
   expiresAt: Date | null
 }

@@ -22,6 +22,11 @@ export function signCookiesAnew(headers: Headers, previous: string, current: str
   return signed
 }
 
+/** A value of a cookie as the library signs it, before it is encoded as a part of an address. */
+export function signValue(value: string, secret: string): string {
+  return `${value}.${signatureOf(value, secret).toString('base64')}`
+}
+
 /** Null for a value that `previous` has not signed. */
 function signAnew(text: string, previous: string, current: string): string | null {
   const decoded = decode(text)
@@ -29,7 +34,7 @@ function signAnew(text: string, previous: string, current: string): string | nul
   const given = Buffer.from(decoded.slice(value.length + 1), 'base64')
   const right = signatureOf(value, previous)
   if (value === '' || given.length !== right.length || !timingSafeEqual(given, right)) return null
-  return encodeURIComponent(`${value}.${signatureOf(value, current).toString('base64')}`)
+  return encodeURIComponent(signValue(value, current))
 }
 
 function signatureOf(value: string, secret: string): Buffer {

@@ -22,6 +22,13 @@ export interface Sessions {
   /** Writes down that a session was used. */
   use(id: string): Promise<void>
   isOpen(id: string): Promise<boolean>
+  /** Writes down that its person showed again that it is they. */
+  confirm(id: string): Promise<void>
+  /**
+   * The second factor was right: opens the session that waited for it, under another token, so that what was handed out
+   * before opens nothing. False where it does not wait any more.
+   */
+  open(id: string, token: string): Promise<boolean>
   /** Ends one session of a user; false where they have none with this id. */
   end(user: string, id: string): Promise<boolean>
   /** Ends the session of a cookie's token, which nobody has been given. */
@@ -52,6 +59,7 @@ export function openSessions(database: Kysely<AuthTables>): Sessions {
         .select(['id', 'created_at', 'updated_at', 'expires_at', 'ends_at', 'idle_seconds', 'ip_address', 'user_agent'])
         .where('user_id', '=', user)
         .where('expires_at', '>', sql<Date>`now()`)
+        .where('awaits_factor', '=', false)
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(100)
@@ -78,7 +86,20 @@ export function openSessions(database: Kysely<AuthTables>): Sessions {
         .select('id')
         .where('id', '=', id)
         .where('expires_at', '>', sql<Date>`now()`)
+        .where('awaits_factor', '=', false)
       return (await open.executeTakeFirst()) !== undefined
+    },
+    async confirm(id) {
+      await database.updateTable('sessions').set({ confirmed_at: sql<Date>`now()` }).where('id', '=', id).execute()
+    },
+    async open(id, token) {
+      const opened = await database
+        .updateTable('sessions')
+        .set({ awaits_factor: false, confirmed_at: sql<Date>`now()`, token })
+        .where('id', '=', id)
+        .where('awaits_factor', '=', true)
+        .executeTakeFirst()
+      return opened.numUpdatedRows === 1n
     },
     end: (user, id) =>
       ends(database.deleteFrom('sessions').where('user_id', '=', user).where('id', '=', id).returning('id').execute()),

@@ -12,11 +12,14 @@ interface LibraryOptions {
   /** Where the office may be opened. */
   origins: string[]
   hashing: PasswordHashing
+  /** Whether a person has a second factor. */
+  asksForMore: (user: string) => Promise<boolean>
   log: Logger
 }
 
 /** The library that keeps people, their passwords and their sessions, set up for the tables of our migrations. */
-export function openLibrary({ database, secret, publicUrl, origins, hashing, log }: LibraryOptions) {
+export function openLibrary(options: LibraryOptions) {
+  const { database, secret, publicUrl, origins, hashing, asksForMore, log } = options
   return betterAuth({
     baseURL: publicUrl,
     basePath: '/auth',
@@ -49,6 +52,20 @@ export function openLibrary({ database, secret, publicUrl, origins, hashing, log
           required: true,
           input: false,
           defaultValue: limits.sessionIdle,
+        },
+        awaitsFactor: {
+          type: 'boolean',
+          fieldName: 'awaits_factor',
+          required: true,
+          input: false,
+          defaultValue: false,
+        },
+        confirmedAt: {
+          type: 'date',
+          fieldName: 'confirmed_at',
+          required: true,
+          input: false,
+          defaultValue: () => new Date(),
         },
       },
     },
@@ -90,7 +107,9 @@ export function openLibrary({ database, secret, publicUrl, origins, hashing, log
           // Who is not to be remembered is at a device that others use too.
           before: async (session, context) => {
             const shared = (context?.body as { rememberMe?: unknown } | undefined)?.rememberMe === false
-            return { data: { ...session, idleSeconds: shared ? limits.sessionIdleShared : limits.sessionIdle } }
+            const idleSeconds = shared ? limits.sessionIdleShared : limits.sessionIdle
+            // Behind the password comes the second factor, of whoever has one: until then nothing is open.
+            return { data: { ...session, idleSeconds, awaitsFactor: await asksForMore(session.userId) } }
           },
         },
       },

@@ -1,12 +1,16 @@
 import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
+import { limits } from '../../shared/contract/limits.ts'
 import type { Logger } from '../base/log.ts'
 import { Problem } from '../base/problem.ts'
+import type { Sealer } from '../base/seal.ts'
+import { randomToken } from '../base/tokens.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 import { type KnownDevices, openKnownDevices } from './known-device.ts'
 import { openPasswordHashing, type PasswordHashing } from './password-hashing.ts'
 import { rejectBadPassword } from './password-rules.ts'
-import { sessionSecret, signCookiesAnew } from './session-secret.ts'
+import { openSecondFactors, type SecondFactors } from './second-factor/second-factors.ts'
+import { sessionSecret, signCookiesAnew, signValue } from './session-secret.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { openLibrary } from './sign-in-library.ts'
 
@@ -29,6 +33,16 @@ export interface Session {
   user: SignedIn
   /** Somebody else made the password: at a live store it must be changed first. */
   passwordByOther: boolean
+  /** When its person last showed that it is they: at the sign-in, or since. */
+  confirmedAt: Date
+}
+
+/** A cookie that opens a session. */
+export interface SessionCookie {
+  name: string
+  value: string
+  /** Seconds; absent where the browser forgets it when it is closed. */
+  maxAge: number
 }
 
 /** Signing in and out, by e-mail and password. The library keeps the passwords (scrypt) and the sessions. */
@@ -42,14 +56,27 @@ export interface SignIn {
   signIn(request: Request, email: string): Promise<Response>
   /** The session of a cookie, or null. `use`: whether this is its person’s doing, and keeps it from ending. */
   sessionOf(headers: Headers, use: boolean): Promise<Session | null>
+  /** The session of a cookie whose second factor is still asked for, or null. */
+  waitingOf(headers: Headers): Promise<{ id: string; user: SignedIn } | null>
+  /** Opens such a session; null where it does not wait any more. */
+  openWaiting(session: string): Promise<SessionCookie | null>
+  /** A session of somebody who was known by a passkey. */
+  enter(user: string, from: { address: string; userAgent: string; shared: boolean }): Promise<SessionCookie>
   sessions: Sessions
+  factors: SecondFactors
   devices: KnownDevices
   /**
    * Makes a user with a password, which they are to change at a live store. `about`: names that the password may not
-   * consist of. @throws Problem validation_failed when the e-mail is taken, password_not_accepted.
+   * consist of; `own`: they chose it themselves.
+   * @throws Problem validation_failed when the e-mail is taken, password_not_accepted.
    */
-  createUser(input: { name: string; email: string; password: string; about?: string[] }): Promise<string>
+  createUser(input: { name: string; email: string; password: string; about?: string[]; own?: boolean }): Promise<string>
   findUser(email: string): Promise<SignedIn | null>
+  readUser(id: string): Promise<SignedIn | null>
+  /** Whether it is the password of an account. @throws Problem too_many_attempts where too many wait. */
+  isPassword(email: string, password: string): Promise<boolean>
+  /** A person who showed by a link that the account is theirs chooses a password; all their sessions end. */
+  resetPassword(user: SignedIn, password: string, about: string[]): Promise<void>
   /**
    * Gives a user another password and ends every session; they are to change it at a live store.
    * @throws Problem password_not_accepted.
@@ -72,6 +99,7 @@ export function openSignIn(options: {
   secondSecretKey: string | null
   publicUrl: string
   origins: string[]
+  sealer: Sealer
   log: Logger
 }): SignIn {
   const { database, secretKey, secondSecretKey, publicUrl } = options
@@ -79,8 +107,20 @@ export function openSignIn(options: {
   const second = secondSecretKey === null ? null : sessionSecret(secondSecretKey)
   const signed = (headers: Headers) => (second === null ? headers : signCookiesAnew(headers, second, secret))
   const hashing = openPasswordHashing()
-  const auth = openLibrary({ ...options, secret, hashing: answered(hashing) })
+  const factors = openSecondFactors(options)
+  const asksForMore = async (user: string) => {
+    const { code, passkey } = await factors.asked(user)
+    return code || passkey
+  }
+  const auth = openLibrary({ ...options, secret, hashing: answered(hashing), asksForMore })
   const sessions = openSessions(database)
+  const read = (headers: Headers) => auth.api.getSession({ headers: signed(headers), query: { disableRefresh: true } })
+
+  /** The library's own cookie, for a session that it did not open itself. */
+  const cookieOf = async (token: string): Promise<SessionCookie> => {
+    const { name, attributes } = (await auth.$context).authCookies.sessionToken
+    return { name, value: signValue(token, secret), maxAge: attributes.maxAge ?? limits.sessionEnds }
+  }
 
   const handle = (request: Request) => auth.handler(new Request(request, { headers: signed(request.headers) }))
 
@@ -110,14 +150,51 @@ export function openSignIn(options: {
       return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }, { status: 401 })
     },
     async sessionOf(headers, use) {
-      const found = await auth.api.getSession({ headers: signed(headers), query: { disableRefresh: true } })
-      if (!found) return null
+      const found = await read(headers)
+      if (!found || found.session.awaitsFactor) return null
       const { session, user } = found
       if (use && session.updatedAt.getTime() + USE_WRITTEN_AFTER * 1000 < Date.now()) await sessions.use(session.id)
       const { id, name, email, passwordByOther } = user
-      return { id: session.id, user: { id, name, email }, passwordByOther }
+      return { id: session.id, user: { id, name, email }, passwordByOther, confirmedAt: session.confirmedAt }
     },
-    async createUser({ name, email: written, password, about = [] }) {
+    async waitingOf(headers) {
+      const found = await read(headers)
+      if (!found?.session.awaitsFactor) return null
+      const { session, user } = found
+      if (session.createdAt.getTime() + limits.secondFactorLasts * 1000 < Date.now()) return null
+      return { id: session.id, user: { id: user.id, name: user.name, email: user.email } }
+    },
+    async openWaiting(session) {
+      const token = randomToken(32)
+      return (await sessions.open(session, token)) ? cookieOf(token) : null
+    },
+    async enter(user, { address, userAgent, shared }) {
+      const { internalAdapter } = await auth.$context
+      const idleSeconds = shared ? limits.sessionIdleShared : limits.sessionIdle
+      const made = await internalAdapter.createSession(user, false, { ipAddress: address, userAgent })
+      await database
+        .updateTable('sessions')
+        .set({ awaits_factor: false, idle_seconds: idleSeconds })
+        .where('id', '=', made.id)
+        .execute()
+      return cookieOf(made.token)
+    },
+    factors,
+    async readUser(id) {
+      const { internalAdapter } = await auth.$context
+      const user = await internalAdapter.findUserById(id)
+      return user ? { id: user.id, name: user.name, email: user.email } : null
+    },
+    async isPassword(email, password) {
+      const hash = await passwordOf(email)
+      return hash !== null && hashing.verify({ hash, password })
+    },
+    async resetPassword(user, password, about) {
+      await rejectBadPassword(password, [user.email, ...about])
+      await keepPassword(user.id, password, false)
+      await sessions.endAll(user.id)
+    },
+    async createUser({ name, email: written, password, about = [], own = false }) {
       const email = written.toLowerCase()
       await rejectBadPassword(password, [email, ...about])
       const { internalAdapter } = await auth.$context
@@ -131,6 +208,7 @@ export function openSignIn(options: {
         accountId: user.id,
         password: await hashing.hash(password),
       })
+      if (own) await database.updateTable('users').set({ password_by_other: false }).where('id', '=', user.id).execute()
       return user.id
     },
     async findUser(email) {

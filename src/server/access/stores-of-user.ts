@@ -22,5 +22,6 @@ export async function storesOfUser(database: Database, user: string): Promise<Me
 export function userPrincipal(user: string, memberships: Membership[], chosen: string | null): Principal | null {
   const membership = chosen ? memberships.find(({ id }) => id === chosen) : memberships[0]
   if (!membership) return null
-  return { kind: 'user', id: user, store: membership.id, scopes: roleScopes[membership.role], expiresAt: null }
+  const { id: store, role } = membership
+  return { kind: 'user', id: user, store, scopes: roleScopes[role], role, expiresAt: null }
 }

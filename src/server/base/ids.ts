@@ -33,6 +33,8 @@ export type IdPrefix =
   | 'blk'
   | 'lnk'
   | 'img'
+  | 'inv'
+  | 'mai'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

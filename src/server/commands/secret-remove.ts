@@ -36,7 +36,10 @@ async function openAllWithFirst(parts: CommandParts): Promise<number> {
   await resealEverything(parts, stores)
   const sealer = createSealer(secretKey)
   const files = openFolderStore(join(parts.dataDir, 'files'), sealer)
-  const results = await resealEverything({ database: parts.database, sealer, files }, stores)
+  const results = await resealEverything(
+    { database: parts.database, authDatabase: parts.authDatabase, sealer, files },
+    stores,
+  )
   return printResealed(results, sealer.keyId) ? 0 : 1
 }
 

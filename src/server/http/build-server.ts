@@ -27,8 +27,11 @@ import { cspReportRoutes } from './routes/csp-reports.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageFileRoute } from './routes/images.ts'
 import { inboxRoutes } from './routes/inbox.ts'
+import { invitationDoorRoutes } from './routes/invitation-door.ts'
 import { linkPageRoutes } from './routes/link-pages.ts'
 import { officeRoutes } from './routes/office.ts'
+import { passwordDoorRoutes } from './routes/password-door.ts'
+import { secondFactorDoorRoutes } from './routes/second-factor-door.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
 import { domainAssociationRoute } from './routes/wallets.ts'
@@ -112,6 +115,9 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   apiRoutes(server, deps)
   await inboxRoutes(server, deps)
   signInRoutes(server, deps)
+  invitationDoorRoutes(server, deps)
+  secondFactorDoorRoutes(server, deps)
+  passwordDoorRoutes(server, deps)
   checkoutRoutes(server, deps)
   checkoutCardRoutes(server, deps)
   checkoutCustomerRoutes(server, deps)

@@ -8,6 +8,7 @@ import type { HttpDeps } from './http-deps.ts'
 
 import type { RouteAccess } from './require-scope.ts'
 import { apiKeyRoutes } from './routes/api-keys.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { bulkActionRoutes } from './routes/bulk-actions.ts'
 import { cardProtectionRoutes } from './routes/card-protection.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
@@ -25,9 +26,11 @@ import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
+import { meSecurityRoutes } from './routes/me-security.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { invitationRoutes, peopleRoutes } from './routes/people.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
@@ -68,6 +71,10 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meConsentRoutes(server, deps)
   apiKeyRoutes(server, deps)
   meSessionRoutes(server, deps)
+  meSecurityRoutes(server, deps)
+  peopleRoutes(server, deps)
+  invitationRoutes(server, deps)
+  auditRoutes(server, deps)
   chargeRoutes(server, deps)
   chargeDetailRoutes(server, deps)
   paymentRoutes(server, deps)

@@ -1,4 +1,6 @@
 import { isKeyInUse } from '../access/find-key-principal.ts'
+import type { Principal } from '../access/principal.ts'
+import { storesOfUser } from '../access/stores-of-user.ts'
 import type { Caller } from './authenticate.ts'
 import type { EventStream } from './event-stream.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -7,8 +9,8 @@ type Deps = Pick<HttpDeps, 'signIn' | 'database' | 'clock' | 'log'>
 
 /**
  * Ends a stream with the session or the API key that opened it: at once where a session ended in this process; within
- * a heartbeat where another process ended it, its time is over, or the key was revoked or has expired. Looking is no
- * use of the session.
+ * a heartbeat where another process ended it, its time is over, the store was closed to its person, or the key was
+ * revoked or has expired. Looking is no use of the session.
  */
 export function endWithCaller(deps: Deps, stream: EventStream, { principal, session }: Caller): void {
   const { sessions } = deps.signIn
@@ -21,7 +23,7 @@ export function endWithCaller(deps: Deps, stream: EventStream, { principal, sess
   }
   const mayGoOn = () =>
     session
-      ? sessions.isOpen(session.id)
+      ? isStillThere(deps, session.id, principal)
       : deps.database.read(principal.store, each => isKeyInUse(each, principal.id, deps.clock.now()))
   stream.onBeat(() => {
     mayGoOn().then(
@@ -31,4 +33,10 @@ export function endWithCaller(deps: Deps, stream: EventStream, { principal, sess
       error => deps.log.warn({ err: error }, 'whether a stream may go on could not be asked; it stays open'),
     )
   })
+}
+
+/** Whether a session is open, and its person works in the store. */
+async function isStillThere({ signIn, database }: Deps, session: string, { id, store }: Principal): Promise<boolean> {
+  if (!(await signIn.sessions.isOpen(session))) return false
+  return (await storesOfUser(database, id)).some(membership => membership.id === store)
 }

@@ -4,6 +4,7 @@ import { may } from '../access/may.ts'
 import { Problem } from '../base/problem.ts'
 import type { ApiServer } from './api-server.ts'
 import { callerOf } from './authenticate.ts'
+import { rejectUnconfirmed } from './confirm-identity.ts'
 
 /** Who a route of the API is for. It stands in the route's `config`, and the API's document says it as `security`. */
 export interface RouteAccess {
@@ -11,6 +12,8 @@ export interface RouteAccess {
   scope: Scope | null
   /** A route for one kind of caller alone. */
   caller?: 'key' | 'person'
+  /** It is sensitive: a person shows again that it is they, where ten minutes have passed since. */
+  confirm?: true
 }
 
 declare module 'fastify' {
@@ -52,4 +55,5 @@ function requireAccess(request: FastifyRequest): void {
     throw new Problem('forbidden', 'This needs an API key; a person who is signed in cannot do it.')
   }
   if (scope) may(principal, scope)
+  if (request.routeOptions.config.confirm) rejectUnconfirmed(request)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { limits } from '../../shared/contract/limits.ts'
+import { forgetChallenges } from '../access/second-factor/challenges.ts'
 import { forgetEndedSessions } from '../access/sessions.ts'
 import { forgetOldFailures } from '../access/sign-in-limits.ts'
 import type { Clock } from '../base/clock.ts'
@@ -22,7 +23,7 @@ interface ForgettingDeps {
 /**
  * Removes what counts for a day only: idempotency keys, customers' sessions, attempts by card and exports of all
  * stores, and wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages,
- * after 90 days.
+ * after 90 days; and mails, which name whom they went to, after 30.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
@@ -32,11 +33,13 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   const lastKept = saoPauloDate(daysAgo(limits.policyReportsKept))
   await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
   await sql`select forget_card_attempts(${before})`.execute(database.lookup)
+  await sql`select forget_mails(${daysAgo(limits.mailsKept)})`.execute(database.lookup)
   await sql`select forget_exports(${clock.now()})`.execute(database.lookup)
   await sql`select forget_bulk_actions(${daysAgo(limits.bulkActionsKept)})`.execute(database.lookup)
   await settleCardTesting(database)
   await forgetOldFailures(authDatabase, clock.now())
   await forgetEndedSessions(authDatabase)
+  await forgetChallenges(authDatabase)
 }
 
 /** Does so now and every hour. Returns what stops it. */

@@ -1,4 +1,5 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import { walkAudit } from '../access/read-audit.ts'
 import { auditHead, sealAudit } from '../access/seal-audit.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
@@ -26,6 +27,7 @@ export function startSealing({
     everyMs: EVERY_MS,
     async look(stopping) {
       await sealAudit(database, stopping)
+      await walkAudit(database)
       const today = saoPauloDate(clock.now())
       if (logged === today) return
       const head = await auditHead(database)

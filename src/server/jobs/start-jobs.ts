@@ -16,12 +16,18 @@ import { type ExportDeps, makeExport } from '../exports/make-export.ts'
 import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
+import type { MailDeps } from '../mails/mail-deps.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
-export type JobDeps = DisputeDeps & InboxDeps & DeliveryDeps & ExportDeps & { sealer: Sealer; demo: DemoDeps }
+export type JobDeps = DisputeDeps &
+  InboxDeps &
+  DeliveryDeps &
+  ExportDeps &
+  MailDeps & { sealer: Sealer; demo: DemoDeps }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
 
@@ -43,6 +49,7 @@ const handlers: Handlers = {
   'play-demo': playDemo,
   'make-export': makeExport,
   'perform-bulk-action': performBulkAction,
+  'send-mail': sendMail,
 }
 
 /**
@@ -68,6 +75,7 @@ const settings: Record<JobName, QueueSettings> = {
   // One at a time: the rest of the process waits for neither.
   'make-export': { workers: 1, batch: 1, poll: 1 },
   'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
+  'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
 }
 
 /** Carries out one job here and now. */

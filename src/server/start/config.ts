@@ -39,6 +39,12 @@ export type Config = TelemetrySettings & {
   webhookAllowPrivate: 'off' | 'test' | 'on'
   /** Where sessions of Apple Pay are opened: host names, with a port where it is not 443. */
   applePayHosts: readonly string[]
+  /** The SMTP server that mails go out by, smtp:// or smtps://; null: none. */
+  smtpUrl: string | null
+  /** Where mails of test stores, and of no store, go while there is no other server; null: nowhere. */
+  testSmtpUrl: string | null
+  /** From whom mails come. */
+  mailFrom: { name: string; address: string }
   logLevel: LogLevel
 }
 

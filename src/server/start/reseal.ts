@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { authenticatorPurpose } from '../access/second-factor/second-factors.ts'
 import type { FileName, FileStore } from '../base/file-store.ts'
 import { type Sealer, ShutError } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import type { AuthTables } from '../db/tables/auth-tables.ts'
+import { INSTALLATION } from '../mails/queue-mail.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 /** What came of one kind of what is sealed. */
@@ -20,6 +23,7 @@ export interface Resealed {
 
 interface ResealDeps {
   database: Database
+  authDatabase: Kysely<AuthTables>
   sealer: Sealer
   files: FileStore
 }
@@ -41,10 +45,10 @@ export async function resealEverything(deps: ResealDeps, stores: readonly string
   const results: Resealed[] = []
   for (const column of sealedColumns) {
     const result: Resealed = { what: column.what, all: 0, anew: 0, left: 0, shut: [] }
-    for (const store of stores) await resealColumn(deps, store, column, result)
+    for (const store of [...stores, INSTALLATION]) await resealColumn(deps, store, column, result)
     results.push(result)
   }
-  return [...results, await resealFiles(deps)]
+  return [...results, await resealAuthenticators(deps), await resealFiles(deps)]
 }
 
 async function resealColumn(deps: ResealDeps, store: string, column: SealedColumn, result: Resealed): Promise<void> {
@@ -89,6 +93,49 @@ async function resealRow(
   } catch (error) {
     if (!(error instanceof ShutError)) throw error
     result.shut.push(`${table} ${row.id}`)
+  }
+}
+
+/** The secrets of apps that show codes: they are people's, and of no store. */
+async function resealAuthenticators({ authDatabase, sealer }: ResealDeps): Promise<Resealed> {
+  const result: Resealed = { what: 'secrets of apps that show codes', all: 0, anew: 0, left: 0, shut: [] }
+  for (let after = ''; ; ) {
+    const rows = await authDatabase
+      .selectFrom('authenticators')
+      .select(['user_id', 'sealed_secret'])
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(BATCH)
+      .execute()
+    for (const row of rows) await resealAuthenticator(authDatabase, sealer, row, result)
+    const last = rows.at(-1)
+    if (!last) return result
+    after = last.user_id
+  }
+}
+
+async function resealAuthenticator(
+  authDatabase: Kysely<AuthTables>,
+  sealer: Sealer,
+  { user_id, sealed_secret }: { user_id: string; sealed_secret: Buffer },
+  result: Resealed,
+): Promise<void> {
+  result.all++
+  const purpose = authenticatorPurpose(user_id)
+  try {
+    const plain = sealer.openBytes(purpose, sealed_secret)
+    if (startsWith(sealed_secret, sealer.beginning)) return
+    const { numUpdatedRows } = await authDatabase
+      .updateTable('authenticators')
+      .set({ sealed_secret: sealer.sealBytes(purpose, plain) })
+      .where('user_id', '=', user_id)
+      .where('sealed_secret', '=', sealed_secret)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) result.anew++
+    else result.left++
+  } catch (error) {
+    if (!(error instanceof ShutError)) throw error
+    result.shut.push(`authenticator of ${user_id}`)
   }
 }
 

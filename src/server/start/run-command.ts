@@ -25,6 +25,7 @@ import { start } from '../commands/start.ts'
 import { storeCreate } from '../commands/store-create.ts'
 import { storeList } from '../commands/store-list.ts'
 import { userCreate } from '../commands/user-create.ts'
+import { userFactors } from '../commands/user-factors.ts'
 import { userPassword } from '../commands/user-password.ts'
 import { userRole } from '../commands/user-role.ts'
 import { version } from '../commands/version.ts'
@@ -39,6 +40,7 @@ const COMMANDS: readonly Command[] = [
   keyRevoke,
   userCreate,
   userPassword,
+  userFactors,
   userRole,
   providerConnect,
   providerList,

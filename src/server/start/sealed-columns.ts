@@ -1,5 +1,6 @@
 import type { Tables } from '../db/tables/tables.ts'
 import { endpointPurpose } from '../events/create-endpoint.ts'
+import { mailPurpose } from '../mails/queue-mail.ts'
 import { identityPurpose } from '../stores/apple-identity.ts'
 import { sealPurpose } from '../stores/connections.ts'
 import { offerPurpose } from '../stores/register-webhook.ts'
@@ -55,5 +56,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'sealed_identity',
     id: 'wallet',
     purpose: ({ store }) => identityPurpose(store),
+  },
+  {
+    what: 'mails that wait to be sent',
+    table: 'mails',
+    column: 'sealed_data',
+    id: 'id',
+    purpose: ({ id }) => mailPurpose(id),
   },
 ]

@@ -99,3 +99,20 @@ function isAddressOrRange(text: string): boolean {
   if (family === 0 || more !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+/** The value may hold a password, so no sentence repeats it. */
+export function parseSmtpUrl(name: string, text: string): Parsed<string> {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if ((url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '') return { value: text }
+  return { problem: `${name} is no address of an SMTP server; write smtps://user:password@smtp.example.com.br:465.` }
+}
+
+/** `Name <user@host>`, or the address alone. */
+export function parseMailFrom(name: string, text: string): Parsed<{ name: string; address: string }> {
+  const [, called = '', bracketed] = /^([^<>"]*)<([^<>]+)>$/.exec(text) ?? []
+  const address = bracketed ?? text
+  if (/^[^\s@<>"(),;:]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(address)) {
+    return { value: { name: called.trim() || 'Guichê', address } }
+  }
+  return { problem: `${name} is "${text}", which is no address; write Guichê <cobranca@example.com.br>.` }
+}

@@ -8,11 +8,13 @@ import {
   parseFolder,
   parseHost,
   parseHosts,
+  parseMailFrom,
   parseOneOf,
   parseOrigin,
   parsePort,
   parseRate,
   parseSecretKey,
+  parseSmtpUrl,
   parseTrustProxy,
 } from './setting-values.ts'
 import { TELEMETRY_SETTINGS } from './telemetry-values.ts'
@@ -32,6 +34,9 @@ export type Setting<Value> = {
 }
 
 const STANDARD_DATA_DIR = fileURLToPath(new URL('../../../data', import.meta.url))
+/** An address needs a host with a dot or none at all; on this machine it is `localhost`. */
+const hostOf = (publicUrl = 'http://localhost') => new URL(publicUrl).hostname
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
@@ -184,6 +189,33 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     example: 'apple-pay.gateway.example:8443',
     parse: text => parseHosts('APPLE_PAY_HOSTS', text),
     whenUnset: () => appleHosts,
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    meaning:
+      'The server by which mails go out: `smtp://user:password@host:587` (which turns to TLS where the server offers it) or `smtps://user:password@host:465`. Special characters of the password are percent-encoded. Without one, mails of live stores wait, for two days at most.',
+    standard: 'none',
+    example: 'smtps://guiche:password@smtp.example.com.br:465',
+    parse: text => parseSmtpUrl('SMTP_URL', text),
+    whenUnset: () => null,
+  },
+  testSmtpUrl: {
+    name: 'TEST_SMTP_URL',
+    meaning:
+      'The same for mails of test stores and of no store, as long as `SMTP_URL` names none: a mailbox to look at, which delivers nothing.',
+    standard: 'the mailbox of the sandbox where one is started beside the application, else none',
+    example: 'smtp://127.0.0.1:1025',
+    parse: text => parseSmtpUrl('TEST_SMTP_URL', text),
+    whenUnset: () => null,
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    meaning:
+      'The address that mails come from, with a name where they are of no store; a store’s mails come under the store’s name. The server of `SMTP_URL` must be allowed to send for it (SPF, DKIM).',
+    standard: '`no-reply@` and the host of `PUBLIC_URL`',
+    example: 'Guichê <cobranca@example.com.br>',
+    parse: text => parseMailFrom('MAIL_FROM', text),
+    whenUnset: above => ({ name: 'Guichê', address: `no-reply@${hostOf(above.publicUrl)}` }),
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -20,6 +20,7 @@ import { openProviders } from '../providers/registry.ts'
 import { openConnections } from '../stores/connections.ts'
 import type { Config } from './config.ts'
 import { loadProfiles } from './load-profiles.ts'
+import { openMails } from './open-mails.ts'
 import { sandboxAffiliations } from './open-sandbox-account.ts'
 import { openStage } from './open-stage.ts'
 import { reviewEntryConflict } from './review-entry-conflict.ts'
@@ -93,6 +94,7 @@ export async function wire(options: WireOptions) {
     secondSecretKey,
     publicUrl: config.publicUrl,
     origins: officeOrigins(config),
+    sealer,
     log,
   })
   const callers = {
@@ -108,6 +110,7 @@ export async function wire(options: WireOptions) {
   const flags = await openFlags({ database, log, clock, dataDir: config.dataDir, flagCallers, allowPrivate })
   const files = openFolderStore(join(config.dataDir, 'files'), sealer)
   const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor }
+  const mails = openMails(config)
   watchParts(monitor, { database, sealer, providers, clock })
   const atSandbox = (address: string) => isSandbox(config, address)
   const demo: DemoDeps = {
@@ -117,10 +120,11 @@ export async function wire(options: WireOptions) {
     openStage: () => openStage({ config, url: logins.application, jobs: jobDeps, queue, changes }),
   }
   const stopping = new AbortController()
-  const jobDeps: JobDeps = { ...shared, callers, allowPrivate, demo, stopping: stopping.signal }
+  const jobDeps: JobDeps = { ...shared, callers, allowPrivate, demo, mails, stopping: stopping.signal }
   return {
     ...shared,
     allowPrivate,
+    mails,
     flags,
     isSandbox: atSandbox,
     demo,
@@ -134,6 +138,7 @@ export async function wire(options: WireOptions) {
       stopping.abort(new Error('The process is stopping'))
       await queue.close()
       await flags.close()
+      mails.close()
       const callersOf = [callers.anywhere, callers.publicOnly, flagCallers.anywhere, flagCallers.publicOnly]
       await Promise.all([...callersOf.map(caller => caller.close()), changes.close()])
       await Promise.all([database.close(), authDatabase.destroy()])

@@ -20,11 +20,17 @@ export const scopes = [
   'settings:write',
   'services:write',
   'keys:write',
+  'people:read',
+  'people:write',
+  'audit:read',
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** What a key may do where nobody says: everything but to make other keys. */
-export const usualScopes: readonly Scope[] = scopes.filter(scope => scope !== 'keys:write')
+/** What a key may do only where somebody says so: whoever found it would make keys, or people, of their own. */
+const seldom: readonly Scope[] = ['keys:write', 'people:read', 'people:write', 'audit:read']
+
+/** What a key may do where nobody says: everything but to look after keys and people. */
+export const usualScopes: readonly Scope[] = scopes.filter(scope => !seldom.includes(scope))
 
 /** The roles a user has in a store, and what each may do. */
 export const roleScopes = {
@@ -57,8 +63,30 @@ export const roleScopes = {
     'webhooks:write',
   ],
   viewer: ['charges:read', 'customers:read', 'links:read', 'ledger:read', 'reports:read', 'events:read'],
+  accountant: ['charges:read', 'customers:read', 'ledger:read', 'reports:read', 'audit:read'],
 } as const satisfies Record<string, readonly Scope[]>
 export type Role = keyof typeof roleScopes
+
+/** The roles, the one that may most first. */
+export const roles = Object.keys(roleScopes) as [Role, ...Role[]]
+
+/** What there is beside scopes: only an owner makes owners, changes their role, disables and removes them. */
+export const ownersAlone: readonly Role[] = ['owner']
+
+/** Somebody who looks after people: a key has no role. */
+interface Keeper {
+  role: Role | null
+  scopes: readonly Scope[]
+}
+
+/**
+ * Whether somebody may give a role, or change what a person with that role has. Nobody hands out more than they have
+ * themselves, and owners are the business of owners.
+ */
+export function mayHandleRole({ role: own, scopes: has }: Keeper, role: Role): boolean {
+  if (ownersAlone.includes(role)) return own !== null && ownersAlone.includes(own)
+  return roleScopes[role].every(scope => has.includes(scope))
+}
 
 /** `GET /v1/me`: who is asking, and for which stores. */
 export const meSchema = z
@@ -77,7 +105,7 @@ export const meSchema = z
         id: idSchema('sto'),
         name: z.string(),
         mode: z.enum(['test', 'live']),
-        role: z.enum(Object.keys(roleScopes) as [Role, ...Role[]]),
+        role: z.enum(roles),
       }),
     ),
   })

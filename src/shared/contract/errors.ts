@@ -4,7 +4,9 @@ import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
 import { linkErrors } from './link-errors.ts'
+import { peopleErrors } from './people-errors.ts'
 import { reviewErrors } from './review-errors.ts'
+import { secondFactorErrors } from './second-factor-errors.ts'
 import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
@@ -234,6 +236,8 @@ export const errorCatalog = {
   ...reviewErrors,
   ...chargeDetailErrors,
   ...sessionErrors,
+  ...secondFactorErrors,
+  ...peopleErrors,
   ...settingsErrors,
   ...demoErrors,
   ...exportErrors,

@@ -143,6 +143,21 @@ export const limits = {
   apiKeyNetworks: 20,
   /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */
   apiKeyDays: 1_826,
+  personName: 120,
+  /** Seconds in which a link to a new password is good: an hour; and how many of them wait for one person. */
+  passwordResetLasts: 3_600,
+  passwordResets: 3,
+  /** Of one person. */
+  passkeys: 20,
+  passkeyName: 60,
+  /** Seconds for which somebody who showed that it is they need not do so again. */
+  identityConfirmed: 600,
+  /** Seconds in which a second factor is given after the password. */
+  secondFactorLasts: 600,
+  /** Seconds in which an invitation can be accepted: seven days. */
+  invitationLasts: 604_800,
+  /** Of one store, those that wait for their answer. */
+  invitations: 100,
   /** Characters of a password. */
   passwordMin: 12,
   passwordMax: 200,
@@ -198,6 +213,8 @@ export const limits = {
   paymentPageDetail: 500,
   /** Days. */
   policyReportsKept: 90,
+  /** Days after which a mail's row is gone. */
+  mailsKept: 30,
   /** Characters of why a review item is settled. */
   reviewReason: 280,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */

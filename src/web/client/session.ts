@@ -4,6 +4,8 @@ import { NoAnswer } from './problem.ts'
 /** How a sign-in ended. Expected ends are values, not throws. */
 export type SignInEnd =
   | { outcome: 'signed_in' }
+  /** The password was right, and one of these is asked for behind it. */
+  | { outcome: 'second_factor'; factors: { code: boolean; passkey: boolean } }
   | { outcome: 'rejected' }
   | { outcome: 'too_many_attempts'; retryAfter: number | null }
 
@@ -31,7 +33,10 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
     /** `shared`: at a device that others use too, the session ends after half an hour without use. */
     async signIn(email: string, password: string, shared: boolean): Promise<SignInEnd> {
       const response = await post('/sign-in/email', { email, password, rememberMe: !shared })
-      if (response.ok) return { outcome: 'signed_in' }
+      if (response.ok) {
+        const { factors } = (await response.json()) as { factors?: { code: boolean; passkey: boolean } }
+        return factors ? { outcome: 'second_factor', factors } : { outcome: 'signed_in' }
+      }
       if (response.status === 429) return { outcome: 'too_many_attempts', retryAfter: secondsToWait(response) }
       // 400 is an address that cannot be one, 403 an account that may not sign in: both are told as a wrong pair.
       if (response.status < 500) return { outcome: 'rejected' }
@@ -44,6 +49,23 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
         method: 'PUT',
         path: '/v1/me/password',
         body: { current_password: current, new_password: wanted },
+        reads: 'nothing',
+      }),
+
+    /** Whether there is such an account nobody is told. */
+    async forgotPassword(email: string): Promise<'sent' | 'rejected'> {
+      const response = await post('/password-reset', { email })
+      if (response.ok) return 'sent'
+      if (response.status < 500) return 'rejected'
+      throw new NoAnswer('not_the_api')
+    },
+
+    /** @throws ApiProblem reset_link_over, password_not_accepted. */
+    newPassword: (token: string, password: string) =>
+      call<void>({
+        method: 'POST',
+        path: '/auth/password-reset/finish',
+        body: { token, password },
         reads: 'nothing',
       }),
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createApi } from '../client/api.ts'
 import { watchPerson } from '../client/attended.ts'
 import { createCaller } from '../client/caller.ts'
+import { confirmFirst, createIdentityGate } from '../client/confirm-first.ts'
 import { ApiProblem } from '../client/problem.ts'
 import { createSession } from '../client/session.ts'
 import { traceHeaders } from '../client/trace-headers.ts'
@@ -39,8 +40,11 @@ const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: error => sendToSignInWhenOver(error) }),
   defaultOptions: { queries: { staleTime: 5_000, retry: mayRetryRead, refetchOnWindowFocus: true } },
 })
+const identity = createIdentityGate()
+const caller = createCaller({ baseUrl: '', storeId: chosenStore, fetch: browserFetch })
 const router = createOfficeRouter({
-  api: createApi(createCaller({ baseUrl: '', storeId: chosenStore, fetch: browserFetch })),
+  api: createApi(confirmFirst(caller, identity.ask)),
+  identity,
   session: createSession({ baseUrl: '', fetch: browserFetch }),
   queryClient,
 })

@@ -35,6 +35,8 @@ export interface Jobs {
   'play-demo': { store: string }
   'make-export': { store: string; export: string }
   'perform-bulk-action': { store: string; action: string }
+  /** One attempt, counted from 1. Of no store: `installation`. */
+  'send-mail': { store: string; mail: string; attempt: number }
 }
 export type JobName = keyof Jobs
 
@@ -55,6 +57,7 @@ const named: Record<JobName, true> = {
   'play-demo': true,
   'make-export': true,
   'perform-bulk-action': true,
+  'send-mail': true,
 }
 
 /** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */

@@ -25,5 +25,31 @@ export interface AuthTables {
     user_agent: string | null
     created_at: Date
     updated_at: Date
+    /** The password was right, and the second factor is still asked for. */
+    awaits_factor: Generated<boolean>
+    /** When its person last showed that it is they. */
+    confirmed_at: Generated<Date>
   }
+  authenticators: {
+    user_id: string
+    sealed_secret: Buffer
+    made_at: Generated<Date>
+    confirmed_at: Date | null
+    /** A bigint. */
+    last_step: Generated<string>
+  }
+  recovery_codes: { user_id: string; code_hash: Buffer; used_at: Date | null }
+  passkeys: {
+    id: string
+    user_id: string
+    name: string
+    public_key: Buffer
+    /** A bigint. */
+    counter: string
+    transports: string[]
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  password_resets: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date }
+  answered_challenges: { hash: Buffer; answered_at: Generated<Date> }
 }

@@ -4,7 +4,7 @@ import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-sta
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { Origin } from '../../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
-import type { Role, Scope } from '../../../shared/contract/access.ts'
+import type { Scope } from '../../../shared/contract/access.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
@@ -30,7 +30,9 @@ import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
+import type { MailTable } from './mail-table.ts'
 import type { PaymentTable } from './payment-table.ts'
+import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
 import type { RequestCountTable } from './request-count-table.ts'
@@ -232,13 +234,6 @@ export interface AuditRecordTable {
   at: Date
 }
 
-export interface StoreMemberTable {
-  store_id: string
-  user_id: string
-  role: Role
-  created_at: Date
-}
-
 /** Every table that the application's role can reach. */
 export interface Tables {
   stores: StoreTable
@@ -298,4 +293,6 @@ export interface Tables {
   payment_links: PaymentLinkTable
   payment_link_days: PaymentLinkDayTable
   storefronts: StorefrontTable
+  invitations: InvitationTable
+  mails: MailTable
 }

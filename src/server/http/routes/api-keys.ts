@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/api-key.ts'
 import { idSchema, pageQuery } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { changeApiKey, rotateApiKey } from '../../access/change-api-key.ts'
 import { createApiKey, rejectGreaterKey } from '../../access/create-api-key.ts'
 import { pageOfApiKeys, readApiKey, showApiKey } from '../../access/list-api-keys.ts'
@@ -18,11 +19,11 @@ import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
 /** Keys to the API: making, listing, revoking. */
-export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
+export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps): void {
   server.post(
     '/v1/api-keys',
     {
-      config: { scope: 'keys:write' },
+      config: { scope: 'keys:write', confirm: true },
       schema: {
         tags: ['access'],
         operationId: 'createApiKey',
@@ -41,7 +42,10 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
       rejectGreaterKey(principal, wanted)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => createApiKey(transaction, wanted, actor),
+        begin: async transaction => {
+          await alertOwners(transaction, sealer, 'store-key', actor)
+          return createApiKey(transaction, wanted, actor)
+        },
         isDone: () => true,
         answer: async (transaction, id, made) => (made ? showApiKey(made.row, made.key) : readApiKey(transaction, id)),
         keep: key => ({ ...key, key: null }),
@@ -93,7 +97,7 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
   server.post(
     '/v1/api-keys/:id/rotate',
     {
-      config: { scope: 'keys:write' },
+      config: { scope: 'keys:write', confirm: true },
       schema: {
         tags: ['access'],
         operationId: 'rotateApiKey',
@@ -109,7 +113,10 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
       const caller = callerOf(request)
       return writeOnce(database, request, reply, caller.principal.store, {
         status: 201,
-        begin: transaction => rotateApiKey(transaction, request.params.id, request.body, caller),
+        begin: async transaction => {
+          await alertOwners(transaction, sealer, 'store-key', caller.actor)
+          return rotateApiKey(transaction, request.params.id, request.body, caller)
+        },
         isDone: () => true,
         answer: async (transaction, id, made) => (made ? showApiKey(made.row, made.key) : readApiKey(transaction, id)),
         keep: key => ({ ...key, key: null }),
@@ -120,7 +127,7 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
   server.delete(
     '/v1/api-keys/:id',
     {
-      config: { scope: 'keys:write' },
+      config: { scope: 'keys:write', confirm: true },
       schema: {
         tags: ['access'],
         operationId: 'revokeApiKey',
@@ -132,7 +139,10 @@ export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      await database.inStore(principal.store, transaction => revokeApiKey(transaction, request.params.id, actor))
+      await database.inStore(principal.store, async transaction => {
+        await revokeApiKey(transaction, request.params.id, actor)
+        await alertOwners(transaction, sealer, 'store-key', actor)
+      })
       return reply.status(204).send(null)
     },
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../../shared/contract/limits.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { passwordChangeSchema, sessionListSchema } from '../../../shared/contract/session.ts'
+import { alertPerson } from '../../access/alerts.ts'
 import { rejectBadPassword } from '../../access/password-rules.ts'
 import { recordForPerson } from '../../access/record-for-person.ts'
 import { openSignInLimits } from '../../access/sign-in-limits.ts'
@@ -119,6 +120,7 @@ export function meSessionRoutes(server: ApiServer, deps: HttpDeps): void {
       })
       await guesses.succeeded(attempt)
       await recordForPerson(deps.database, session.user.id, actor, 'user.change_password')
+      await alertPerson(deps.database, deps.sealer, session.user, 'password-changed', actor)
       return reply.status(204).send(null)
     },
   )

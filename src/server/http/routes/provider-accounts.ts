@@ -13,6 +13,7 @@ import {
   renewedCertificateSchema,
   webhookRegistrationSchema,
 } from '../../../shared/contract/provider-account.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { checkProviderAccount } from '../../stores/check-provider-account.ts'
 import { connectProvider } from '../../stores/connect-provider.ts'
@@ -28,6 +29,8 @@ import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
 const scope = { scope: 'settings:write' } as const
+/** Where money goes: whoever changes it confirms who they are, and the owners are told. */
+const sensitive = { scope: 'settings:write', confirm: true } as const
 const tags = ['settings']
 const params = z.strictObject({ id: idSchema('pra') })
 
@@ -75,7 +78,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/provider-accounts',
     {
-      config: scope,
+      config: sensitive,
       schema: {
         tags,
         operationId: 'createProviderAccount',
@@ -91,7 +94,10 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       const account = { ...request.body, payerAppUrl: null }
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: async transaction => ({ id: await connectProvider(deps, transaction, account, actor) }),
+        begin: async transaction => {
+          await alertOwners(transaction, deps.sealer, 'store-account', actor)
+          return { id: await connectProvider(deps, transaction, account, actor) }
+        },
         isDone: () => true,
         answer: (transaction, id) => showProviderAccount(deps, transaction, id),
       })
@@ -101,7 +107,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
   server.put(
     '/v1/provider-accounts/:id/credentials',
     {
-      config: scope,
+      config: sensitive,
       schema: {
         tags,
         operationId: 'renewProviderCredentials',
@@ -115,6 +121,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = callerOf(request)
       const { id } = request.params
       return database.inStore(principal.store, async transaction => {
+        await alertOwners(transaction, deps.sealer, 'store-account', actor)
         await renewCredentials(deps, transaction, { account: id, credentials: request.body.credentials }, actor)
         return showProviderAccount(deps, transaction, id)
       })
@@ -124,7 +131,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/provider-accounts/:id/use',
     {
-      config: scope,
+      config: sensitive,
       schema: {
         tags,
         operationId: 'useProviderAccount',
@@ -138,6 +145,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = callerOf(request)
       const { id } = request.params
       return database.inStore(principal.store, async transaction => {
+        await alertOwners(transaction, deps.sealer, 'store-account', actor)
         await takePixWith(transaction, id, actor)
         return showProviderAccount(deps, transaction, id)
       })
@@ -215,7 +223,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/provider-accounts/:id/certificate',
     {
-      config: scope,
+      config: sensitive,
       schema: {
         tags,
         operationId: 'renewProviderCertificate',
@@ -233,6 +241,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
+          await alertOwners(transaction, deps.sealer, 'store-account', actor)
           await renewCertificate(deps, transaction, { account, renewal: request.body }, actor)
           return { id: account }
         },

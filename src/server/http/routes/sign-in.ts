@@ -102,15 +102,23 @@ async function signedIn(
   reply: FastifyReply,
   response: Response,
 ): Promise<FastifyReply> {
-  const { name, value, maxAge } = deps.signIn.devices.remember(attempt.device, attempt.email, deps.clock.now())
-  const secure = deps.publicUrl.startsWith('https:')
-  void reply.setCookie(name, value, { path: SIGN_IN, httpOnly: true, sameSite: 'strict', secure, maxAge })
   const before = await presentedSession(deps, request)
   if (before) await deps.signIn.sessions.end(before.user.id, before.id)
+  const { user } = (await response.json()) as { user: { id: string } }
+  const factors = await deps.signIn.factors.asked(user.id)
+  // The session waits for what comes behind the password, and its person is not in yet.
+  if (factors.code || factors.passkey) return send(reply, new Response(JSON.stringify({ factors }), response))
+  rememberDevice(deps, reply, attempt.device, attempt.email)
   await deps.trail.signedIn(attempt.email, originOf(request))
-  const { user } = (await response.json()) as { user: unknown }
   // The token is the cookie's: no script needs to see it.
   return send(reply, new Response(JSON.stringify({ user }), response))
+}
+
+/** The device is known from now on, and keeps a cookie of it. */
+export function rememberDevice(deps: HttpDeps, reply: FastifyReply, device: string | null, email: string): void {
+  const { name, value, maxAge } = deps.signIn.devices.remember(device, email, deps.clock.now())
+  const secure = deps.publicUrl.startsWith('https:')
+  void reply.setCookie(name, value, { path: SIGN_IN, httpOnly: true, sameSite: 'strict', secure, maxAge })
 }
 
 async function signOut(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

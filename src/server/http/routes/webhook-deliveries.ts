@@ -111,7 +111,7 @@ export function webhookDeliveryRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/webhook-endpoints/:id/rotate-secret',
     {
-      config: { scope: 'webhooks:write' },
+      config: { scope: 'webhooks:write', confirm: true },
       schema: {
         tags,
         operationId: 'rotateWebhookSecret',

@@ -7,6 +7,7 @@ import {
   webhookEndpointSchema,
   webhookEndpointUpdateSchema,
 } from '../../../shared/contract/webhook-endpoint.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { changeEndpoint } from '../../events/change-endpoint.ts'
 import { checkAddress } from '../../events/check-address.ts'
 import { createEndpoint } from '../../events/create-endpoint.ts'
@@ -31,7 +32,7 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/webhook-endpoints',
     {
-      config: { scope: 'webhooks:write' },
+      config: { scope: 'webhooks:write', confirm: true },
       schema: {
         tags,
         operationId: 'createWebhookEndpoint',
@@ -47,7 +48,10 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
       await checkUrl(principal.store, request.body.url)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => createEndpoint(deps, transaction, request.body, actor),
+        begin: async transaction => {
+          await alertOwners(transaction, deps.sealer, 'store-webhook', actor)
+          return createEndpoint(deps, transaction, request.body, actor)
+        },
         answer: async (transaction, id, made) => made ?? showEndpoint(await readEndpointRow(transaction, id)),
         keep: endpoint => ({ ...endpoint, secret: null }),
       })
@@ -75,7 +79,7 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
   server.delete(
     '/v1/webhook-endpoints/:id',
     {
-      config: { scope: 'webhooks:write' },
+      config: { scope: 'webhooks:write', confirm: true },
       schema: {
         tags,
         operationId: 'removeWebhookEndpoint',
@@ -86,7 +90,10 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      await database.inStore(principal.store, transaction => removeEndpoint(transaction, request.params.id, actor))
+      await database.inStore(principal.store, async transaction => {
+        await removeEndpoint(transaction, request.params.id, actor)
+        await alertOwners(transaction, deps.sealer, 'store-webhook', actor)
+      })
       return reply.status(204).send(null)
     },
   )
@@ -114,7 +121,7 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
   server.patch(
     '/v1/webhook-endpoints/:id',
     {
-      config: { scope: 'webhooks:write' },
+      config: { scope: 'webhooks:write', confirm: true },
       schema: {
         tags,
         operationId: 'changeWebhookEndpoint',

@@ -3,8 +3,8 @@ import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
-import { apiKeysRoute } from './api-keys-route.ts'
 import { accountsRoute } from './accounts-route.ts'
+import { apiKeysRoute } from './api-keys-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
@@ -26,6 +26,7 @@ import { settingsIndexRoute, settingsRoute } from './settings-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { storeRoute } from './store-route.ts'
+import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
@@ -34,6 +35,9 @@ import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
 const routeTree = officeRoot.addChildren([
   signInRoute,
   passwordRoute,
+  invitationRoute,
+  forgotRoute,
+  newPasswordRoute,
   staffRoute.addChildren([
     homeRoute,
     reviewRoute,
@@ -60,8 +64,11 @@ const routeTree = officeRoot.addChildren([
       webhooksRoute,
       webhookEndpointRoute,
       flagsRoute,
+      teamRoute,
+      auditRoute,
     ]),
     ...movedRoutes,
+    securityRoute,
   ]),
 ])
 

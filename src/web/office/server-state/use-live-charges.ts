@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Api } from '../../client/api.ts'
 import { listenToChanges } from '../../client/changes.ts'
+import { useOffice } from './office-context.ts'
 
 /** A burst of changes (a shop at noon) becomes one new read of the list. */
 const gatherMs = 300
@@ -12,6 +14,7 @@ const pollMs = 15_000
  */
 export function useLiveCharges(storeId: string): boolean {
   const queryClient = useQueryClient()
+  const { api } = useOffice()
   const [isOpen, setOpen] = useState(true)
 
   useEffect(() => {
@@ -19,6 +22,8 @@ export function useLiveCharges(storeId: string): boolean {
     const stop = listenToChanges('', storeId, {
       onLine(open) {
         setOpen(open)
+        // A session that ended closes the line first: whoever has none is led to the sign-in.
+        if (!open) void queryClient.fetchQuery({ ...askWhoIsThere(api), staleTime: 0 }).catch(() => undefined)
         // Whatever happened while nobody listened.
         if (!open) return
         void queryClient.invalidateQueries({ queryKey: ['charges'] })
@@ -36,7 +41,7 @@ export function useLiveCharges(storeId: string): boolean {
       clearTimeout(gathering)
       stop()
     }
-  }, [storeId, queryClient])
+  }, [storeId, queryClient, api])
 
   useEffect(() => {
     if (isOpen) return
@@ -49,6 +54,11 @@ export function useLiveCharges(storeId: string): boolean {
   }, [isOpen, queryClient])
 
   return isOpen
+}
+
+/** Asked apart from what the screen knows of this person: an answer of no is heard by whoever sends to the sign-in. */
+function askWhoIsThere(api: Api) {
+  return { queryKey: ['who-is-there'], queryFn: () => api.me(), retry: false }
 }
 
 /**

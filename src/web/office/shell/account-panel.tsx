@@ -70,6 +70,9 @@ export function AccountPanel({ close }: { close: () => void }) {
         options={dateFormats.map(value => ({ value, label: words.account.dateFormats[value] }))}
         onChoose={chooseDateFormat}
       />
+      <Link to="/security" className="link" onClick={close}>
+        {words.account.security}
+      </Link>
       <Link to="/password" search={nextPath(pathname)} className="link">
         {words.account.password}
       </Link>

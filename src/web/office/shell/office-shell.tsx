@@ -5,11 +5,13 @@ import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { IdentityHost } from '../security/identity-host.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { pagesFor } from '../settings/settings-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ReviewLink } from './review-link.tsx'
+import { StoreMenu } from './store-menu.tsx'
 
 /** The pages that the navigation leads to, each with the scope that it needs. */
 const pages = [
@@ -50,9 +52,7 @@ export function OfficeShell() {
           <Link to="/" className="office-brand">
             <Wordmark />
           </Link>
-          <p className="office-store" title={me.store.name}>
-            {me.store.name}
-          </p>
+          <StoreMenu />
           <nav className="office-nav" aria-label={shell.navigation}>
             {me.scopes.includes('reports:read') && (
               <Link to="/" activeOptions={{ exact: true }} className="office-nav-item" data-page="home">
@@ -87,6 +87,7 @@ export function OfficeShell() {
           </div>
           <Outlet />
         </main>
+        <IdentityHost />
         <Suspense>
           <StaffConsent key={me.store.id} />
         </Suspense>

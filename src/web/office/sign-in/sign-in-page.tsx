@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { answerPasskey, knowsPasskeys, PasskeyLeft } from '../../client/passkey.ts'
 import type { SignInEnd } from '../../client/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,12 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SignInWords } from '../messages/pt-br/sign-in.ts'
 import { useWords } from '../preferences/preferences.tsx'
+import { useSecurityApi, useSecurityWords } from '../security/security-state.ts'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DoorWindow } from './door-window.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
 
@@ -19,19 +22,47 @@ import { useSignInWords } from './sign-in-words.ts'
 export function SignInPage() {
   const { shell } = useWords()
   const signIn = useSignInWords()
-  useTitle(signIn.title)
+  const { door } = useSecurityWords()
+  const enter = useEnter()
+  const [factors, setFactors] = useState<{ code: boolean; passkey: boolean } | null>(null)
+  useTitle(factors ? door.title : signIn.title)
+  if (factors) {
+    return (
+      <DoorWindow title={door.title} welcome={door.welcome}>
+        <SecondFactorForm factors={factors} onEntered={enter} onBack={() => setFactors(null)} />
+      </DoorWindow>
+    )
+  }
   return (
     <DoorWindow title={shell.product} welcome={signIn.welcome}>
-      <SignInForm />
+      <SignInForm onEntered={enter} onMore={setFactors} />
     </DoorWindow>
   )
 }
 
-function SignInForm() {
-  const signIn = useSignInWords()
-  const { session, queryClient } = useOffice()
+/** What follows on the way in: a fresh office, at the page that was asked for. */
+function useEnter(): () => Promise<void> {
+  const { queryClient } = useOffice()
   const { next } = useSearch({ from: '/sign-in' })
   const router = useRouter()
+  return async () => {
+    queryClient.clear()
+    if (next) router.history.push(router.basepath + next)
+    else await router.navigate({ to: '/' })
+  }
+}
+
+interface SignInFormProps {
+  onEntered: () => Promise<void>
+  /** The password was right, and a second factor is asked for. */
+  onMore: (factors: { code: boolean; passkey: boolean }) => void
+}
+
+function SignInForm({ onEntered, onMore }: SignInFormProps) {
+  const signIn = useSignInWords()
+  const { session } = useOffice()
+  const { next } = useSearch({ from: '/sign-in' })
+  const api = useSecurityApi()
   const [shown, setShown] = useState(false)
   const [shared, setShared] = useState(false)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
@@ -42,11 +73,13 @@ function SignInForm() {
     mutationFn: (pair: { email: string; password: string }) => session.signIn(pair.email, pair.password, shared),
     async onSuccess(end) {
       if (end.outcome === 'rejected') password.current?.select()
-      if (end.outcome !== 'signed_in') return
-      queryClient.clear()
-      if (next) router.history.push(router.basepath + next)
-      else await router.navigate({ to: '/' })
+      if (end.outcome === 'second_factor') onMore(end.factors)
+      if (end.outcome === 'signed_in') await onEntered()
     },
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () => api.signInByPasskey(await answerPasskey(await api.askForPasskey()), !shared),
+    onSuccess: onEntered,
   })
 
   function submit(event: FormEvent) {
@@ -64,7 +97,7 @@ function SignInForm() {
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
       <Rejection end={entering.data} words={signIn} />
-      <ProblemAlert error={entering.error} />
+      <ProblemAlert error={entering.error ?? (byPasskey.error instanceof PasskeyLeft ? null : byPasskey.error)} />
       {next && entering.isIdle && <Alert tone="info">{signIn.sessionOver}</Alert>}
       <TextField
         ref={email}
@@ -92,12 +125,20 @@ function SignInForm() {
       <Button type="submit" size="large" wide busy={entering.isPending || entering.data?.outcome === 'signed_in'}>
         {signIn.submit}
       </Button>
+      {knowsPasskeys() && (
+        <Button intent="secondary" wide busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          {signIn.passkey}
+        </Button>
+      )}
+      <Link to="/forgot-password" className="link sign-in-forgot">
+        {signIn.forgot}
+      </Link>
     </form>
   )
 }
 
 function Rejection({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {
-  if (!end || end.outcome === 'signed_in') return null
+  if (end?.outcome !== 'rejected' && end?.outcome !== 'too_many_attempts') return null
   const text = end.outcome === 'rejected' ? words.rejected : waitText(end.retryAfter, words)
   return (
     <Alert tone={end.outcome === 'rejected' ? 'negative' : 'warning'} live="alert">

@@ -26,7 +26,8 @@ export function FilterMenu({ active, onChoose }: FilterMenuProps) {
   const isOffered = (name: FilterName) =>
     !active.includes(name) &&
     name !== 'link' &&
-    (name !== 'customer' || mayReadCustomers) && (name !== 'account' || accounts.length > 1)
+    (name !== 'customer' || mayReadCustomers) &&
+    (name !== 'account' || accounts.length > 1)
   const entries = filterNames.filter(isOffered).map(name => ({ id: name, label: say.filters[name] }))
   return (
     <Menu label={chargeList.addFilter} groups={[{ entries }]} onChoose={onChoose}>

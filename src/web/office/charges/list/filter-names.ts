@@ -1,7 +1,17 @@
 import type { ChargeSearch } from '../charge-search.ts'
 
 /** What charges are narrowed down by beside their tab and the search, in the order of the chips. */
-export const filterNames = ['period', 'paid', 'method', 'brand', 'amount', 'notice', 'customer', 'account', 'link'] as const
+export const filterNames = [
+  'period',
+  'paid',
+  'method',
+  'brand',
+  'amount',
+  'notice',
+  'customer',
+  'account',
+  'link',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** What may be true of a charge and is no tab. */

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type { ApiKeyWords } from '../pt-br/api-keys.ts'
+import { scopes } from './scopes.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 
@@ -32,24 +33,7 @@ export const apiKeys: ApiKeyWords = {
     rotate: 'Replace the key',
     revoke: 'Revoke',
   },
-  scopes: {
-    'charges:read': 'See charges',
-    'charges:write': 'Make and cancel charges',
-    'refunds:write': 'Refund money',
-    'customers:read': 'See customers',
-    'customers:write': 'Add and change customers',
-    'customers:erase': 'Erase customers’ data',
-    'ledger:read': 'See the ledger and what is to settle',
-    'reports:read': 'See numbers',
-    'events:read': 'See events and messages sent',
-    'webhooks:read': 'See webhooks',
-    'webhooks:write': 'Change webhooks',
-    'links:read': 'Read payment links',
-    'links:write': 'Make and change payment links',
-    'settings:write': 'Change the store’s settings',
-    'services:write': 'Change services and experiments',
-    'keys:write': 'Make and revoke keys',
-  },
+  scopes,
   form: {
     add: 'Make a key',
     change: 'Change name and networks',

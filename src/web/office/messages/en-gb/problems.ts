@@ -1,4 +1,5 @@
 import type { Messages } from '../pt-br.ts'
+import { peopleProblem } from './people-problems.ts'
 
 export const problem: Messages['problem'] = {
   validation_failed: 'Some fields need a change. See what is marked.',
@@ -6,6 +7,7 @@ export const problem: Messages['problem'] = {
   idempotency_key_invalid: 'The request reached the server broken. Reload the page and try again.',
   unauthenticated: 'Your session has ended. Sign in again to go on.',
   call_not_proved: 'The server does not do this at this address. Reload the page.',
+  ...peopleProblem,
   forbidden: 'Your role in this store does not allow this. Ask whoever runs the store.',
   customer_not_proved: 'Only the customer, once signed in, can use their own cards.',
   cross_site: 'The server did not recognise this page. Open Guichê at its main address and try again.',

@@ -50,6 +50,16 @@ export const settings: SettingsWords = {
       text: 'Addresses that are told when something happens, and how each takes it.',
       words: 'notices events integration endpoint url secret',
     },
+    team: {
+      title: 'Team',
+      text: 'Who works in the store, in which role, and invitations.',
+      words: 'people users roles permissions invite',
+    },
+    audit: {
+      title: 'Audit',
+      text: 'Who did what, from where, and what was there before.',
+      words: 'log history trail',
+    },
     services: {
       title: 'Services',
       text: 'Analytics and error watchers of others, and what they may receive.',

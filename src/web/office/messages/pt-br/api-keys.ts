@@ -1,5 +1,5 @@
-import type { Scope } from '../../../../shared/contract/access.ts'
 import { plural } from '../plural.ts'
+import { scopes } from './scopes.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 
@@ -33,24 +33,7 @@ export const apiKeys = {
     rotate: 'Trocar a chave',
     revoke: 'Revogar',
   },
-  scopes: {
-    'charges:read': 'Ver cobranças',
-    'charges:write': 'Criar e cancelar cobranças',
-    'refunds:write': 'Devolver dinheiro',
-    'customers:read': 'Ver clientes',
-    'customers:write': 'Cadastrar e mudar clientes',
-    'customers:erase': 'Apagar dados de clientes',
-    'ledger:read': 'Ver o livro razão e as pendências',
-    'reports:read': 'Ver números',
-    'events:read': 'Ver eventos e avisos enviados',
-    'webhooks:read': 'Ver webhooks',
-    'webhooks:write': 'Mudar webhooks',
-    'links:read': 'Ler links de pagamento',
-    'links:write': 'Criar e mudar links de pagamento',
-    'settings:write': 'Mudar ajustes da loja',
-    'services:write': 'Mudar serviços e testes',
-    'keys:write': 'Criar e revogar chaves',
-  } satisfies Record<Scope, string>,
+  scopes,
   form: {
     add: 'Criar chave',
     change: 'Mudar nome e redes',

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '../../../../shared/contract/errors.ts'
+import { peopleProblem } from './people-problems.ts'
 
 /** What went wrong and what to do, by the code of the API. */
 export const problem: Record<ErrorCode, string> = {
@@ -7,6 +8,7 @@ export const problem: Record<ErrorCode, string> = {
   idempotency_key_invalid: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
   unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
   call_not_proved: 'O servidor não faz isto neste endereço. Recarregue a página.',
+  ...peopleProblem,
   forbidden: 'Seu papel nesta loja não permite isto. Peça a quem administra a loja.',
   customer_not_proved: 'Só o próprio cliente pode usar os cartões dele.',
   cross_site: 'O servidor não reconheceu esta página. Abra o Guichê pelo endereço principal e tente de novo.',

@@ -59,6 +59,16 @@ export const settings = {
       text: 'Endereços avisados quando algo acontece, e como cada um recebe.',
       words: 'avisos eventos integração endpoint url segredo',
     },
+    team: {
+      title: 'Equipe',
+      text: 'Quem trabalha na loja, com que papel, e convites.',
+      words: 'pessoas usuários papéis permissões convidar',
+    },
+    audit: {
+      title: 'Auditoria',
+      text: 'Quem fez o quê, de onde, e o que era antes.',
+      words: 'registro histórico trilha',
+    },
     services: {
       title: 'Serviços',
       text: 'Análises e vigias de erros de terceiros, e o que podem receber.',

@@ -1,0 +1,61 @@
+import { ownersAlone, roleScopes, roles, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { markdownTable } from './table.ts'
+
+/** What of the API's document this page is made of. */
+interface DescribedApi {
+  paths?: Record<string, object | undefined>
+}
+
+interface Operation {
+  security?: Record<string, string[]>[]
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+/** The page on roles: what each may do, and which routes that opens. */
+export function renderPermissions(described: unknown): string {
+  const document = described as DescribedApi
+  return `# Roles and permissions
+
+Written by \`npm run docs\` from \`src/shared/contract/access.ts\` and the routes. A role is a set of scopes, as a key has
+them; the server asks for the scope of a route before it reads anything of the request. \`test/http/every-route.test.ts\`
+asks every route as every role, and expects what is printed here.
+
+${markdownTable(
+  ['scope', ...roles],
+  scopes.map(scope => [
+    `\`${scope}\``,
+    ...roles.map(role => ((roleScopes[role] as readonly Scope[]).includes(scope) ? 'yes' : '')),
+  ]),
+)}
+
+An owner differs from an admin by what no scope says: only an ${ownersAlone.join(' or ')} makes somebody an owner, gives
+an owner another role, disables or removes one, and so hands the store on. Nobody, whether a person or a key, gives or
+takes a role that may more than they may themselves, and a store keeps an owner who can sign in.
+
+## What each scope opens
+
+${[...scopes, null].map(scope => sectionOf(scope, document)).join('\n\n')}
+`
+}
+
+function sectionOf(scope: Scope | null, { paths = {} }: DescribedApi): string {
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    methods.flatMap(method => {
+      const operation = (operations as Record<string, Operation | undefined> | undefined)?.[method]
+      return operation && scopeOf(operation) === scope ? [line(method, path, operation)] : []
+    }),
+  )
+  const heading = scope === null ? '### Whoever is known' : `### \`${scope}\``
+  return `${heading}\n\n${routes.join('\n')}`
+}
+
+function scopeOf({ security = [] }: Operation): string | null {
+  return security.flatMap(one => Object.values(one).flat())[0] ?? null
+}
+
+function line(method: string, path: string, { security = [] }: Operation): string {
+  const callers = security.flatMap(one => Object.keys(one))
+  const alone = callers.length === 1 ? `, for ${callers[0] === 'key' ? 'keys' : 'people'} alone` : ''
+  return `- \`${method.toUpperCase()} ${path}\`${alone}`
+}

@@ -1,0 +1,76 @@
+import { mayHandleRole, type Role } from '../../../shared/contract/access.ts'
+import type { PersonChange } from '../../../shared/contract/people.ts'
+import { Problem } from '../../base/problem.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { changeRole } from '../change-role.ts'
+import type { Actor, Principal } from '../principal.ts'
+import { recordAudit } from '../record-audit.ts'
+import { lockMember } from './lock-member.ts'
+
+/**
+ * Changes what somebody may do in the store, or whether it is open to them.
+ * @throws Problem person_not_found, owners_alone, forbidden, last_owner, not_yourself.
+ */
+export async function changePerson(
+  transaction: StoreTransaction,
+  by: Principal,
+  person: string,
+  { role, disabled }: PersonChange,
+  actor: Actor,
+): Promise<void> {
+  const { member, isLastOwner } = await lockMember(transaction, person)
+  rejectHandling(by, member.role)
+  if (role !== undefined && role !== member.role) {
+    rejectHandling(by, role)
+    await changeRole(transaction, person, role, actor)
+  }
+  if (disabled === undefined || disabled === (member.state === 'disabled')) return
+  if (disabled && person === by.id) throw new Problem('not_yourself', 'This is you.')
+  if (disabled && isLastOwner) throw new Problem('last_owner', 'This is the last owner of the store.')
+  await setState(transaction, person, disabled ? 'disabled' : 'active')
+  await recordAudit(transaction, actor, disabled ? 'store_member.disable' : 'store_member.enable', person, {
+    user: person,
+    role: role ?? member.role,
+  })
+}
+
+/**
+ * Closes the store to somebody for good, and withdraws what they invited to. Their name stays with what they did.
+ * @throws Problem person_not_found, owners_alone, forbidden, last_owner.
+ */
+export async function removePerson(
+  transaction: StoreTransaction,
+  by: Principal,
+  person: string,
+  actor: Actor,
+): Promise<void> {
+  const { member, isLastOwner } = await lockMember(transaction, person)
+  rejectHandling(by, member.role)
+  if (isLastOwner) throw new Problem('last_owner', 'This is the last owner of the store.')
+  await setState(transaction, person, 'removed')
+  await transaction.db
+    .updateTable('invitations')
+    .set({ withdrawn_at: transaction.now })
+    .where('store_id', '=', transaction.store)
+    .where('invited_by', '=', `user:${person}`)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await recordAudit(transaction, actor, 'store_member.remove', person, { user: person, role: member.role })
+}
+
+/** @throws Problem owners_alone, forbidden: nobody handles a role that may more than they. */
+export function rejectHandling(by: Principal, role: Role): void {
+  if (mayHandleRole(by, role)) return
+  if (role === 'owner') throw new Problem('owners_alone', 'This is about an owner.')
+  throw new Problem('forbidden', `The role ${role} may do more than whoever asks.`)
+}
+
+async function setState(transaction: StoreTransaction, person: string, state: 'active' | 'disabled' | 'removed') {
+  await transaction.db
+    .updateTable('store_members')
+    .set({ state, state_at: transaction.now })
+    .where('store_id', '=', transaction.store)
+    .where('user_id', '=', person)
+    .execute()
+}

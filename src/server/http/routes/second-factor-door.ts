@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { proofSchema } from '../../../shared/contract/second-factor.ts'
+import { alertPerson } from '../../access/alerts.ts'
+import type { SessionCookie } from '../../access/sign-in.ts'
+import { openSignInLimits } from '../../access/sign-in-limits.ts'
+import { Problem } from '../../base/problem.ts'
+import type { ApiServer } from '../api-server.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { rejectCrossSite } from '../same-site.ts'
+import { rememberDevice } from './sign-in.ts'
+
+const passkeyBody = z.strictObject({
+  passkey: z.looseObject({ id: z.string().max(1_400), rawId: z.string().max(1_400) }),
+  rememberMe: z.boolean().default(true),
+})
+
+/** What stands behind the password, and in its place: codes and passkeys. */
+export function secondFactorDoorRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { signIn, publicUrl, clock } = deps
+  const guesses = openSignInLimits(deps.authDatabase)
+  const onRequest = async (request: FastifyRequest) => rejectCrossSite(request, publicUrl)
+  const waitingOf = async ({ headers: { cookie } }: FastifyRequest) => {
+    const waiting = cookie ? await signIn.waitingOf(new Headers({ cookie })) : null
+    if (!waiting)
+      throw new Problem('unauthenticated', 'Nobody waits here for a second factor: begin with the password.')
+    return waiting
+  }
+
+  server.get('/auth/second-factor', { schema: { hide: true } }, async request =>
+    signIn.factors.asked((await waitingOf(request)).user.id),
+  )
+
+  server.post(
+    '/auth/second-factor',
+    { onRequest, schema: { hide: true, body: proofSchema } },
+    async (request, reply) => {
+      const { id, user } = await waitingOf(request)
+      const { password, ...proof } = request.body
+      if (password !== undefined) throw new Problem('code_wrong', 'The password is not a second factor.')
+      // Whoever is here knows the password: their guesses slow down nobody else.
+      const attempt = { email: user.email, network: 'session', device: `factor:${user.id}` }
+      await guesses.begin(attempt, clock.now()).catch(error => {
+        deps.trail.signInFailed(user.email, 'limited', { address: request.ip, requestId: request.id })
+        throw error
+      })
+      await signIn.factors.prove(user.id, proof).catch(error => {
+        deps.trail.signInFailed(user.email, 'second_factor', { address: request.ip, requestId: request.id })
+        throw error
+      })
+      await guesses.succeeded(attempt)
+      if (proof.recovery_code !== undefined) {
+        await alertPerson(deps.database, deps.sealer, user, 'recovery-code-used', { address: request.ip })
+      }
+      const cookie = await signIn.openWaiting(id)
+      if (!cookie) throw new Problem('unauthenticated', 'The sign-in is over: begin with the password.')
+      return enter(deps, request, reply, { email: user.email, cookie })
+    },
+  )
+
+  server.post('/auth/passkey/options', { onRequest, schema: { hide: true } }, async () => ({
+    ...(await signIn.factors.askForPasskey()),
+  }))
+
+  server.post(
+    '/auth/passkey/sign-in',
+    { onRequest, schema: { hide: true, body: passkeyBody } },
+    async (request, reply) => {
+      const { passkey, rememberMe } = request.body
+      const user = await signIn.readUser(await signIn.factors.personOfPasskey(passkey))
+      if (!user) throw new Problem('passkey_not_accepted', 'Its person is not here any more.')
+      const { 'user-agent': userAgent = '' } = request.headers
+      const from = { address: request.ip, userAgent, shared: !rememberMe }
+      return enter(deps, request, reply, { email: user.email, cookie: await signIn.enter(user.id, from) })
+    },
+  )
+}
+
+/** Hands over a session, after the audit knows of it; the one that the browser had before ends. */
+async function enter(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, cookie }: { email: string; cookie: SessionCookie },
+): Promise<FastifyReply> {
+  const before = request.headers.cookie
+    ? await deps.signIn.sessionOf(new Headers({ cookie: request.headers.cookie }), false)
+    : null
+  if (before) await deps.signIn.sessions.end(before.user.id, before.id)
+  await deps.trail.signedIn(email, { address: request.ip, requestId: request.id })
+  rememberDevice(deps, reply, deps.signIn.devices.find(request.cookies, email, deps.clock.now()), email)
+  const secure = deps.publicUrl.startsWith('https:')
+  const { name, value, maxAge } = cookie
+  void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+  return reply.status(204).send(null)
+}

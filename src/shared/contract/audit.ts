@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { calendarDate, parseCalendarDate } from '../brazil/calendar-date.ts'
+import { actorSchema } from './actor.ts'
+import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
+import { personIdSchema } from './people.ts'
+
+const daySchema = z
+  .string()
+  .refine(text => parseCalendarDate(text).ok, { error: 'Expected a day such as 2026-11-21.' })
+  .transform(text => calendarDate(text))
+
+const auditRecordSchema = z
+  .object({
+    id: idSchema('aud'),
+    object: z.literal('audit_record'),
+    by: actorSchema,
+    action: z.string().describe('What was done, such as `api_key.create`.'),
+    object_id: z.string().nullable(),
+    address: z.string().nullable().describe('The network address that it came from.'),
+    request_id: z.string().nullable(),
+    detail: z
+      .record(z.string(), z.unknown())
+      .describe('The particulars. `before` is what a setting was; `from` and `to` what was changed.'),
+    at: instantSchema,
+  })
+  .meta({ id: 'AuditRecord' })
+
+const filters = {
+  person: personIdSchema.optional().describe('What this person did.'),
+  action: z
+    .string()
+    .regex(/^[a-z_.]{1,60}$/, { error: 'Expected an action, or how it begins, such as api_key.' })
+    .optional()
+    .describe('An action, or how it begins.'),
+  object: z.string().min(1).max(80).optional().describe('The id of what it was done to.'),
+  from: daySchema.optional().describe('A day in São Paulo.'),
+  to: daySchema.optional().describe('The last day, whole.'),
+}
+
+/** `GET /v1/audit`: newest first. */
+export const auditQuerySchema = z.strictObject({ ...pageQuery('aud'), ...filters })
+export const auditListSchema = pageSchema(auditRecordSchema).meta({ id: 'AuditList' })
+
+/** `GET /v1/audit.csv`: the newest of them, as a table. */
+export const auditFileQuerySchema = z.strictObject(filters)
+
+/** `GET /v1/audit/chain`. */
+export const auditChainSchema = z
+  .object({
+    object: z.literal('audit_chain'),
+    head: z
+      .object({ seq: z.int(), hash: z.string(), sealed_at: instantSchema })
+      .nullable()
+      .describe('The newest link. A copy of it that is kept elsewhere proves that the chain was not made anew.'),
+    verified_at: instantSchema.nullable().describe('When the last walk came to the end of the chain.'),
+    verified_links: z.int(),
+    fault: z.string().nullable().describe('What is wrong first; null where all holds.'),
+    fault_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'AuditChain' })
+
+export type AuditRecord = z.infer<typeof auditRecordSchema>
+export type AuditQuery = z.output<typeof auditQuerySchema>
+export type AuditChain = z.infer<typeof auditChainSchema>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../../shared/language.ts'
+import type { MailData, MailKind } from '../../../shared/mails/mail-data.ts'
+import type { MailWords } from '../messages/pt-br.ts'
+import type { MailLook } from '../render-port.ts'
+
+/** What a mail of a kind says. */
+export type MailOf<Kind extends MailKind> = (data: MailData[Kind], setting: MailSetting) => SaidMail
+
+export interface MailSetting {
+  words: MailWords
+  language: Language
+  look: MailLook
+}
+
+export interface SaidMail {
+  subject: string
+  /** What a mailbox shows beside the subject. */
+  preview: string
+  body: ReactNode
+}

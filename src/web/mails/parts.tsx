@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useLook } from './look.ts'
+
+/*
+ * What mails are made of: tables and inline style, which is what Outlook's Word and Gmail both lay out. Dark colors
+ * come by a class each (frame.tsx), for the programs that read a style sheet.
+ */
+
+/** What the mail is about, in a few words. */
+export function Heading({ children }: { children: ReactNode }) {
+  const { color } = useLook()
+  return (
+    <h1
+      className="m-ink"
+      style={{
+        color: color.ink,
+        fontSize: 24,
+        fontWeight: 650,
+        letterSpacing: '-0.02em',
+        lineHeight: '32px',
+        margin: 0,
+      }}
+    >
+      {children}
+    </h1>
+  )
+}
+
+/** A paragraph; `soft` where it is of less weight. */
+export function Text({ children, soft = false }: { children: ReactNode; soft?: boolean }) {
+  const { color } = useLook()
+  return (
+    <p
+      className={soft ? 'm-soft' : 'm-ink'}
+      style={{
+        color: soft ? color.soft : color.ink,
+        fontSize: soft ? 14 : 16,
+        lineHeight: soft ? '20px' : '24px',
+        margin: '16px 0 0',
+      }}
+    >
+      {children}
+    </p>
+  )
+}
+
+/** The one thing to do: a link that looks like a button, in a cell that Outlook paints. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  const { accent } = useLook()
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ marginTop: 24 }}>
+      <tbody>
+        <tr>
+          <td className="m-button" style={{ background: accent.light.solid, borderRadius: 8 }}>
+            <a
+              href={href}
+              className="m-button-text"
+              style={{
+                color: accent.light.on,
+                display: 'inline-block',
+                fontSize: 16,
+                fontWeight: 600,
+                lineHeight: '24px',
+                padding: '12px 24px',
+                textDecoration: 'none',
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** The address behind the button, for whoever cannot press it. Text has the button's own already. */
+export function Address({ label, href }: { label: string; href: string }) {
+  const { color, accent } = useLook()
+  return (
+    <p
+      data-skip-in-text
+      className="m-soft"
+      style={{ color: color.soft, fontSize: 13, lineHeight: '20px', margin: '24px 0 0', wordBreak: 'break-all' }}
+    >
+      {label}{' '}
+      <a className="m-link" href={href} style={{ color: accent.light.text }}>
+        {href}
+      </a>
+    </p>
+  )
+}
+
+/** Names and values, one a line. What is null has no line. */
+export function Facts({ lines }: { lines: readonly (readonly [name: string, value: string | null])[] }) {
+  const { color } = useLook()
+  const cell = { borderTop: `1px solid ${color.line}`, fontSize: 14, lineHeight: '20px', padding: '10px 0' }
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 24 }}>
+      <tbody>
+        {lines.map(([name, value]) =>
+          value === null ? null : (
+            <tr key={name}>
+              <td
+                className="m-soft m-line"
+                style={{ ...cell, color: color.soft, paddingRight: 16, verticalAlign: 'top' }}
+              >
+                {name}
+              </td>
+              <td
+                className="m-ink m-line"
+                align="right"
+                style={{ ...cell, color: color.ink, fontWeight: 500, wordBreak: 'break-word' }}
+              >
+                {value}
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../../shared/language.ts'
+import type { MailContent } from '../../shared/mails/mail-data.ts'
+
+/**
+ * What `dist/mail-render.js` exports: the one door between the server and the words of mails. Types only, free of
+ * JSX, so that the server may import them.
+ */
+export interface MailRenderer {
+  renderMail: (input: MailInput) => Promise<WrittenMail>
+}
+
+export type MailInput = MailContent & { language: Language; look: MailLook }
+
+/** Whose mail it is, and in whose colors. */
+export interface MailLook {
+  /** The store, or the installation where a mail is of none. */
+  name: string
+  /** The store's color, `#rrggbb`; null: the house's. */
+  accent: string | null
+  /** Whether no money is real. */
+  testMode: boolean
+  /** Who sends it, in a line below: legal name, CNPJ, city; null where the mail is of no store. */
+  imprint: string | null
+}
+
+/** A mail as it is sent. */
+export interface WrittenMail {
+  subject: string
+  html: string
+  /** The same for whoever reads no HTML. */
+  text: string
+}

@@ -1,0 +1,90 @@
+import type { AuditRecord } from '../../../shared/contract/audit.ts'
+import { useFormats } from '../words/formats.ts'
+import { actionText, useAuditWords } from './audit-state.ts'
+
+/** One record: who did what and when; what it was before and after, and from where, below it. */
+export function AuditRow({ record }: { record: AuditRecord }) {
+  const say = useAuditWords()
+  const { exact } = useFormats()
+  const { by, action, object_id, address, request_id, detail, at, id } = record
+  const { before, ...after } = detail
+  const facts: [string, string][] = [
+    ...(address ? ([[say.from_address, address]] as [string, string][]) : []),
+    ...(request_id ? ([[say.request, request_id]] as [string, string][]) : []),
+    [say.id, id],
+  ]
+  return (
+    <li className="audit-row">
+      <details>
+        <summary>
+          <span className="audit-row-what">{actionText(action, say)}</span>
+          <span className="audit-row-who">{by.name ?? say.kinds[by.kind]}</span>
+          <time className="audit-row-when" dateTime={at}>
+            {exact(at)}
+          </time>
+          {object_id && <span className="audit-row-object">{object_id}</span>}
+        </summary>
+        <div className="audit-row-more">
+          <Changes before={isObject(before) ? before : null} after={after} />
+          <dl>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+type Values = Record<string, unknown>
+
+/** Field by field what was written, beside what it was before where that is known. */
+function Changes({ before, after }: { before: Values | null; after: Values }) {
+  const say = useAuditWords()
+  const earlier = before ?? (typeof after.from === 'string' ? { role: after.from } : null)
+  const later = before || !('from' in after) ? after : { ...withoutMove(after), role: after.to }
+  const fields = [...new Set([...Object.keys(earlier ?? {}), ...Object.keys(later)])]
+  if (fields.length === 0) return null
+  return (
+    <div className="audit-changes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.field}</th>
+            {earlier && <th scope="col">{say.before}</th>}
+            <th scope="col">{earlier ? say.after : say.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(field => {
+            const [was, is] = [text(earlier?.[field]), text(later[field])]
+            return (
+              <tr key={field} data-changed={(earlier && was !== is) || undefined}>
+                <th scope="row">{field}</th>
+                {earlier && <td>{was}</td>}
+                <td>{is}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function withoutMove({ from: _from, to: _to, ...rest }: Values): Values {
+  return rest
+}
+
+function text(value: unknown): string {
+  if (value === undefined || value === null) return '—'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,21 @@
+import type { peopleProblem as shape } from '../pt-br/people-problems.ts'
+
+/** What went wrong with people and invitations, by the code of the API. */
+export const peopleProblem: typeof shape = {
+  person_not_found: 'This person works in this store no more. We have updated the screen.',
+  owners_alone: 'Only an owner of the store handles owners. Ask one of them.',
+  last_owner: 'A store needs an owner who can sign in. Make somebody else an owner first.',
+  not_yourself: 'Nobody disables themselves. Ask somebody else who looks after the team.',
+  person_is_member: 'Somebody with this e-mail already works in this store.',
+  invitation_not_found: 'There is no such invitation. If it was sent again, use the newest link.',
+  invitation_over: 'This invitation was accepted or withdrawn, or is more than seven days old. Ask for another one.',
+  invitation_for_another: 'The invitation is for another e-mail address. Sign in with the one that received it.',
+  invitations_full: '100 invitations already wait for an answer. Withdraw those that nobody will accept.',
+  identity_confirmation_required: 'This is sensitive. Show that it is you and try again.',
+  code_wrong: 'The code is not right, or was used already. Wait for the next one, and check the clock of the phone.',
+  passkey_not_accepted: 'The passkey was not accepted. Try again, or sign in another way.',
+  authenticator_missing: 'Begin again: no app is waiting for its first code.',
+  passkeys_full: 'You have as many passkeys as there can be. Remove one that you do not use.',
+  reset_link_over: 'This link was used already, or is more than an hour old. Ask for another one where you sign in.',
+  passkey_not_found: 'This passkey was removed already.',
+}

@@ -1,0 +1,22 @@
+import type { peopleErrors } from '../../../../shared/contract/people-errors.ts'
+import type { secondFactorErrors } from '../../../../shared/contract/second-factor-errors.ts'
+
+/** What went wrong with people and invitations, by the code of the API. */
+export const peopleProblem: Record<keyof typeof peopleErrors | keyof typeof secondFactorErrors, string> = {
+  person_not_found: 'Esta pessoa já não trabalha nesta loja. Atualizamos a tela.',
+  owners_alone: 'Só um dono da loja mexe com donos. Peça a um deles.',
+  last_owner: 'Toda loja precisa de um dono que possa entrar. Antes, torne outra pessoa dona.',
+  not_yourself: 'Ninguém suspende a si mesmo. Peça a outra pessoa que cuida da equipe.',
+  person_is_member: 'Alguém com este e-mail já trabalha nesta loja.',
+  invitation_not_found: 'Este convite não existe. Se ele foi enviado de novo, use o link mais recente.',
+  invitation_over: 'Este convite já foi aceito, cancelado ou passou dos sete dias. Peça outro a quem convidou.',
+  invitation_for_another: 'O convite é para outro e-mail. Entre com o endereço que recebeu o convite.',
+  invitations_full: 'Já há 100 convites sem resposta. Cancele os que ninguém vai aceitar.',
+  identity_confirmation_required: 'Isto é sensível. Confirme que é você e tente de novo.',
+  code_wrong: 'O código não confere ou já foi usado. Espere o próximo e confira o relógio do celular.',
+  passkey_not_accepted: 'A chave de acesso não foi aceita. Tente de novo ou use outro jeito de entrar.',
+  authenticator_missing: 'Comece de novo: nenhum aplicativo espera o primeiro código.',
+  passkeys_full: 'Você já tem o máximo de chaves de acesso. Remova uma que não usa.',
+  reset_link_over: 'Este link já foi usado ou passou de uma hora. Peça outro na tela de entrada.',
+  passkey_not_found: 'Esta chave de acesso já foi removida.',
+}

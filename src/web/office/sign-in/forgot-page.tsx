@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { DoorWindow } from './door-window.tsx'
+import { useSignInWords } from './sign-in-words.ts'
+
+/** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
+export function ForgotPage() {
+  const { forgotten: say, email: label } = useSignInWords()
+  const { session } = useOffice()
+  const [email, setEmail] = useState('')
+  const asking = useMutation({ mutationFn: (address: string) => session.forgotPassword(address) })
+  useTitle(say.title)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!asking.isPending) asking.mutate(email.trim())
+  }
+
+  return (
+    <DoorWindow title={say.title} welcome={say.welcome}>
+      {asking.data === 'sent' ? (
+        <>
+          <Alert tone="positive" live="status">
+            {say.sent}
+          </Alert>
+          <p className="modal-text">{say.noMail}</p>
+        </>
+      ) : (
+        <form className="sign-in-form" onSubmit={submit} noValidate>
+          <ProblemAlert error={asking.error} />
+          <TextField
+            label={label}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+            error={asking.data === 'rejected' ? say.wrong : null}
+          />
+          <Button type="submit" size="large" wide busy={asking.isPending}>
+            {say.submit}
+          </Button>
+        </form>
+      )}
+      <Link to="/sign-in" className="link sign-in-forgot">
+        {say.back}
+      </Link>
+    </DoorWindow>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ApiProblem } from '../../client/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useWords } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { DoorWindow } from './door-window.tsx'
+import { ShowPassword } from './show-password.tsx'
+import { useSignInWords } from './sign-in-words.ts'
+
+/** Where the link of a mail leads: a new password, once. */
+export function NewPasswordPage() {
+  const { newPassword: say, forgotten, forgot, ownPassword } = useSignInWords()
+  const { problem } = useWords()
+  const { session, queryClient } = useOffice()
+  // The token stands behind #, which no server sees.
+  const [token] = useState(() => location.hash.slice(1))
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({
+    mutationFn: (wanted: string) => session.newPassword(token, wanted),
+    onSuccess: () => queryClient.clear(),
+  })
+  useTitle(say.title)
+  const code = saving.error instanceof ApiProblem ? saving.error.code : null
+  const weak = code === 'password_not_accepted' ? problem.password_not_accepted : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (password && !saving.isPending) saving.mutate(password)
+  }
+
+  return (
+    <DoorWindow title={say.title} welcome={say.welcome}>
+      {saving.isSuccess && (
+        <Alert tone="positive" live="status">
+          {say.done}
+        </Alert>
+      )}
+      {token === '' && <Alert tone="warning">{say.noLink}</Alert>}
+      {!saving.isSuccess && token !== '' && (
+        <form className="sign-in-form" onSubmit={submit} noValidate>
+          {!weak && <ProblemAlert error={saving.error} />}
+          <TextField
+            label={say.password}
+            type={shown ? 'text' : 'password'}
+            autoComplete="new-password"
+            autoFocus
+            hint={ownPassword.hint}
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+            error={isTried && !password ? say.needed : weak}
+            suffix={<ShowPassword shown={shown} onShow={setShown} />}
+          />
+          <Button type="submit" size="large" wide busy={saving.isPending}>
+            {say.submit}
+          </Button>
+        </form>
+      )}
+      <Link to={code === 'reset_link_over' ? '/forgot-password' : '/sign-in'} className="link sign-in-forgot">
+        {code === 'reset_link_over' ? forgot : forgotten.back}
+      </Link>
+    </DoorWindow>
+  )
+}

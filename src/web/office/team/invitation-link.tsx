@@ -1,0 +1,28 @@
+import type { Invitation } from '../../../shared/contract/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { ModalButtons } from '../../ui/modal/modal.tsx'
+import { useTeamWords } from './team-state.ts'
+
+/** The link of an invitation, to be handed on: nobody can read it again. */
+export function InvitationLink({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { made: say } = useTeamWords()
+  return (
+    <>
+      <p className="modal-text">{say.text(invitation.email)}</p>
+      {invitation.link && (
+        <p className="team-link">
+          <CopyField
+            value={invitation.link}
+            copyLabel={say.copy}
+            copiedLabel={say.copied}
+            failedLabel={say.copyFailed}
+          />
+        </p>
+      )}
+      <ModalButtons>
+        <Button onClick={onClose}>{say.close}</Button>
+      </ModalButtons>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../../src/shared/contract/access.ts'
+import { codeOf, longAgo } from '../../builders/second-factors.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+async function openAt(address: string, screen: keyof typeof screens = 'desktop'): Promise<Page> {
+  return browser.open(address, { ...screens[screen], locale: 'pt-BR', bypassCSP: true })
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+async function signedIn(path: string, role: Role, screen: keyof typeof screens = 'desktop') {
+  const person = await world.user(role)
+  const page = await openAt(`${world.url}/office${path}`, screen)
+  await enter(page, person.email, person.password)
+  return { page, ...person }
+}
+
+test('somebody is invited, comes in, and is out of an open page when they are disabled', async () => {
+  const { page } = await signedIn('/settings/team', 'owner')
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  const form = page.getByRole('dialog', { name: 'Convidar para a loja' })
+  await form.getByRole('button', { name: 'Criar convite' }).click()
+  await form.getByText('Escreva um e-mail completo').waitFor()
+  await form.getByLabel('E-mail').fill('bia@padaria.example')
+  await form.getByRole('button', { name: /Papel/ }).click()
+  await page.getByRole('option', { name: 'Caixa' }).click()
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Criar convite' }).click()
+  const made = page.getByRole('dialog', { name: 'Convite pronto' })
+  const link = (await made.locator('.copy-field-value').textContent()) ?? ''
+  await made.getByRole('button', { name: 'Pronto' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'bia@padaria.example' }).getByText('Caixa, por').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  const hers = await openAt(link, 'phone')
+  await hers.getByText('Padaria Aurora convida você: Caixa.').waitFor()
+  expect(await axeFaults(hers)).toEqual([])
+  await hers.getByRole('button', { name: 'Aceitar e entrar' }).click()
+  await hers.getByText('Escreva como a equipe chama você.').waitFor()
+  await hers.getByLabel('Seu nome').fill('Bia Nova')
+  await hers.getByLabel('Senha', { exact: true }).fill('quatro palavras quase quaisquer')
+  await hers.getByRole('button', { name: 'Aceitar e entrar' }).click()
+  await hers.getByRole('link', { name: 'Cobranças' }).waitFor()
+
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Bia Nova' })
+  await row.getByRole('button', { name: 'Alterar Bia Nova' }).click()
+  await page.getByRole('menuitem', { name: 'Suspender' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
+  await row.getByText('Suspensa').waitFor()
+  // Nobody touched her page: the server closed its line.
+  await hers.getByRole('heading', { name: 'Guichê' }).waitFor()
+  await hers.getByLabel('Senha', { exact: true }).waitFor()
+  for (const each of [page, hers]) await each.context().close()
+})
+
+test('an app with codes and a passkey open the office, and what is sensitive asks again', async () => {
+  const { page, id, email, password } = await signedIn('/security', 'owner')
+  await page.getByText('Quem manda na loja deve ter um segundo fator').waitFor()
+  await page.getByRole('button', { name: 'Ligar aplicativo' }).click()
+  const form = page.getByRole('dialog', { name: 'Aplicativo de códigos' })
+  const secret = (await form.locator('.copy-field-value').textContent()) ?? ''
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByLabel('Código de seis números').fill(await codeOf(secret))
+  await form.getByRole('button', { name: 'Ligar' }).click()
+  const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' })
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'Guardei' }).click()
+  await page.getByText(/Ligado desde/).waitFor()
+
+  // Ten minutes later a passkey is sensitive.
+  await longAgo(world, id)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Adicionar chave' }).click()
+  const naming = page.getByRole('dialog', { name: 'Adicionar chave' })
+  await naming.getByLabel('Nome do aparelho').fill('Celular da loja')
+  await naming.getByRole('button', { name: 'Criar chave' }).click()
+  const asking = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await asking.getByRole('textbox', { name: 'Senha' }).fill('errada')
+  await asking.getByRole('button', { name: 'Confirmar' }).click()
+  await asking.getByText('A senha atual não é essa.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await asking.getByRole('textbox', { name: 'Senha' }).fill(password)
+  await asking.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('button', { name: 'Remover a chave Celular da loja' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.request.post(`${world.url}/auth/sign-out`, { data: {}, headers: { origin: world.url } })
+  await page.goto(`${world.url}/office/sign-in`)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
+  await page.getByRole('link', { name: 'Cobranças' }).waitFor()
+
+  const other = await openAt(`${world.url}/office/sign-in`, 'phone')
+  await enter(other, email, password)
+  await other.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
+  expect(await axeFaults(other)).toEqual([])
+  await other.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await other.getByLabel('Código de recuperação').fill(recovery)
+  await other.keyboard.press('Enter')
+  await other.getByRole('link', { name: 'Cobranças' }).waitFor()
+  const { rows } = await world.database.owner.query(
+    `select distinct action from audit_records where actor = $1 and action in ('user.add_passkey', 'user.sign_in')`,
+    [`user:${id}`],
+  )
+  expect(rows).toHaveLength(2)
+  for (const each of [page, other]) await each.context().close()
+})
+
+test('the audit is searched, opened and left again', async () => {
+  const { page, id } = await signedIn('/settings/audit', 'owner', 'phone')
+  const rows = page.getByRole('list', { name: 'Registros' }).getByRole('listitem')
+  await rows.first().waitFor()
+  await page.getByText(/A corrente de .* registros está íntegra/).waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: /Pessoa/ }).click()
+  await page.getByRole('option', { name: 'Dona Aurora' }).last().click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('person')).toBeTruthy()
+  await page.goto(`${world.url}/office/settings/audit?person=${id}`)
+  await rows.first().getByText('Entrou').waitFor()
+  expect(await rows.count()).toBe(1)
+  await rows.first().getByText('Entrou').click()
+  await page.getByText('127.0.0.1').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto(`${world.url}/office/settings/audit?until=2020-01-01`)
+  await page.getByRole('heading', { name: 'Nada com estes filtros' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})

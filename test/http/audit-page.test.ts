@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditChainSchema, auditListSchema } from '../../src/shared/contract/audit.ts'
+import { newInvitation, signedInAs } from '../builders/people.ts'
+import { newCharge } from '../builders/pix-charges.ts'
+import { googlePay, putWallet } from '../builders/wallets.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let owner: Awaited<ReturnType<typeof signedInAs>>
+beforeAll(async () => {
+  world = await openWorld()
+  owner = await signedInAs(world, 'owner')
+})
+afterAll(() => world.close())
+
+const audit = async (query = '') => bodyOf(await owner.office.get(`/v1/audit${query}`), 200, auditListSchema)
+const chain = async () => bodyOf(await owner.office.get('/v1/audit/chain'), 200, auditChainSchema)
+
+test('what was done is found by person, action, object and day, and shown with its name', async () => {
+  const invitation = await newInvitation(owner.office)
+  const charge = await newCharge(world.store)
+  const [made] = (await audit(`?object=${invitation.id}`)).data
+  expect(made).toMatchObject({
+    by: { kind: 'person', id: owner.id, name: 'Dona Aurora' },
+    action: 'invitation.create',
+    detail: { email: invitation.email, role: 'cashier' },
+    address: '127.0.0.1',
+  })
+  expect((await audit(`?object=${charge.id}`)).data.map(({ by }) => by.kind)).toContain('key')
+  const own = (await audit(`?person=${owner.id}`)).data
+  expect(own.map(({ action }) => action)).toEqual(['invitation.create', 'user.sign_in'])
+  expect((await audit('?action=invitation')).data.map(({ id }) => id)).toEqual([made?.id])
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const all = await audit('?limit=100')
+  expect(await audit(`?limit=100&from=${day}&to=${day}`)).toEqual(all)
+  expect((await audit('?from=2020-01-01&to=2020-01-02')).data).toEqual([])
+  const first = await audit('?limit=2')
+  const second = await audit(`?limit=100&cursor=${first.next_cursor}`)
+  expect([...first.data, ...second.data]).toEqual(all.data)
+  problemOf(await owner.office.get('/v1/audit?action=DROP'), 'validation_failed')
+})
+
+test('a setting is shown with what it was before, and the file has the same', async () => {
+  await putWallet(world.store.api, 'google-pay', googlePay)
+  await putWallet(world.store.api, 'google-pay', { ...googlePay, merchant_name: 'Aurora' })
+  const [changed] = (await audit('?action=wallet.set')).data
+  expect(changed?.detail.before).toMatchObject(googlePay)
+  const { body, headers } = await owner.office.get('/v1/audit/file.csv?action=wallet')
+  expect(headers.get('content-type')).toContain('text/csv')
+  const lines = String(body).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain('wallet.set')
+})
+
+test('nobody reads the audit of another store, and no cashier that of their own', async () => {
+  const other = await world.anotherStore()
+  const foreign = await other.keyWith('audit:read')
+  const [mine] = (await audit()).data
+  const { data } = bodyOf(await foreign.get('/v1/audit?limit=100'), 200, auditListSchema)
+  expect(data.map(({ id }) => id)).not.toContain(mine?.id)
+  const cashier = await signedInAs(world, 'cashier')
+  problemOf(await cashier.office.get('/v1/audit'), 'forbidden')
+})
+
+test('the chain is walked, and a record that somebody altered is named', async () => {
+  await until(async () => (await chain()).verified_links > 0, 'the chain was walked', 30_000)
+  expect(await chain()).toMatchObject({ fault: null, head: { seq: expect.any(Number) } })
+  const { rows } = await world.database.owner.query(`select record_id as id from audit.chain order by seq desc limit 1`)
+  await world.database.owner.query(
+    `alter table audit_records disable trigger only_grows; set guiche.store = '${world.store.id}';
+     alter table audit_records no force row level security;
+     update audit_records set address = '10.0.0.1' where id = '${rows[0].id}';
+     alter table audit_records force row level security;
+     alter table audit_records enable trigger only_grows;
+     update audit.verification set seq = 0`,
+  )
+  await until(async () => (await chain()).fault !== null, 'the fault was found', 30_000)
+  expect((await chain()).fault).toBe(`The record ${rows[0].id} was altered.`)
+})
