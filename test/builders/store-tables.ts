@@ -53,6 +53,7 @@ export const tables = [
   'export_chunks',
   'saved_views',
   'mails',
+  'mail_refusals',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

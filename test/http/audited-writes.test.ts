@@ -6,6 +6,7 @@ import { auditedNotes } from '../builders/charge-notes.ts'
 import { auditedExports } from '../builders/exports.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
+import { auditedMails } from '../builders/mails.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
@@ -242,6 +243,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     },
   ],
   ...auditedExports(() => world),
+  ...auditedMails(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
 }
 

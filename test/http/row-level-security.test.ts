@@ -9,7 +9,7 @@ import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
-import { rowOfMail } from '../builders/mails.ts'
+import { rowsOfMails } from '../builders/mails.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await rowsOfFlags(world)
   await rowOfDemo(world, mine)
   await rowOfExport(world, mine)
-  await rowOfMail(world, mine)
+  await rowsOfMails(world, mine)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })

@@ -23,6 +23,7 @@ import { flagRoutes } from './routes/flags.ts'
 import { homeReportRoutes } from './routes/home-reports.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
+import { mailRoutes } from './routes/mails.ts'
 import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
@@ -45,6 +46,7 @@ const tags = [
   { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
   { name: 'exports', description: 'Lists as files, and a month for whoever keeps the books.' },
+  { name: 'mails', description: 'What was sent by e-mail, to payers and to people of the store.' },
   { name: 'reports', description: 'The store’s own numbers, counted from its own rows.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
@@ -79,6 +81,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   flagRoutes(server, deps)
   demoRoutes(server, deps)
   exportRoutes(server, deps)
+  mailRoutes(server, deps)
   savedViewRoutes(server, deps)
   providerAccountRoutes(server, deps)
 }

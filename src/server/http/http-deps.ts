@@ -8,6 +8,7 @@ import type { AuthTables } from '../db/tables/auth-tables.ts'
 import type { DemoDeps } from '../demo/demo-deps.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Flags } from '../flags/open-flags.ts'
+import type { MailSettings } from '../mails/mail-deps.ts'
 import type { HealthDeps } from './check-health.ts'
 import type { StreamPlaces } from './limits/stream-places.ts'
 import type { Pages } from './pages.ts'
@@ -18,6 +19,7 @@ export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'n
   flags: Flags
   demo: DemoDeps
   sealer: Sealer
+  mails: MailSettings
   signIn: SignIn
   trail: AccessTrail
   authDatabase: Kysely<AuthTables>

@@ -16,6 +16,7 @@ import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
 import type { MailDeps } from '../mails/mail-deps.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { tellPayer } from '../mails/tell-payer.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
@@ -46,6 +47,7 @@ const handlers: Handlers = {
   'play-demo': playDemo,
   'make-export': makeExport,
   'send-mail': sendMail,
+  'tell-payer': tellPayer,
 }
 
 /**
@@ -70,6 +72,7 @@ const settings: Record<JobName, QueueSettings> = {
   // One at a time: the rest of the process waits for neither.
   'make-export': { workers: 1, batch: 1, poll: 1 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
+  'tell-payer': { workers: 1, batch: 8, poll: 1 },
 }
 
 /** Carries out one job here and now. */

@@ -2,6 +2,7 @@ import { chargeDetailErrors } from './charge-detail-errors.ts'
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
+import { mailErrors } from './mail-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
@@ -235,6 +236,7 @@ export const errorCatalog = {
   ...settingsErrors,
   ...demoErrors,
   ...exportErrors,
+  ...mailErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

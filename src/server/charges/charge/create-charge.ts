@@ -26,6 +26,7 @@ import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { requireCustomer } from './require-customer.ts'
 import { showCharge } from './show-charge.ts'
+import { tellPayerByMail } from './tell-payer-by-mail.ts'
 
 /**
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
@@ -40,7 +41,7 @@ export async function createCharge(
   actor: Actor,
 ): Promise<{ id: string; shown: Charge; unsent: FirstPayment | null }> {
   const namesCards = input.methods?.some(isCardMethod) ?? false
-  const [account, { mode }, named] = await Promise.all([
+  const [account, { mode, reminder_hours }, named] = await Promise.all([
     deps.connections.pix(transaction),
     readStore(transaction),
     namesCards ? deps.connections.cards(transaction) : null,
@@ -107,6 +108,9 @@ export async function createCharge(
   await recordEvent(transaction, 'charge.created', shown, id)
   transaction.changed(id)
   transaction.count('guiche.charges', { status: row.status })
+  await tellPayerByMail(transaction, 'charge', { charge: id })
+  const untilReminder = input.expires_in - reminder_hours * 3_600
+  if (untilReminder > 0) await tellPayerByMail(transaction, 'reminder', { charge: id }, untilReminder)
   if (!input.pay_with) return { id, shown, unsent: null }
 
   if (isAnsweredByAcquirer(input.pay_with)) {

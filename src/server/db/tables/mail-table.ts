@@ -25,3 +25,9 @@ export interface MailTable {
   created_at: Date
   sent_at: Generated<Date | null>
 }
+
+export interface MailRefusalTable {
+  store_id: string
+  address_hash: Buffer
+  refused_at: Date
+}

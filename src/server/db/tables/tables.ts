@@ -9,6 +9,7 @@ import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
+import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
@@ -28,7 +29,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
-import type { MailTable } from './mail-table.ts'
+import type { MailRefusalTable, MailTable } from './mail-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
@@ -52,6 +53,11 @@ export interface StoreTable {
   accent: string | null
   time_zone: Generated<string>
   late_pix: Generated<'accept' | 'review'>
+  /** Which mails it sends to payers by itself. */
+  payer_mails: Generated<PayerMailKind[]>
+  reminder_hours: Generated<number>
+  /** Where payers' answers go. */
+  reply_to: Generated<string | null>
   created_at: Date
 }
 
@@ -280,4 +286,5 @@ export interface Tables {
   export_chunks: ExportChunkTable
   saved_views: SavedViewTable
   mails: MailTable
+  mail_refusals: MailRefusalTable
 }
