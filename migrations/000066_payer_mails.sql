@@ -9,15 +9,15 @@ alter table stores
 grant update (payer_mails, reminder_hours, reply_to) on stores to guiche_app;
 
 -- Who wants no reminders of a store any more: the SHA-256 of their address, so that it names nobody.
-create table mail_refusals (
+create table mail_opt_outs (
   store_id guiche_id not null references stores,
-  address_hash bytea not null constraint mail_refusals_hash check (octet_length(address_hash) = 32),
-  refused_at timestamptz not null,
+  address_hash bytea not null constraint mail_opt_outs_hash check (octet_length(address_hash) = 32),
+  opted_out_at timestamptz not null,
   primary key (store_id, address_hash)
 );
-alter table mail_refusals enable row level security;
-alter table mail_refusals force row level security;
-create policy own_store on mail_refusals to guiche_app
+alter table mail_opt_outs enable row level security;
+alter table mail_opt_outs force row level security;
+create policy own_store on mail_opt_outs to guiche_app
   using (store_id = current_setting('guiche.store', true))
   with check (store_id = current_setting('guiche.store', true));
-grant select, insert on mail_refusals to guiche_app;
+grant select, insert on mail_opt_outs to guiche_app;

@@ -176,12 +176,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 function buildApp(
   bank: Bank,
   acquirer: Acquirer,
-  {
-    access,
-    past,
-    instance,
-    mailbox,
-  }: { access: ControlAccess; past: Past; instance: string; mailbox: Mailbox },
+  { access, past, instance, mailbox }: { access: ControlAccess; past: Past; instance: string; mailbox: Mailbox },
 ): FastifyInstance {
   const app = Fastify({
     logger: false,

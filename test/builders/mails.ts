@@ -2,10 +2,11 @@ import { queueMail } from '../../src/server/mails/queue-mail.ts'
 import { mailSchema } from '../../src/shared/contract/mail.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
+import { auditedExports, waysOfExports } from './exports.ts'
 import { newCharge } from './pix-charges.ts'
 
 /** A mail of a store that waits: there is no server. */
-export async function rowOfMail({ app }: World, store: { id: string }, to = 'ana@padaria.example'): Promise<string> {
+async function rowOfMail({ app }: World, store: { id: string }, to = 'ana@padaria.example'): Promise<string> {
   const { database, sealer } = app.parts
   const data = { storeName: 'Padaria', inviterName: 'Dona Aurora', role: 'viewer', url: 'https://g.example/' } as const
   const id = await database.inStore(store.id, transaction =>
@@ -17,8 +18,8 @@ export async function rowOfMail({ app }: World, store: { id: string }, to = 'ana
 /** The same, and somebody who wants no reminders. */
 export async function rowsOfMails(world: World, store: { id: string }): Promise<void> {
   await rowOfMail(world, store)
-  const refusal = { store_id: store.id, address_hash: Buffer.alloc(32), refused_at: new Date() }
-  await world.app.parts.database.inStore(store.id, ({ db }) => db.insertInto('mail_refusals').values(refusal).execute())
+  const optOut = { store_id: store.id, address_hash: Buffer.alloc(32), opted_out_at: new Date() }
+  await world.app.parts.database.inStore(store.id, ({ db }) => db.insertInto('mail_opt_outs').values(optOut).execute())
 }
 
 /** A mail that has failed, as after its last attempt. */
@@ -34,9 +35,10 @@ async function failedMail(world: World): Promise<string> {
 
 const TO = { kind: 'charge', to: 'ana@padaria.example' } as const
 
-/** How a caller comes to each answer about mails. */
-export function waysOfMails(open: () => World) {
+/** How a caller comes to each answer about exports and mails. */
+export function waysOfExportsAndMails(open: () => World) {
   return {
+    ...waysOfExports(open),
     mail_not_found: () => open().store.api.post('/v1/mails/mai_01k00000000000000000000000/retry'),
     mail_not_retryable: async () => {
       const { store } = open()
@@ -51,9 +53,12 @@ export function waysOfMails(open: () => World) {
   }
 }
 
-/** What of mails is written, each with its action in the audit. */
-export function auditedMails(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
+/** What of exports and mails is written, each with its action in the audit. */
+export function auditedExportsAndMails(
+  open: () => World,
+): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
   return {
+    ...auditedExports(open),
     sendCharge: [
       'charge.send',
       async () => open().store.api.post(`/v1/charges/${(await newCharge(open().store)).id}/send`, TO),

@@ -53,7 +53,7 @@ export const tables = [
   'export_chunks',
   'saved_views',
   'mails',
-  'mail_refusals',
+  'mail_opt_outs',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

@@ -3,10 +3,9 @@ import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { auditedNotes } from '../builders/charge-notes.ts'
-import { auditedExports } from '../builders/exports.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
-import { auditedMails } from '../builders/mails.ts'
+import { auditedExportsAndMails } from '../builders/mails.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
@@ -242,8 +241,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
       return remove('/v1/card-protection')
     },
   ],
-  ...auditedExports(() => world),
-  ...auditedMails(() => world),
+  ...auditedExportsAndMails(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
 }
 

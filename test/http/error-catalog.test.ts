@@ -7,10 +7,9 @@ import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { waysOfChargeDetails } from '../builders/charge-notes.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
-import { waysOfExports } from '../builders/exports.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
-import { waysOfMails } from '../builders/mails.ts'
+import { waysOfExportsAndMails } from '../builders/mails.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
@@ -226,8 +225,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
   ...waysOfPasswords(() => world),
-  ...waysOfExports(() => world),
-  ...waysOfMails(() => world),
+  ...waysOfExportsAndMails(() => world),
   ...beyondLimits(() => cards),
 }
 

@@ -138,7 +138,7 @@ test('a reminder comes before a charge expires, is not sent for one that is paid
   expect(await (await fetch(address, form)).text()).toContain('você não recebe mais lembretes')
   await newCharge(world.store, { amount: 1600, customer, expires_in: 4 * 3600 })
   await world.advance(2.1 * 3_600_000)
-  await until(async () => (await waitingTells()) === 0, 'the reminder is looked at')
+  await until(async () => (await waitingNotices()) === 0, 'the reminder is looked at')
   expect(to('leo@exemplo.com.br')).toHaveLength(1)
 })
 
@@ -165,9 +165,9 @@ const about = (address: string, subject: RegExp): Promise<Received> =>
     `${subject} has come to ${address}`,
   )
 
-async function waitingTells(): Promise<number> {
+async function waitingNotices(): Promise<number> {
   const { rows } = await world.database.owner.query(
-    `select count(*)::int as jobs from jobs.job where name = 'tell-payer' and state in ('created', 'retry', 'active') and start_after < now()`,
+    `select count(*)::int as jobs from jobs.job where name = 'notify-payer' and state in ('created', 'retry', 'active') and start_after < now()`,
   )
   return rows[0].jobs
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMailer } from '../../src/server/mails/mailer.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
+import { openMailer } from '../../src/server/mails/mailer.ts'
 import { apiClient } from '../harness/api-client.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guiche-mailbox-'))

@@ -134,7 +134,15 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     checkpoint()
   }
   const { startApp } = await loading
-  const app = await startApp({ config: { ...config, testSmtpUrl }, role, databaseUrl, secretKey, secondSecretKey, log, gallery })
+  const app = await startApp({
+    config: { ...config, testSmtpUrl },
+    role,
+    databaseUrl,
+    secretKey,
+    secondSecretKey,
+    log,
+    gallery,
+  })
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return

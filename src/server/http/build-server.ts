@@ -26,7 +26,7 @@ import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
 import { cspReportRoutes } from './routes/csp-reports.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
-import { mailRefusalRoutes } from './routes/mail-refusals.ts'
+import { mailOptOutRoutes } from './routes/mail-opt-outs.ts'
 import { officeRoutes } from './routes/office.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
@@ -116,7 +116,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)
-  await mailRefusalRoutes(server, deps)
+  await mailOptOutRoutes(server, deps)
   await cspReportRoutes(server, deps)
   checkoutSplitTenderRoutes(server, deps)
   checkoutWalletRoutes(server, deps)

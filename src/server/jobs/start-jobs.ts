@@ -15,8 +15,8 @@ import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
 import type { MailDeps } from '../mails/mail-deps.ts'
+import { notifyPayer } from '../mails/notify-payer.ts'
 import { sendMail } from '../mails/send-mail.ts'
-import { tellPayer } from '../mails/tell-payer.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
@@ -47,7 +47,7 @@ const handlers: Handlers = {
   'play-demo': playDemo,
   'make-export': makeExport,
   'send-mail': sendMail,
-  'tell-payer': tellPayer,
+  'notify-payer': notifyPayer,
 }
 
 /**
@@ -72,7 +72,7 @@ const settings: Record<JobName, QueueSettings> = {
   // One at a time: the rest of the process waits for neither.
   'make-export': { workers: 1, batch: 1, poll: 1 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
-  'tell-payer': { workers: 1, batch: 8, poll: 1 },
+  'notify-payer': { workers: 1, batch: 8, poll: 1 },
 }
 
 /** Carries out one job here and now. */

@@ -15,9 +15,9 @@ export async function payerAddress({ db, store }: StoreTransaction, charge: Char
 }
 
 /** Whether somebody wants no reminders of the store. */
-export async function hasRefused({ db, store }: StoreTransaction, address: string): Promise<boolean> {
+export async function hasOptedOut({ db, store }: StoreTransaction, address: string): Promise<boolean> {
   const found = await db
-    .selectFrom('mail_refusals')
+    .selectFrom('mail_opt_outs')
     .select('store_id')
     .where('store_id', '=', store)
     .where('address_hash', '=', addressHash(address))
@@ -26,7 +26,7 @@ export async function hasRefused({ db, store }: StoreTransaction, address: strin
 }
 
 /** No reminder goes to that mail's recipient any more. Returns whether there is such a mail; twice is once. */
-export async function refuseReminders(transaction: StoreTransaction, mail: string): Promise<boolean> {
+export async function optOutOfReminders(transaction: StoreTransaction, mail: string): Promise<boolean> {
   const { db, store, now } = transaction
   const row = await db
     .selectFrom('mails')
@@ -37,8 +37,8 @@ export async function refuseReminders(transaction: StoreTransaction, mail: strin
     .executeTakeFirst()
   if (!row?.recipient) return false
   await db
-    .insertInto('mail_refusals')
-    .values({ store_id: store, address_hash: addressHash(row.recipient), refused_at: now })
+    .insertInto('mail_opt_outs')
+    .values({ store_id: store, address_hash: addressHash(row.recipient), opted_out_at: now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   return true

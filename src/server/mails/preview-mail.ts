@@ -2,6 +2,8 @@ import type { MailPreview } from '../../shared/contract/mail.ts'
 import type { Receipt } from '../../shared/contract/receipt.ts'
 import type { Language } from '../../shared/language.ts'
 import type { MailKind, MailSaid, SaidContent } from '../../shared/mails/mail-data.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Sealer } from '../base/seal.ts'
 import type { Database } from '../db/database.ts'
 import { readStore, type Store } from '../stores/read-store.ts'
 import type { MailSettings } from './mail-deps.ts'
@@ -9,10 +11,11 @@ import { lookOf } from './send-mail.ts'
 
 /** A mail as the store would send it, of an example. */
 export async function previewMail(
-  { database, mails, publicUrl }: { database: Database; mails: MailSettings; publicUrl: string },
+  deps: PreviewDeps,
   store: string,
   { kind, language }: { kind: MailKind; language: Language },
 ): Promise<MailPreview> {
+  const { database, mails, sealer, publicUrl } = deps
   const { row, now } = await database.read(store, async transaction => ({
     row: await readStore(transaction),
     now: transaction.now,
@@ -22,8 +25,42 @@ export async function previewMail(
   const look = lookOf(isOfStore ? row : null, mails.from.name)
   const said = { kind, data: examples({ store: row, now, publicUrl, language })[kind] } as SaidContent
   const { subject, html, text } = await renderMail({ ...said, language, look })
-  return { object: 'mail_preview', kind, language, subject, html, text }
+  const shown: Shown = { store, kind, language, until: now.getTime() + HOUR_MS }
+  const page = `/m/preview?of=${sealer.seal(PURPOSE, JSON.stringify(shown)).toString('base64url')}`
+  return { object: 'mail_preview', kind, language, subject, html, text, page }
 }
+
+/** What the page of a preview shows: the HTML of the mail; null where its address is none, or has ended. */
+export async function openPreview(deps: PreviewDeps, address: string): Promise<string | null> {
+  const shown = shownBy(deps.sealer, address)
+  if (!shown || shown.until < deps.clock.now().getTime()) return null
+  return (await previewMail(deps, shown.store, shown)).html
+}
+
+function shownBy(sealer: Sealer, address: string): Shown | null {
+  try {
+    return JSON.parse(sealer.open(PURPOSE, Buffer.from(address, 'base64url')))
+  } catch {
+    return null
+  }
+}
+
+interface PreviewDeps {
+  database: Database
+  mails: MailSettings
+  sealer: Sealer
+  clock: Clock
+  publicUrl: string
+}
+
+/** What an address shows is sealed in it: a frame cannot say which store it is of. */
+interface Shown {
+  store: string
+  kind: MailKind
+  language: Language
+  until: number
+}
+const PURPOSE = 'preview of a mail'
 
 interface Example {
   store: Store

@@ -45,7 +45,7 @@ export async function sayMail(
 }
 
 /** Where somebody says that they want no reminders of a store any more. */
-export function unsubscribeUrl(publicUrl: string, store: string, mail: string): string {
+function unsubscribeUrl(publicUrl: string, store: string, mail: string): string {
   return `${publicUrl}/m/${store}/${mail}`
 }
 

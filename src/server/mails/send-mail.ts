@@ -5,6 +5,7 @@ import type { MailLook } from '../../web/mails/render-port.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { MailTable } from '../db/tables/mail-table.ts'
 import { readStore, type Store } from '../stores/read-store.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import type { MailDeps } from './mail-deps.ts'
 import type { MailAnswer } from './mailer.ts'
 import { INSTALLATION, mailPurpose } from './queue-mail.ts'
@@ -113,10 +114,23 @@ async function note(transaction: StoreTransaction, { mail, attempt, messageId, a
             last_error: answer.detail,
           }),
     })
-    .returning('id')
+    .returning(['id', 'kind', 'recipient', 'charge_id'])
     .executeTakeFirst()
-  if (!noted || wait === null) return
+  if (!noted) return
+  if (wait === null) return review(transaction, noted, answer)
   await transaction.enqueue({ name: 'send-mail', data: { store, mail, attempt: attempt + 1 }, after: wait })
+}
+
+/** One that was given up stands before a person until it was sent after all; of none of a store there is nobody. */
+async function review(
+  transaction: StoreTransaction,
+  mail: Pick<Selectable<MailTable>, 'id' | 'kind' | 'recipient' | 'charge_id'>,
+  answer: MailAnswer,
+): Promise<void> {
+  if (transaction.store === INSTALLATION) return
+  if (answer.kind === 'sent') return settleReviewItem(transaction, 'mail_failed', mail.id)
+  const detail = `The ${mail.kind} to ${mail.recipient}: ${answer.detail}`
+  await raiseReviewItem(transaction, { kind: 'mail_failed', about: mail.id, charge: mail.charge_id, detail })
 }
 
 function ownRow({ db, store }: StoreTransaction, mail: string) {

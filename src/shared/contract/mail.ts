@@ -89,6 +89,7 @@ export const mailPreviewSchema = z
     subject: z.string(),
     html: z.string(),
     text: z.string(),
+    page: z.string().describe('The path of a page that shows `html` for an hour, in a frame of the back office.'),
   })
   .meta({ id: 'MailPreview' })
 

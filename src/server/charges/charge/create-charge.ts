@@ -24,9 +24,9 @@ import { pixRequest } from '../pix/create-pix-charge.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
+import { notifyPayerByMail } from './notify-payer-by-mail.ts'
 import { requireCustomer } from './require-customer.ts'
 import { showCharge } from './show-charge.ts'
-import { tellPayerByMail } from './tell-payer-by-mail.ts'
 
 /**
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
@@ -108,9 +108,9 @@ export async function createCharge(
   await recordEvent(transaction, 'charge.created', shown, id)
   transaction.changed(id)
   transaction.count('guiche.charges', { status: row.status })
-  await tellPayerByMail(transaction, 'charge', { charge: id })
+  await notifyPayerByMail(transaction, 'charge', { charge: id })
   const untilReminder = input.expires_in - reminder_hours * 3_600
-  if (untilReminder > 0) await tellPayerByMail(transaction, 'reminder', { charge: id }, untilReminder)
+  if (untilReminder > 0) await notifyPayerByMail(transaction, 'reminder', { charge: id }, untilReminder)
   if (!input.pay_with) return { id, shown, unsent: null }
 
   if (isAnsweredByAcquirer(input.pay_with)) {

@@ -5,7 +5,7 @@ import { statement } from '../../db/driver/statement.ts'
 import type { ChargeTable } from '../../db/tables/tables.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import type { ChargeRow } from './charge-rows.ts'
-import { tellPayerByMail } from './tell-payer-by-mail.ts'
+import { notifyPayerByMail } from './notify-payer-by-mail.ts'
 
 type Together = Omit<Updateable<ChargeTable>, 'status' | 'id' | 'store_id'>
 
@@ -28,7 +28,7 @@ export async function moveCharge(
   transaction.count('guiche.charges', { status: to })
   // Whatever pays or ends a charge, the tenders that were to pay it are undone.
   if (moved.split_tender) await enqueueSplitTenderFollowUp(transaction, charge.id)
-  if (to === 'paid') await tellPayerByMail(transaction, 'receipt', { charge: charge.id })
+  if (to === 'paid') await notifyPayerByMail(transaction, 'receipt', { charge: charge.id })
   return moved
 }
 

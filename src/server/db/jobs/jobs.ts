@@ -30,7 +30,7 @@ export interface Jobs {
   /** One attempt, counted from 1. Of no store: `installation`. */
   'send-mail': { store: string; mail: string; attempt: number }
   /** `at`: when it happened, or is due. */
-  'tell-payer': { store: string; kind: PayerMailKind; charge: string; refund: string | null; at: string }
+  'notify-payer': { store: string; kind: PayerMailKind; charge: string; refund: string | null; at: string }
 }
 export type JobName = keyof Jobs
 
@@ -50,7 +50,7 @@ const named: Record<JobName, true> = {
   'play-demo': true,
   'make-export': true,
   'send-mail': true,
-  'tell-payer': true,
+  'notify-payer': true,
 }
 
 /** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */

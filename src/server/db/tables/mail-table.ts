@@ -26,8 +26,8 @@ export interface MailTable {
   sent_at: Generated<Date | null>
 }
 
-export interface MailRefusalTable {
+export interface MailOptOutTable {
   store_id: string
   address_hash: Buffer
-  refused_at: Date
+  opted_out_at: Date
 }

@@ -29,7 +29,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
-import type { MailRefusalTable, MailTable } from './mail-table.ts'
+import type { MailOptOutTable, MailTable } from './mail-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
@@ -286,5 +286,5 @@ export interface Tables {
   export_chunks: ExportChunkTable
   saved_views: SavedViewTable
   mails: MailTable
-  mail_refusals: MailRefusalTable
+  mail_opt_outs: MailOptOutTable
 }

@@ -18,6 +18,7 @@ interface PageOfOffice {
     | '/ledger'
     | '/card-routing'
     | '/vouchers'
+    | '/mails'
     | '/wallets'
     | '/flags'
     | '/services'
@@ -82,6 +83,7 @@ export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] 
   const settings: PageOfOffice[] = [
     { to: '/card-routing', scope: 'settings:write', label: acquirers, words: words.routing },
     { to: '/vouchers', scope: 'settings:write', label: account.vouchers, words: words.vouchers },
+    { to: '/mails', scope: 'settings:write', label: account.mails, words: words.mails },
     { to: '/wallets', scope: 'settings:write', label: account.wallets, words: words.wallets },
     { to: '/flags', scope: 'services:write', label: account.flags, words: words.flags },
     { to: '/services', scope: 'services:write', label: account.services, words: words.services },

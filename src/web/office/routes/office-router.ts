@@ -10,6 +10,7 @@ import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
+import { mailsRoute } from './mails-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
@@ -38,6 +39,7 @@ const routeTree = officeRoot.addChildren([
     ledgerRoute,
     ledgerAccountRoute,
     vouchersRoute,
+    mailsRoute,
     walletsRoute,
     servicesRoute,
     routingRoute,

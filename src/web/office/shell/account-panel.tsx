@@ -35,7 +35,7 @@ export function AccountPanel({ close }: { close: () => void }) {
           {words.shell.ledger}
         </Link>
       )}
-      {(['vouchers', 'wallets', 'flags', 'services'] as const)
+      {(['vouchers', 'wallets', 'mails', 'flags', 'services'] as const)
         .filter(page => (page === 'flags' || page === 'services' ? mayDecide : mayChange))
         .map(page => (
           <Link key={page} to={`/${page}`} className="link" onClick={close}>

@@ -33,6 +33,7 @@ export const paletteCommands: PaletteWords = {
     review: 'pending refund',
     disputes: 'chargeback med contest',
     routing: 'acquirers routing rules cards',
+    mails: 'email post receipt reminder invitation smtp',
     vouchers: 'meal food fuel vouchers',
     wallets: 'google pay apple pay samsung pay',
     flags: 'experiments options',

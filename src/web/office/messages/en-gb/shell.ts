@@ -48,6 +48,7 @@ export const account: Messages['account'] = {
   dateFormats: { 'dd/MM/yyyy': 'day/month/year', 'MM/dd/yyyy': 'month/day/year' },
   store: 'Store',
   stores: count => plural(rules, count, { one: 'Store', other: 'Stores' }),
+  mails: 'E-mails',
   vouchers: 'Vouchers taken',
   wallets: 'Wallets',
   flags: 'Flags and experiments',

@@ -33,6 +33,7 @@ export const paletteCommands = {
     review: 'pendências devolver',
     disputes: 'chargeback med contestação',
     routing: 'adquirentes roteamento regras cartões',
+    mails: 'email correio recibo lembrete convite smtp',
     vouchers: 'vale refeição alimentação combustível',
     wallets: 'google pay apple pay samsung pay',
     flags: 'experimentos opções',

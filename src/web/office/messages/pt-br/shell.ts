@@ -49,6 +49,7 @@ export const account = {
   store: 'Loja',
   stores: (count: number) => plural(rules, count, { one: 'Loja', other: 'Lojas' }),
   vouchers: 'Vales aceitos',
+  mails: 'E-mails',
   wallets: 'Carteiras digitais',
   flags: 'Testes e opções',
   services: 'Serviços',

@@ -2,29 +2,43 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idSchema } from '../../../shared/contract/fields.ts'
-import { refuseReminders } from '../../mails/payer-address.ts'
+import { optOutOfReminders } from '../../mails/payer-address.ts'
+import { openPreview } from '../../mails/preview-mail.ts'
 import { lookOf } from '../../mails/send-mail.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 
+const previewed = z.object({ of: z.string().max(1_000) })
 const params = z.object({ store: idSchema('sto'), mail: idSchema('mai') })
 
 /** The mail's own look, which is style in its elements; no script runs here. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (frames: 'none' | 'self') =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors '${frames}'`,
+  ].join('; ')
 
 /**
  * Where a reminder leads whoever wants no more of them: a page with one button, and what a mail program sends for its
  * own button (RFC 8058). Nobody has to sign in: the address stands in the mail alone.
  */
-export async function mailRefusalRoutes(server: ApiServer, { database, mails }: HttpDeps): Promise<void> {
+export async function mailOptOutRoutes(server: ApiServer, deps: HttpDeps): Promise<void> {
+  const { database, mails } = deps
+  server.get('/m/preview', { schema: { hide: true, querystring: previewed } }, async (request, reply) => {
+    const html = await openPreview(deps, request.query.of)
+    if (html === null) return reply.redirect('/office', 302)
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${policy('self')}; sandbox`)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(html)
+  })
   await server.register(async forms => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -53,7 +67,7 @@ export async function mailRefusalRoutes(server: ApiServer, { database, mails }: 
 
     typed.post('/m/:store/:mail', options, async (request, reply) => {
       const { store, mail } = request.params
-      const known = await database.inStore(store, transaction => refuseReminders(transaction, mail))
+      const known = await database.inStore(store, transaction => optOutOfReminders(transaction, mail))
       return known ? page(request, reply, store, true) : reply.redirect('/', 303)
     })
   })
@@ -65,7 +79,7 @@ export async function mailRefusalRoutes(server: ApiServer, { database, mails }: 
     const html = await renderUnsubscribe({ language, done, look: lookOf(row, mails.from.name) })
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', policy('none'))
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-frame-options', 'DENY')

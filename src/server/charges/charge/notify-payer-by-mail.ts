@@ -6,7 +6,7 @@ import { readStore } from '../../stores/read-store.ts'
  * Notes that a charge's payer is to be told by mail, where the store has chosen so: a job finds out whether they have
  * an address. `after`: seconds from now.
  */
-export async function tellPayerByMail(
+export async function notifyPayerByMail(
   transaction: StoreTransaction,
   kind: PayerMailKind,
   about: { charge: string; refund?: string },
@@ -16,7 +16,7 @@ export async function tellPayerByMail(
   if (!payer_mails.includes(kind)) return
   const at = new Date(transaction.now.getTime() + after * 1000).toISOString()
   await transaction.enqueue({
-    name: 'tell-payer',
+    name: 'notify-payer',
     data: { store: transaction.store, kind, charge: about.charge, refund: about.refund ?? null, at },
     after,
   })
