@@ -6,7 +6,7 @@ import { auditedExports, waysOfExports } from './exports.ts'
 import { newCharge } from './pix-charges.ts'
 
 /** A mail of a store that waits: there is no server. */
-async function rowOfMail({ app }: World, store: { id: string }, to = 'ana@padaria.example'): Promise<string> {
+export async function rowOfMail({ app }: World, store: { id: string }, to = 'ana@padaria.example'): Promise<string> {
   const { database, sealer } = app.parts
   const data = { storeName: 'Padaria', inviterName: 'Dona Aurora', role: 'viewer', url: 'https://g.example/' } as const
   const id = await database.inStore(store.id, transaction =>

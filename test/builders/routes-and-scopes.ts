@@ -24,7 +24,7 @@ export const routes: [
   ['POST', '/v1/mails/mai_{id}/retry', 'charges:write'],
   ['GET', '/v1/mail-settings', 'settings:write'],
   ['PUT', '/v1/mail-settings', 'settings:write', {}],
-  ['GET', '/v1/mail-previews/charge', 'settings:write'],
+  ['GET', '/v1/mail-previews?kind=charge', 'settings:write'],
   ['POST', '/v1/exports', 'charges:read', { kind: 'charges' }],
   ['GET', '/v1/exports', 'charges:read'],
   ['GET', '/v1/exports/exp_{id}', 'charges:read'],

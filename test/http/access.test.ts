@@ -7,6 +7,7 @@ import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { newNote } from '../builders/charge-notes.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
+import { rowOfMail } from '../builders/mails.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { reviewItem } from '../builders/review-items.ts'
@@ -134,6 +135,7 @@ test('what belongs to another store is answered like what is not there', async (
     whk: endpoint.id,
     key: bodyOf(await world.store.api.get('/v1/api-keys'), 200, apiKeyListSchema).data[0]?.id ?? '',
     rvi: await reviewItem(world, 'payment_page_changed'),
+    mai: await rowOfMail(world, world.store),
     vaf: (affiliation.body as { id: string }).id,
   }
   for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {

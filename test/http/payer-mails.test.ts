@@ -147,7 +147,7 @@ test('a mail of every kind is shown as it would be sent, in both languages', asy
   for (const kind of kinds) {
     const [pt, en] = await Promise.all(
       ['pt-BR', 'en-GB'].map(async language => {
-        const path = `/v1/mail-previews/${kind}?language=${language}`
+        const path = `/v1/mail-previews?kind=${kind}&language=${language}`
         return bodyOf(await world.store.api.get(path), 200, mailPreviewSchema)
       }),
     )

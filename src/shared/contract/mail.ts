@@ -5,7 +5,7 @@ import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Every kind of mail, as the API names it. */
-export const mailKinds = [...payerMailKinds, 'invitation', 'password-reset', 'security-alert'] as const
+const mailKinds = [...payerMailKinds, 'invitation', 'password-reset', 'security-alert'] as const
 
 const language = z.enum(languages).default('pt-BR')
 
@@ -79,8 +79,8 @@ export const mailSettingsSchema = z
   })
   .meta({ id: 'MailSettings' })
 
-/** `GET /v1/mail-previews/{kind}`. */
-export const mailPreviewQuerySchema = z.strictObject({ language })
+/** `GET /v1/mail-previews`. */
+export const mailPreviewQuerySchema = z.strictObject({ kind: z.enum(mailKinds), language })
 export const mailPreviewSchema = z
   .object({
     object: z.literal('mail_preview'),

@@ -21,7 +21,7 @@ export function createMailsApi(call: Caller) {
     setMailSettings: (body: MailSettingsPut) => call<MailSettings>({ method: 'PUT', path: '/v1/mail-settings', body }),
 
     previewMail: (kind: MailKind, language: Language, signal?: AbortSignal) =>
-      call<MailPreview>({ method: 'GET', path: `/v1/mail-previews/${kind}`, query: { language }, signal }),
+      call<MailPreview>({ method: 'GET', path: '/v1/mail-previews', query: { kind, language }, signal }),
 
     mails: (query: { charge?: string; limit?: number }, signal?: AbortSignal) =>
       call<MailList>({ method: 'GET', path: '/v1/mails', query, signal }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { idSchema } from '../../../shared/contract/fields.ts'
 import {
   chargeSendSchema,
-  mailKinds,
   mailListQuerySchema,
   mailListSchema,
   mailPreviewQuerySchema,
@@ -136,21 +135,20 @@ export function mailRoutes(server: ApiServer, deps: HttpDeps): void {
   )
 
   server.get(
-    '/v1/mail-previews/:kind',
+    '/v1/mail-previews',
     {
       config: { scope: 'settings:write' },
       schema: {
         tags: ['settings'],
         operationId: 'previewMail',
         summary: 'A mail as the store would send it, of an example',
-        params: z.strictObject({ kind: z.enum(mailKinds) }),
         querystring: mailPreviewQuerySchema,
         response: { 200: mailPreviewSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal } = callerOf(request)
-      return previewMail(deps, principal.store, { kind: request.params.kind, language: request.query.language })
+      return previewMail(deps, principal.store, request.query)
     },
   )
 }
