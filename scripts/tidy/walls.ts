@@ -71,7 +71,11 @@ export const rooms: readonly Room[] = [
   { name: 'server/db', files: /^src\/server\/db\//, mayImport: ['shared', 'server/base'] },
 
   // Any room may queue a mail: a row, and a job that sends it.
-  { name: 'server/mails/queue', files: /^src\/server\/mails\/queue-mail\.ts$/, mayImport: ground },
+  {
+    name: 'server/mails/queue',
+    files: /^src\/server\/mails\/(queue-mail|erase-mails)\.ts$/,
+    mayImport: ground,
+  },
   { name: 'server/ledger', files: /^src\/server\/ledger\//, mayImport: ground },
   { name: 'server/access', files: /^src\/server\/access\//, mayImport: [...ground, 'server/mails/queue'] },
   {

@@ -6,9 +6,9 @@ import { startSandbox } from './start-sandbox.ts'
 
 /** The sandbox as a program: starts by the environment, says where it is, stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const { port, dataDir, profilesDir, logLevel } = readConfig()
+  const { port, smtpPort, dataDir, profilesDir, logLevel } = readConfig()
   const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 1, sync: true }))
-  const sandbox = await startSandbox({ port, dataDir, log, profiles: loadProfiles(profilesDir) })
+  const sandbox = await startSandbox({ port, smtpPort, dataDir, log, profiles: loadProfiles(profilesDir) })
   console.log(
     `Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, acquirer ${sandbox.url}/acquirer/v1, phone ${sandbox.url}/phone; the key of its controls is in ${join(dataDir, 'control-key')})`,
   )

@@ -24,6 +24,9 @@ import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deskPages } from './desk/desk-pages.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
+import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
+import { mailboxPages } from './mailbox/mailbox-pages.ts'
+import { receiveMails } from './mailbox/receive-mails.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { sendPage } from './pages/send-page.ts'
 import { paperWords } from './paper/paper-words.ts'
@@ -39,6 +42,8 @@ import { troublePages } from './trouble/trouble-pages.ts'
 export interface SandboxOptions {
   /** 0 takes a free one. */
   port: number
+  /** Where mails come in by SMTP; 0 takes a free port, and null or none takes no mails. */
+  smtpPort?: number | null
   /** What it remembers is kept here, through restarts. */
   dataDir: string
   /** Opens a second listener, on a free port unless one is named, where a client must show a certificate of `ca`. */
@@ -54,6 +59,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string
   mtlsUrl: string | null
+  /** Where mails come in; null: nowhere. */
+  smtpUrl: string | null
   /** What `/control` asks for. */
   controlKey: string
   /** Finishes the requests it has, stops its work and closes its memory. What was not delivered waits there. */
@@ -116,7 +123,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   }
   const access: ControlAccess = { key: controlKey, now, url: () => url }
-  const app = buildApp(bank, acquirer, { access, past, instance: instanceOf(db) })
+  const mailbox = openMailbox(db)
+  const app = buildApp(bank, acquirer, { access, past, instance: instanceOf(db), mailbox })
   try {
     await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
@@ -125,6 +133,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error
   }
   url = addressOf('http', app.server)
+  const { smtpPort = null } = options
+  const mails = smtpPort === null ? null : await receiveMails({ port: smtpPort, mailbox, now, log })
   const mtls = options.mtls ? await listenWithTls(app, options.mtls) : null
 
   notifier = startNotifier(bank)
@@ -148,9 +158,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     mtlsUrl: mtls && addressOf('https', mtls),
+    smtpUrl: mails && `smtp://${LOOPBACK}:${mails.port}`,
     controlKey,
     async close() {
-      await Promise.all([returns?.stop(), dues?.stop(), acquirerNotifier?.stop(), notifier?.stop()])
+      await Promise.all([returns?.stop(), dues?.stop(), acquirerNotifier?.stop(), notifier?.stop(), mails?.close()])
       const late = setTimeout(() => {
         app.server.closeAllConnections()
         mtls?.closeAllConnections()
@@ -165,7 +176,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 function buildApp(
   bank: Bank,
   acquirer: Acquirer,
-  { access, past, instance }: { access: ControlAccess; past: Past; instance: string },
+  { access, past, instance, mailbox }: { access: ControlAccess; past: Past; instance: string; mailbox: Mailbox },
 ): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -205,6 +216,7 @@ function buildApp(
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank, access), { prefix: '/trouble' })
+  app.register(mailboxPages(mailbox, access, bank.now), { prefix: '/mailbox' })
   app.register(signInPages(access), { prefix: '/sign-in' })
   app.register(assetRoutes(), { prefix: '/assets' })
   app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {

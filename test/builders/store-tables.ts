@@ -61,6 +61,7 @@ export const tables = [
   'payment_link_days',
   'storefronts',
   'mails',
+  'mail_opt_outs',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

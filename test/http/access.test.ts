@@ -8,6 +8,7 @@ import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoin
 import { newNote } from '../builders/charge-notes.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
+import { rowOfMail } from '../builders/mails.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newLink } from '../builders/payment-links.ts'
 import { newInvitation } from '../builders/people.ts'
@@ -145,6 +146,7 @@ test('what belongs to another store is answered like what is not there', async (
     rvi: await reviewItem(world, 'payment_page_changed'),
     prs: `prs_${'a'.repeat(26)}`,
     inv: (await newInvitation(world.store.api)).id,
+    mai: await rowOfMail(world, world.store),
     vaf: (affiliation.body as { id: string }).id,
   }
   for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {

@@ -6,6 +6,7 @@ import { auditedBulkActions } from '../builders/bulk-actions.ts'
 import { auditedNotes } from '../builders/charge-notes.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
+import { auditedMails } from '../builders/mails.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { auditedLinks } from '../builders/payment-links.ts'
 import { auditedPeople, exemptOfPeople } from '../builders/people.ts'
@@ -239,6 +240,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   ],
   ...auditedBulkActions(() => world),
   ...auditedPeople(() => world),
+  ...auditedMails(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
 }
 

@@ -9,6 +9,7 @@ import { waysOfChargeDetails } from '../builders/charge-notes.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
+import { waysOfMails } from '../builders/mails.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
@@ -219,6 +220,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   },
   ...waysOfPasswords(() => world),
   ...waysOfBulkActions(() => world),
+  ...waysOfMails(() => world),
   ...beyondLimits(() => cards),
 }
 

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { INSTALLATION, type QueuedMail, queueMail } from '../../src/server/mails/queue-mail.ts'
 import { mailSchedule } from '../../src/server/mails/retry-mail.ts'
+import { mailSchema } from '../../src/shared/contract/mail.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type SmtpListener, startSmtpListener } from '../builders/smtp-listener.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -125,10 +128,19 @@ test('a 4xx is tried again and a 5xx is not', async () => {
   smtp.says = { to: 550, data: null, nothing: false }
   const wrong = await queue(invitation('ninguem@padaria.example'))
   expect(await attempted(wrong, 1)).toMatchObject({ status: 'failed', last_error: expect.stringContaining('550') })
+  // Whoever can do something about it sees it, until it was sent after all.
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
+  expect(data).toMatchObject([{ kind: 'mail_failed', about: wrong, detail: expect.stringContaining('550') }])
   smtp.says.to = null
   await world.advance(mailSchedule[0] * 1000)
   await smtp.mailTo('cinza@padaria.example')
   expect(smtp.received.some(({ to }) => to.includes('ninguem@padaria.example'))).toBe(false)
+  bodyOf(await world.store.api.post(`/v1/mails/${wrong}/retry`), 202, mailSchema)
+  await smtp.mailTo('ninguem@padaria.example')
+  await until(async () => {
+    const { body } = await world.store.api.get('/v1/review-items')
+    return (body as { data: unknown[] }).data.length === 0
+  }, 'nothing waits for a person')
 })
 
 test('after two days of attempts a mail has failed, and nothing is tried any more', async () => {

@@ -10,7 +10,7 @@ import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
-import { rowOfMail } from '../builders/mails.ts'
+import { rowsOfMails } from '../builders/mails.ts'
 import { rowsOfLinks } from '../builders/payment-links.ts'
 import { newInvitation } from '../builders/people.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await rowOfDemo(world, mine)
   await rowOfExport(world, mine)
   await rowOfBulk(world, mine.id)
-  await rowOfMail(world, mine)
+  await rowsOfMails(world, mine)
   await newInvitation(mine.api)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   await rowsOfLinks(mine)

@@ -18,7 +18,7 @@ export interface ControlAccess {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const PATHS = ['/', '/trouble', '/acquirer'] as const
+const PATHS = ['/', '/trouble', '/acquirer', '/mailbox'] as const
 
 /** Programs show the key with every call. Used in the scope of `/control`. */
 export function requireControlKey(access: ControlAccess, app: FastifyInstance): void {

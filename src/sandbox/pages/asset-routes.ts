@@ -11,6 +11,7 @@ const stylesheets = [
   new URL('../phone/screens.css', import.meta.url),
   new URL('../paper/paper.css', import.meta.url),
   new URL('../faults/faults.css', import.meta.url),
+  new URL('../mailbox/mailbox.css', import.meta.url),
 ]
 
 /** The files of the pages, all from this machine: style, letters and icon. */

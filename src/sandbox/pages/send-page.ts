@@ -12,6 +12,8 @@ export interface Page {
   status?: number
   /** Another origin that the answer to a form of the page may lead to. */
   formsLeadTo?: string
+  /** Whether the page holds another one of the sandbox in a frame. */
+  framesOwn?: boolean
 }
 
 /** No script runs, nothing is fetched from elsewhere, nobody may frame the page. */
@@ -27,7 +29,7 @@ const CONTENT_SECURITY_POLICY = [
 /** Sends a page with the headers of every page. */
 export function sendPage(
   reply: FastifyReply,
-  { language, title, kind, body, status = 200, formsLeadTo }: Page,
+  { language, title, kind, body, status = 200, formsLeadTo, framesOwn = false }: Page,
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="${language}">
@@ -51,7 +53,7 @@ ${body}
     .code(status)
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': `${CONTENT_SECURITY_POLICY}; form-action 'self'${formsLeadTo ? ` ${formsLeadTo}` : ''}`,
+      'content-security-policy': `${CONTENT_SECURITY_POLICY}; form-action 'self'${formsLeadTo ? ` ${formsLeadTo}` : ''}${framesOwn ? "; frame-src 'self'" : ''}`,
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

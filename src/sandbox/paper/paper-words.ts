@@ -8,6 +8,7 @@ interface PaperWords {
   openPhone: string
   openTrouble: string
   openAcquirer: string
+  openMailbox: string
   sections: readonly { title: string; intro: string; endpoints: readonly { address: string; what: string }[] }[]
 }
 
@@ -32,6 +33,7 @@ export const paperWords: Record<Language, PaperWords> = {
     openPhone: 'Abrir o telefone',
     openTrouble: 'Atrapalhar o banco',
     openAcquirer: 'Atrapalhar a adquirente',
+    openMailbox: 'Ler os e-mails',
     sections: [
       {
         title: 'Banco',
@@ -136,6 +138,7 @@ export const paperWords: Record<Language, PaperWords> = {
     openPhone: 'Open the phone',
     openTrouble: 'Add faults to the bank',
     openAcquirer: 'Add faults to the acquirer',
+    openMailbox: 'Read the mails',
     sections: [
       {
         title: 'Bank',

@@ -20,6 +20,7 @@ ${words.paragraphs.map(paragraph => html`<p>${paragraph}</p>`)}
   <a class="button primary" href="/phone?lang=${language}">${words.openPhone}</a>
   <a class="button secondary" href="/trouble?lang=${language}">${words.openTrouble}</a>
   <a class="button secondary" href="/acquirer?lang=${language}">${words.openAcquirer}</a>
+  <a class="button secondary" href="/mailbox?lang=${language}">${words.openMailbox}</a>
 </p>
 ${words.sections.map(
   section => html`<h2>${section.title}</h2>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createLog, type Logger } from '../base/log.ts'
+import { chooseLastingPort } from '../base/port.ts'
 import { messageOf, StartError } from '../base/start-error.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { openDataFolder } from '../start/data-folder.ts'
@@ -121,15 +122,27 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   const chosen =
     role === 'worker' ? { start: false, says: null } : await chooseSandbox(config, () => hasLiveStore(databaseUrl))
   let sandbox: SandboxAccess | null = null
+  let { testSmtpUrl } = config
   if (chosen.start) {
-    const started = await startSandbox({ port: config.sandboxPort, dataDir, profilesDir: config.profilesDir, log })
+    const { sandboxPort: port, profilesDir } = config
+    const smtpPort = await chooseLastingPort('127.0.0.1')
+    const started = await startSandbox({ port, smtpPort, dataDir, profilesDir, log })
+    testSmtpUrl ??= started.smtpUrl
     parts.add({ name: 'the sandbox', stop: started.stop, force: started.force })
     if (config.sandbox === 'auto') stopOnceLive({ databaseUrl, sandbox: started, parts, log })
     sandbox = { url: started.url, controlKey: readControlKey(dataDir) }
     checkpoint()
   }
   const { startApp } = await loading
-  const app = await startApp({ config, role, databaseUrl, secretKey, secondSecretKey, log, gallery })
+  const app = await startApp({
+    config: { ...config, testSmtpUrl },
+    role,
+    databaseUrl,
+    secretKey,
+    secondSecretKey,
+    log,
+    gallery,
+  })
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return

@@ -3,6 +3,7 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import { cardsKept, retireSavedCards } from '../charges/cards/saved-card-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { eraseMailsAbout } from '../mails/erase-mails.ts'
 import { eraseNotesAbout } from '../notes/erase-notes.ts'
 import { lockCustomer } from './customer-rows.ts'
 
@@ -32,6 +33,7 @@ export async function eraseCustomer(transaction: StoreTransaction, customer: str
     .where('customer_id', '=', customer)
     .execute()
   await eraseNotesAbout(transaction, customer)
+  await eraseMailsAbout(transaction, customer)
   await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', '=', customer).execute()
   await recordAudit(transaction, actor, 'customer.erase', customer)
 }

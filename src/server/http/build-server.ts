@@ -29,6 +29,7 @@ import { imageFileRoute } from './routes/images.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { invitationDoorRoutes } from './routes/invitation-door.ts'
 import { linkPageRoutes } from './routes/link-pages.ts'
+import { mailOptOutRoutes } from './routes/mail-opt-outs.ts'
 import { officeRoutes } from './routes/office.ts'
 import { passwordDoorRoutes } from './routes/password-door.ts'
 import { secondFactorDoorRoutes } from './routes/second-factor-door.ts'
@@ -123,6 +124,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)
+  await mailOptOutRoutes(server, deps)
   await cspReportRoutes(server, deps)
   checkoutSplitTenderRoutes(server, deps)
   checkoutWalletRoutes(server, deps)

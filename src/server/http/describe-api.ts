@@ -24,6 +24,7 @@ import { homeReportRoutes } from './routes/home-reports.ts'
 import { imageRoutes } from './routes/images.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
+import { mailRoutes } from './routes/mails.ts'
 import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { meSecurityRoutes } from './routes/me-security.ts'
@@ -58,6 +59,7 @@ const tags = [
   { name: 'ledger', description: 'The books: entries that only grow.' },
   { name: 'exports', description: 'Lists as files, and a month for whoever keeps the books.' },
   { name: 'bulk actions', description: 'One thing done to many charges by a job.' },
+  { name: 'mails', description: 'What was sent by e-mail, to payers and to people of the store.' },
   { name: 'reports', description: 'The store’s own numbers, counted from its own rows.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
@@ -100,6 +102,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   demoRoutes(server, deps)
   exportRoutes(server, deps)
   bulkActionRoutes(server, deps)
+  mailRoutes(server, deps)
   savedViewRoutes(server, deps)
   paymentLinkRoutes(server, deps)
   imageRoutes(server, deps)

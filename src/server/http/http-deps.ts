@@ -8,6 +8,7 @@ import type { AuthTables } from '../db/tables/auth-tables.ts'
 import type { DemoDeps } from '../demo/demo-deps.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Flags } from '../flags/open-flags.ts'
+import type { MailSettings } from '../mails/mail-deps.ts'
 import type { ConnectDeps } from '../stores/connect-provider.ts'
 import type { HealthDeps } from './check-health.ts'
 import type { StreamPlaces } from './limits/stream-places.ts'
@@ -26,6 +27,7 @@ export interface HttpDeps
   /** Whether an address is the sandbox beside us. */
   isSandbox: ConnectDeps['isSandbox']
   sealer: Sealer
+  mails: MailSettings
   signIn: SignIn
   trail: AccessTrail
   authDatabase: Kysely<AuthTables>

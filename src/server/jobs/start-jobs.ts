@@ -17,6 +17,7 @@ import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
 import type { MailDeps } from '../mails/mail-deps.ts'
+import { notifyPayer } from '../mails/notify-payer.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
@@ -50,6 +51,7 @@ const handlers: Handlers = {
   'make-export': makeExport,
   'perform-bulk-action': performBulkAction,
   'send-mail': sendMail,
+  'notify-payer': notifyPayer,
 }
 
 /**
@@ -76,6 +78,7 @@ const settings: Record<JobName, QueueSettings> = {
   'make-export': { workers: 1, batch: 1, poll: 1 },
   'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
+  'notify-payer': { workers: 1, batch: 8, poll: 1 },
 }
 
 /** Carries out one job here and now. */

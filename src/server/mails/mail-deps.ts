@@ -9,6 +9,8 @@ import type { Mailer } from './mailer.ts'
 export interface MailSettings {
   /** The server for mails of such a store, or of none; null where nobody has named one: mails wait for it. */
   mailerFor(mode: 'test' | 'live' | null): Mailer | null
+  /** What that server is: one that delivers, one to look at alone, or none. */
+  serverFor(mode: 'test' | 'live'): 'own' | 'test' | 'none'
   /** From whom mails come; a store's come under its own name. */
   from: { name: string; address: string }
   /** Loads what writes mails, once. */

@@ -1,18 +1,21 @@
 import type { Selectable } from 'kysely'
-import type { MailContent } from '../../shared/mails/mail-data.ts'
+import { formatTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
+import type { MailContent, SaidContent } from '../../shared/mails/mail-data.ts'
 import type { MailLook } from '../../web/mails/render-port.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { MailTable } from '../db/tables/mail-table.ts'
 import { readStore, type Store } from '../stores/read-store.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import type { MailDeps } from './mail-deps.ts'
-import type { MailAnswer, OutgoingMail } from './mailer.ts'
+import type { MailAnswer } from './mailer.ts'
 import { INSTALLATION, mailPurpose } from './queue-mail.ts'
 import { nextMailAttempt } from './retry-mail.ts'
-
-type MailRow = Selectable<MailTable>
+import { sayMail } from './say-mail.ts'
 
 interface Task {
-  row: MailRow & { recipient: string; sealed_data: Buffer }
+  row: Selectable<MailTable>
+  to: string
+  said: SaidContent
   store: Store | null
 }
 
@@ -21,7 +24,7 @@ interface Task {
  * for two days. An attempt that was made already is not made again.
  */
 export async function sendMail(deps: MailDeps, input: { store: string; mail: string; attempt: number }): Promise<void> {
-  const task = await deps.database.inStore(input.store, transaction => begin(transaction, input))
+  const task = await deps.database.inStore(input.store, transaction => begin(deps, transaction, input))
   if (!task) return
   const messageId = task.row.message_id ?? `<${task.row.id}@${new URL(deps.publicUrl).hostname}>`
   const answer = await send(deps, task, messageId)
@@ -29,7 +32,12 @@ export async function sendMail(deps: MailDeps, input: { store: string; mail: str
   await deps.database.inStore(input.store, transaction => note(transaction, { ...input, messageId, answer }))
 }
 
-async function begin(transaction: StoreTransaction, { mail, attempt }: { mail: string; attempt: number }) {
+/** Reads what is to be sent; null where nothing is. What helps nobody any more has failed. */
+async function begin(
+  { sealer, publicUrl }: MailDeps,
+  transaction: StoreTransaction,
+  { mail, attempt }: { mail: string; attempt: number },
+): Promise<Task | null> {
   const { db, store, now } = transaction
   const row = await db
     .selectFrom('mails')
@@ -39,36 +47,46 @@ async function begin(transaction: StoreTransaction, { mail, attempt }: { mail: s
     .executeTakeFirst()
   if (row?.status !== 'queued' || row.attempts >= attempt) return null
   const { recipient, sealed_data } = row
-  const helps = row.useless_after === null || row.useless_after > now
-  if (recipient === null || sealed_data === null || !helps) {
-    const last_error = helps ? 'erased' : 'too late'
-    await ownRow(transaction, mail).set({ status: 'failed', next_attempt_at: null, last_error }).execute()
-    return null
-  }
-  const of = store === INSTALLATION ? null : await readStore(transaction)
-  return { row: { ...row, recipient, sealed_data }, store: of } satisfies Task
+  if (recipient === null || sealed_data === null) return giveUp(transaction, mail, 'erased')
+  if (row.useless_after !== null && row.useless_after <= now) return giveUp(transaction, mail, 'too late')
+  const data = JSON.parse(sealer.open(mailPurpose(mail), sealed_data))
+  const said = await sayMail(transaction, { kind: row.kind, data } as MailContent, { publicUrl, mail })
+  if (!said) return giveUp(transaction, mail, 'no longer so')
+  return { row, to: recipient, said, store: store === INSTALLATION ? null : await readStore(transaction) }
 }
 
-async function send(deps: MailDeps, { row, store }: Task, messageId: string): Promise<MailAnswer> {
-  const { mails, sealer } = deps
+async function giveUp(transaction: StoreTransaction, mail: string, why: string): Promise<null> {
+  await ownRow(transaction, mail).set({ status: 'failed', next_attempt_at: null, last_error: why }).execute()
+  return null
+}
+
+async function send({ mails }: MailDeps, { row, to, said, store }: Task, messageId: string): Promise<MailAnswer> {
   const mailer = mails.mailerFor(store?.mode ?? null)
   if (!mailer) return { kind: 'failed', detail: 'There is no SMTP server: set SMTP_URL.' }
-  const content = {
-    kind: row.kind,
-    data: JSON.parse(sealer.open(mailPurpose(row.id), row.sealed_data)),
-  } as MailContent
   const { renderMail } = await mails.renderer()
-  const written = await renderMail({ ...content, language: row.language, look: lookOf(store, mails.from.name) })
+  const written = await renderMail({ ...said, language: row.language, look: lookOf(store, mails.from.name) })
   const from = { name: store?.name ?? mails.from.name, address: mails.from.address }
-  return mailer.send({ from, to: row.recipient, replyTo: null, ...written, messageId, headers } satisfies OutgoingMail)
+  return mailer.send({ from, to, replyTo: store?.reply_to ?? null, ...written, messageId, headers: headersOf(said) })
 }
 
-/** Nobody answers these by a machine: RFC 3834, and what Exchange reads. */
-const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+/** Nobody answers these by a machine (RFC 3834, and what Exchange reads), and reminders end at a press (RFC 8058). */
+function headersOf(said: SaidContent): Record<string, string> {
+  const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+  if (said.kind !== 'reminder') return automatic
+  const { unsubscribe } = said.data
+  return {
+    ...automatic,
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
 
-function lookOf(store: Store | null, installation: string): MailLook {
+/** Whose mail it is. */
+export function lookOf(store: Store | null, installation: string): MailLook {
   if (!store) return { name: installation, accent: null, testMode: false, imprint: null }
-  return { name: store.name, accent: store.accent, testMode: store.mode === 'test', imprint: store.legal_name }
+  const taxId = parseTaxId(store.tax_id)
+  const imprint = [store.legal_name, taxId.ok ? formatTaxId(taxId.taxId) : null, store.city].filter(Boolean).join(' · ')
+  return { name: store.name, accent: store.accent, testMode: store.mode === 'test', imprint }
 }
 
 interface Noted {
@@ -96,10 +114,23 @@ async function note(transaction: StoreTransaction, { mail, attempt, messageId, a
             last_error: answer.detail,
           }),
     })
-    .returning('id')
+    .returning(['id', 'kind', 'recipient', 'charge_id'])
     .executeTakeFirst()
-  if (!noted || wait === null) return
+  if (!noted) return
+  if (wait === null) return review(transaction, noted, answer)
   await transaction.enqueue({ name: 'send-mail', data: { store, mail, attempt: attempt + 1 }, after: wait })
+}
+
+/** One that was given up stands before a person until it was sent after all; of none of a store there is nobody. */
+async function review(
+  transaction: StoreTransaction,
+  mail: Pick<Selectable<MailTable>, 'id' | 'kind' | 'recipient' | 'charge_id'>,
+  answer: MailAnswer,
+): Promise<void> {
+  if (transaction.store === INSTALLATION) return
+  if (answer.kind === 'sent') return settleReviewItem(transaction, 'mail_failed', mail.id)
+  const detail = `The ${mail.kind} to ${mail.recipient}: ${answer.detail}`
+  await raiseReviewItem(transaction, { kind: 'mail_failed', about: mail.id, charge: mail.charge_id, detail })
 }
 
 function ownRow({ db, store }: StoreTransaction, mail: string) {

@@ -1,6 +1,7 @@
 import type { UpdateObject } from 'kysely'
 import { type RefundStatus, refundMayMove } from '../../shared/charge/refund-status.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import { notifyPayerByMail } from '../charges/charge/notify-payer-by-mail.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
@@ -25,5 +26,6 @@ export async function moveRefund(
   if (moved.numUpdatedRows !== 1n) return false
   if (to === 'done' || to === 'failed') settleReviewItem(transaction, 'refund_unknown', refund.id)
   await bumpChargeVersion(transaction, refund.charge_id)
+  if (to === 'done') await notifyPayerByMail(transaction, 'refund', { charge: refund.charge_id, refund: refund.id })
   return true
 }

@@ -13,6 +13,7 @@ export function openMails(config: Pick<Config, 'smtpUrl' | 'testSmtpUrl' | 'mail
   let renderer: Promise<MailRenderer> | null = null
   return {
     mailerFor: mode => (mode === 'live' ? all : test),
+    serverFor: mode => (all ? 'own' : test && mode === 'test' ? 'test' : 'none'),
     from: config.mailFrom,
     renderer() {
       renderer ??= import(pathToFileURL(join(DIST, 'mail-render.js')).href)

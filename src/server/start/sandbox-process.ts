@@ -14,12 +14,16 @@ import { requireFreePort } from './ports.ts'
 export type SandboxProcess = {
   /** Where bank and phone are, without a slash at the end. */
   url: string
+  /** Where mails come in; null: it takes none. */
+  smtpUrl: string | null
   stop(): Promise<void>
   force(): void
 }
 
 type SandboxOptions = {
   port: number
+  /** Where mails come in; without it, it takes none. */
+  smtpPort?: number
   /** The data folder; the sandbox has `sandbox` in it. */
   dataDir: string
   /** The operator's own profiles of banks, which the sandbox can play too. */
@@ -59,6 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
 
   return {
     url: urlOf(options),
+    smtpUrl: options.smtpPort === undefined ? null : `smtp://${LOOPBACK}:${options.smtpPort}`,
     stop: async () => {
       stopping.abort()
       child.kill('SIGTERM')
@@ -110,13 +115,14 @@ function readLeft(text: string): Left {
 }
 
 function spawnSandbox(options: SandboxOptions, childLog: ChildLog): ChildProcess {
-  const { port, dataDir, profilesDir } = options
+  const { port, smtpPort, dataDir, profilesDir } = options
   const child = spawn(process.execPath, [options.program ?? PROGRAM], {
     cwd: dataDir,
     detached: true,
     stdio: ['ignore', childLog.descriptor, childLog.descriptor],
     env: {
       SANDBOX_PORT: String(port),
+      ...(smtpPort !== undefined && { SANDBOX_SMTP_PORT: String(smtpPort) }),
       SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
       PROFILES_DIR: profilesDir,
       NODE_COMPILE_CACHE: compileCacheFolder,

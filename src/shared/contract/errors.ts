@@ -4,6 +4,7 @@ import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
 import { linkErrors } from './link-errors.ts'
+import { mailErrors } from './mail-errors.ts'
 import { peopleErrors } from './people-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import { secondFactorErrors } from './second-factor-errors.ts'
@@ -243,6 +244,7 @@ export const errorCatalog = {
   ...exportErrors,
   ...bulkErrors,
   ...linkErrors,
+  ...mailErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

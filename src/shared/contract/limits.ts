@@ -215,6 +215,8 @@ export const limits = {
   policyReportsKept: 90,
   /** Days after which a mail's row is gone. */
   mailsKept: 30,
+  /** About one charge, a day. */
+  mailsPerCharge: 20,
   /** Characters of why a review item is settled. */
   reviewReason: 280,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */

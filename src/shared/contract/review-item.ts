@@ -23,6 +23,7 @@ const reviewItemKinds = [
   'payment_page_changed',
   'card_testing',
   'endpoint_failing',
+  'mail_failed',
   'hold_lapses',
   'certificate_expires',
 ] as const
@@ -31,7 +32,7 @@ export type ReviewItemKind = (typeof reviewItemKinds)[number]
 export type DisputeReviewItem = Extract<ReviewItemKind, `dispute_${string}`>
 
 /** Those that nobody but a person can settle: their cause does not go by itself. */
-export const settledByPerson: readonly ReviewItemKind[] = ['payment_page_changed']
+export const settledByPerson: readonly ReviewItemKind[] = ['payment_page_changed', 'mail_failed']
 
 const reviewItemSchema = z
   .object({
@@ -41,7 +42,7 @@ const reviewItemSchema = z
     about: z
       .string()
       .describe(
-        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, store, webhook endpoint or finding on the payment page.',
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, store, webhook endpoint, mail or finding on the payment page.',
       ),
     charge_id: idSchema('chg').nullable(),
     customer_id: idSchema('cus').nullable().describe('Whose charge or saved card it is, where that is known.'),

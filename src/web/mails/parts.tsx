@@ -121,3 +121,77 @@ export function Facts({ lines }: { lines: readonly (readonly [name: string, valu
     </table>
   )
 }
+
+/** The money that it is about. */
+export function Amount({ children }: { children: ReactNode }) {
+  const { color } = useLook()
+  return (
+    <p
+      className="m-ink"
+      style={{
+        color: color.ink,
+        fontSize: 36,
+        fontWeight: 650,
+        letterSpacing: '-0.025em',
+        lineHeight: '44px',
+        margin: '20px 0 0',
+      }}
+    >
+      {children}
+    </p>
+  )
+}
+
+/** A code to be copied, whole and in one piece. */
+export function Code({ title, hint, code }: { title: string; hint: string; code: string }) {
+  const { color } = useLook()
+  return (
+    <Part title={title}>
+      <Text soft>{hint}</Text>
+      <p
+        className="m-ink m-sunken"
+        style={{
+          background: color.sunken,
+          borderRadius: 8,
+          color: color.ink,
+          fontFamily: "ui-monospace, 'Roboto Mono', Menlo, Consolas, monospace",
+          fontSize: 13,
+          lineHeight: '20px',
+          margin: '12px 0 0',
+          padding: '12px 16px',
+          wordBreak: 'break-all',
+        }}
+      >
+        {code}
+      </p>
+    </Part>
+  )
+}
+
+/** Something under a title of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const { color } = useLook()
+  return (
+    <>
+      <h2
+        className="m-ink"
+        style={{ color: color.ink, fontSize: 14, fontWeight: 600, lineHeight: '20px', margin: '28px 0 -12px' }}
+      >
+        {title}
+      </h2>
+      {children}
+    </>
+  )
+}
+
+/** What few want to press. */
+export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
+  const { color } = useLook()
+  return (
+    <p style={{ fontSize: 13, lineHeight: '20px', margin: '16px 0 0' }}>
+      <a className="m-soft" href={href} style={{ color: color.soft }}>
+        {children}
+      </a>
+    </p>
+  )
+}

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/language.ts'
-import type { MailContent } from '../../shared/mails/mail-data.ts'
+import type { SaidContent } from '../../shared/mails/mail-data.ts'
 
 /**
  * What `dist/mail-render.js` exports: the one door between the server and the words of mails. Types only, free of
@@ -7,9 +7,18 @@ import type { MailContent } from '../../shared/mails/mail-data.ts'
  */
 export interface MailRenderer {
   renderMail: (input: MailInput) => Promise<WrittenMail>
+  /** The page that a reminder leads to whoever wants no more of them. */
+  renderUnsubscribe: (input: UnsubscribeInput) => Promise<string>
 }
 
-export type MailInput = MailContent & { language: Language; look: MailLook }
+export type MailInput = SaidContent & { language: Language; look: MailLook }
+
+export interface UnsubscribeInput {
+  language: Language
+  look: MailLook
+  /** Whether they have said so. */
+  done: boolean
+}
 
 /** Whose mail it is, and in whose colors. */
 export interface MailLook {

@@ -1,20 +1,29 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Language } from '../../shared/language.ts'
-import type { MailData, MailKind } from '../../shared/mails/mail-data.ts'
+import type { MailKind, MailSaid } from '../../shared/mails/mail-data.ts'
 import { Frame } from './frame.tsx'
 import type { MailOf, SaidMail } from './kinds/mail-of.ts'
+import { charge, receipt, refund, reminder } from './kinds/payer-mails.tsx'
 import { invitation, passwordReset, securityAlert } from './kinds/staff-mails.tsx'
 import { mailsEnGb } from './messages/en-gb.ts'
 import { type MailWords, mailsPtBr } from './messages/pt-br.ts'
-import type { MailInput, MailRenderer, WrittenMail } from './render-port.ts'
+import type { MailInput, MailRenderer, UnsubscribeInput, WrittenMail } from './render-port.ts'
+import { Unsubscribe } from './unsubscribe.tsx'
 
 const catalogs: Record<Language, MailWords> = { 'pt-BR': mailsPtBr, 'en-GB': mailsEnGb }
 
 const kinds: { [Kind in MailKind]: MailOf<Kind> } = {
+  charge,
+  reminder,
+  receipt,
+  refund,
   invitation,
   'password-reset': passwordReset,
   'security-alert': securityAlert,
 }
+
+/** A heading is no shout. */
+const asText = { selectors: ['h1', 'h2'].map(selector => ({ selector, options: { uppercase: false } })) }
 
 /** Writes a mail: the same words as HTML and as text. */
 export async function renderMail(input: MailInput): Promise<WrittenMail> {
@@ -26,7 +35,18 @@ export async function renderMail(input: MailInput): Promise<WrittenMail> {
       {body}
     </Frame>,
   )
-  return { subject, html, text: toPlainText(html) }
+  return { subject, html, text: toPlainText(html, asText) }
+}
+
+/** The page on which somebody says that they want no more reminders. */
+export async function renderUnsubscribe({ language, look, done }: UnsubscribeInput): Promise<string> {
+  const words = catalogs[language]
+  const { title } = words.unsubscribe
+  return render(
+    <Frame language={language} look={look} say={words.frame} subject={title} preview={title}>
+      <Unsubscribe words={words} store={look.name} done={done} />
+    </Frame>,
+  )
 }
 
 function saidBy<Kind extends MailKind>(
@@ -34,8 +54,8 @@ function saidBy<Kind extends MailKind>(
   words: MailWords,
 ): SaidMail {
   const mailOf: MailOf<Kind> = kinds[kind]
-  return mailOf(data as MailData[Kind], { words, language, look })
+  return mailOf(data as MailSaid[Kind], { words, language, look })
 }
 
 /** The build is held to the port's types. */
-export const port = { renderMail } satisfies MailRenderer
+export const port = { renderMail, renderUnsubscribe } satisfies MailRenderer

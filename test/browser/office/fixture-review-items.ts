@@ -113,6 +113,13 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         ago: 11 * DAY,
       }),
       item({
+        kind: 'mail_failed',
+        about: fixtureId('mai'),
+        charge_id: chargeId,
+        detail: 'The receipt to maria@exemplo.com.br: 550 no such user',
+        ago: 11 * DAY,
+      }),
+      item({
         kind: 'endpoint_failing',
         about: fixtureId('whe'),
         detail: 'loja.example answered 500 at attempt 5 of a delivery.',

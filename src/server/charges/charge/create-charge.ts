@@ -26,6 +26,7 @@ import type { ChargeDeps } from './charge-deps.ts'
 import { keptItems } from './charge-items.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import type { MadeByLink } from './link-counts.ts'
+import { notifyPayerByMail } from './notify-payer-by-mail.ts'
 import { requireCustomer } from './require-customer.ts'
 import { showCharge } from './show-charge.ts'
 
@@ -43,7 +44,7 @@ export async function createCharge(
   link: MadeByLink | null = null,
 ): Promise<{ id: string; shown: Charge; unsent: FirstPayment | null }> {
   const namesCards = input.methods?.some(isCardMethod) ?? false
-  const [account, { mode }, named] = await Promise.all([
+  const [account, { mode, reminder_hours }, named] = await Promise.all([
     deps.connections.pix(transaction),
     readStore(transaction),
     namesCards ? deps.connections.cards(transaction) : null,
@@ -116,6 +117,9 @@ export async function createCharge(
   await recordEvent(transaction, 'charge.created', shown, id)
   transaction.changed(id)
   transaction.count('guiche.charges', { status: row.status })
+  await notifyPayerByMail(transaction, 'charge', { charge: id })
+  const untilReminder = input.expires_in - reminder_hours * 3_600
+  if (untilReminder > 0) await notifyPayerByMail(transaction, 'reminder', { charge: id }, untilReminder)
   if (!input.pay_with) return { id, shown, unsent: null }
 
   if (isAnsweredByAcquirer(input.pay_with)) {

@@ -6,6 +6,7 @@ import type { ChargeTable } from '../../db/tables/tables.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { followLink } from './link-counts.ts'
+import { notifyPayerByMail } from './notify-payer-by-mail.ts'
 
 type Together = Omit<Updateable<ChargeTable>, 'status' | 'id' | 'store_id'>
 
@@ -29,6 +30,7 @@ export async function moveCharge(
   // Whatever pays or ends a charge, the tenders that were to pay it are undone.
   if (moved.split_tender) await enqueueSplitTenderFollowUp(transaction, charge.id)
   if (moved.payment_link_id) await followLink(transaction, from, moved)
+  if (to === 'paid') await notifyPayerByMail(transaction, 'receipt', { charge: charge.id })
   return moved
 }
 

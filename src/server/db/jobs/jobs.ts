@@ -1,4 +1,5 @@
 import type { SplitTenderStatus } from '../../../shared/charge/split-tender-status.ts'
+import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 
 /** Every job, by the name of its queue, with what it is handed. A job carries its store. */
 export interface Jobs {
@@ -37,6 +38,8 @@ export interface Jobs {
   'perform-bulk-action': { store: string; action: string }
   /** One attempt, counted from 1. Of no store: `installation`. */
   'send-mail': { store: string; mail: string; attempt: number }
+  /** `at`: when it happened, or is due. */
+  'notify-payer': { store: string; kind: PayerMailKind; charge: string; refund: string | null; at: string }
 }
 export type JobName = keyof Jobs
 
@@ -58,6 +61,7 @@ const named: Record<JobName, true> = {
   'make-export': true,
   'perform-bulk-action': true,
   'send-mail': true,
+  'notify-payer': true,
 }
 
 /** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */

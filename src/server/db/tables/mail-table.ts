@@ -25,3 +25,9 @@ export interface MailTable {
   created_at: Date
   sent_at: Generated<Date | null>
 }
+
+export interface MailOptOutTable {
+  store_id: string
+  address_hash: Buffer
+  opted_out_at: Date
+}

@@ -9,6 +9,7 @@ import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
+import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
 import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
@@ -30,7 +31,7 @@ import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
-import type { MailTable } from './mail-table.ts'
+import type { MailOptOutTable, MailTable } from './mail-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ReceivableTable } from './receivable-table.ts'
@@ -55,6 +56,11 @@ export interface StoreTable {
   accent: string | null
   time_zone: Generated<string>
   late_pix: Generated<'accept' | 'review'>
+  /** Which mails it sends to payers by itself. */
+  payer_mails: Generated<PayerMailKind[]>
+  reminder_hours: Generated<number>
+  /** Where payers' answers go. */
+  reply_to: Generated<string | null>
   created_at: Date
 }
 
@@ -295,4 +301,5 @@ export interface Tables {
   storefronts: StorefrontTable
   invitations: InvitationTable
   mails: MailTable
+  mail_opt_outs: MailOptOutTable
 }

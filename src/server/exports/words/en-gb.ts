@@ -135,6 +135,7 @@ export const enGb: Words = {
     ledger_conflict: 'An entry was not booked in the ledger',
     payment_page_changed: 'The payment page is not as it should be',
     card_testing: 'Somebody is trying out cards at this store',
+    mail_failed: 'A mail was not delivered',
     endpoint_failing: 'A webhook endpoint takes no events',
     hold_lapses: 'A card hold is about to lapse',
     certificate_expires: 'A certificate is about to expire',

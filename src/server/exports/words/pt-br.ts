@@ -51,6 +51,7 @@ const reviewItem: Record<ReviewItemKind, string> = {
   ledger_conflict: 'Um lançamento não entrou no livro razão',
   payment_page_changed: 'A página de pagamento não está como deveria',
   card_testing: 'Alguém está testando cartões nesta loja',
+  mail_failed: 'Um e-mail não foi entregue',
   endpoint_failing: 'Um endereço de webhook não recebe os avisos',
   hold_lapses: 'Uma reserva no cartão está para vencer',
   certificate_expires: 'Um certificado está para vencer',

@@ -17,7 +17,7 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
       const secure = deps.publicUrl.startsWith('https:')
       const stores = await storesWithServices(deps, request)
       const services = stores.flatMap(store => serviceOrigins(store.services))
-      const nonce = securePage(reply, { secure, referrer: 'same-origin', opener: 'cut', services })
+      const nonce = securePage(reply, { secure, referrer: 'same-origin', opener: 'cut', services, frames: ["'self'"] })
       // The component library writes a style of its own into the page, and looks here for leave to do so.
       const leave = `<meta property="csp-nonce" nonce="${nonce}">`
       const known = Object.fromEntries(stores.map(store => [store.id, officeServices(store.services, store)]))

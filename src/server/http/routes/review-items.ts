@@ -32,7 +32,8 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['ledger'],
         operationId: 'listReviewItems',
         summary: 'List open review items, what ends first first',
-        description: 'An item goes when its cause is gone. Only `payment_page_changed` is settled by a person.',
+        description:
+          'An item goes when its cause is gone. Only `payment_page_changed` and `mail_failed` are settled by a person.',
         querystring: reviewItemQuerySchema,
         response: { 200: reviewItemListSchema, '4xx': problemSchema },
       },

@@ -1,3 +1,4 @@
+import { payerEnGb } from './payer-en-gb.ts'
 import type { MailWords } from './pt-br.ts'
 import { staffEnGb } from './staff-en-gb.ts'
 
@@ -8,5 +9,6 @@ export const mailsEnGb: MailWords = {
     sentWith: 'Sent with Guichê',
     address: 'If the button does not open, copy this address:',
   },
+  ...payerEnGb,
   ...staffEnGb,
 }

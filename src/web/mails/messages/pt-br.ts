@@ -1,4 +1,5 @@
 import type { MailKind } from '../../../shared/mails/mail-data.ts'
+import { payerPtBr } from './payer-pt-br.ts'
 import { staffPtBr } from './staff-pt-br.ts'
 
 /** What stands around every mail. */
@@ -16,6 +17,7 @@ export const mailsPtBr = {
     sentWith: 'Enviado com Guichê',
     address: 'Se o botão não abrir, copie este endereço:',
   },
+  ...payerPtBr,
   ...staffPtBr,
 } satisfies Record<MailKind, object> & { frame: FrameWords }
 

@@ -9,10 +9,12 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useChargeDetailsApi } from '../charges/detail/charge-details-state.ts'
+import { SendByMail } from '../mails/send-by-mail.tsx'
 import { receipts as enGb } from '../messages/en-gb/receipts.ts'
 import { receipts as ptBr, type ReceiptPageWords } from '../messages/pt-br/receipts.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { useMay } from '../server-state/use-me.ts'
 import { DownloadButton } from '../shell/download-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 
@@ -25,6 +27,7 @@ export function ReceiptPage() {
   const say = words[language]
   const { title } = wordsOfReceipt(language)
   const api = useChargeDetailsApi()
+  const mayWrite = useMay('charges:write')
   const read = useQuery(
     queryOptions({
       queryKey: ['charge', chargeId, 'receipt'],
@@ -42,6 +45,7 @@ export function ReceiptPage() {
         </Link>
         {read.data && (
           <div className="receipt-buttons">
+            {mayWrite && <SendByMail charge={chargeId} kind="receipt" to={null} />}
             <Button icon="print" onClick={() => print()}>
               {say.print}
             </Button>

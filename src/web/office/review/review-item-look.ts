@@ -41,6 +41,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   ledger_conflict: { tone: 'negative', icon: 'scales', act: 'charge' },
   payment_page_changed: { tone: 'negative', icon: 'negative', act: 'settle' },
   card_testing: { tone: 'warning', icon: 'card', act: 'closeCards' },
+  mail_failed: { tone: 'warning', icon: 'external', act: 'settle' },
   endpoint_failing: { tone: 'warning', icon: 'bolt', act: 'resend' },
   hold_lapses: { tone: 'warning', icon: 'held', act: 'capture' },
   certificate_expires: { tone: 'warning', icon: 'lock', act: 'renew' },

@@ -13,6 +13,7 @@ import { flagsRoute } from './flags-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { editLinkRoute, linkPosterRoute, linkRoute, linksRoute, newLinkRoute } from './links-route.ts'
+import { mailsRoute } from './mails-route.ts'
 import { movedRoutes } from './moved-routes.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
@@ -60,6 +61,7 @@ const routeTree = officeRoot.addChildren([
       vouchersRoute,
       walletsRoute,
       servicesRoute,
+      mailsRoute,
       apiKeysRoute,
       webhooksRoute,
       webhookEndpointRoute,

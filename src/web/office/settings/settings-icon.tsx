@@ -4,6 +4,7 @@ import type { SettingsPageName } from './settings-pages.ts'
 const shapes: Record<SettingsPageName, string> = {
   store:
     'M4 9v7.5h12V9M3 6.5L4.5 3.5h11L17 6.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0A2.3 2.3 0 0 1 3 6.5zM8 16.5v-4h4v4',
+  mails: 'M3 5.5h14v9.5H3zM3.25 6 10 11l6.75-5',
   accounts: 'M3 8 10 3.5 17 8M4 8h12M5.25 8v6.5M8.5 8v6.5M11.5 8v6.5M14.75 8v6.5M3 16.5h14',
   routing:
     'M6.5 14.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM17.5 5.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM6.5 14.5h5a2.25 2.25 0 0 0 0-4.5h-3a2.25 2.25 0 0 1 0-4.5h5',

@@ -5,6 +5,7 @@ import type { Payment } from '../../../../shared/contract/payment.ts'
 import { capture } from '../../../services/capture.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
+import { SendByMail } from '../../mails/send-by-mail.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
@@ -91,6 +92,7 @@ export function ChargeActions({ charge }: { charge: Charge }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
       <div className="charge-actions" role="group" aria-label={names.group}>
         {able.filter(({ name }) => name !== 'cancel').map(button)}
+        {mayWrite && takesMore && <SendByMail charge={charge.id} kind="charge" to={charge.customer?.email ?? null} />}
         {customer && <PayWithCredit charge={charge} customer={customer} />}
         {able.filter(({ name }) => name === 'cancel').map(button)}
       </div>

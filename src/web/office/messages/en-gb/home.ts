@@ -137,6 +137,7 @@ export const home: HomeWords = {
       ledger_conflict: 'Entry that was not booked',
       payment_page_changed: 'Payment page changed',
       card_testing: 'Cards are being tested',
+      mail_failed: 'Mail not delivered',
       endpoint_failing: 'Webhooks without an answer',
       hold_lapses: 'Hold about to lapse',
       certificate_expires: 'Certificate about to expire',

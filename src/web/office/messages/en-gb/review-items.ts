@@ -80,6 +80,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'Of the newest cards, half and more paid nothing. Whoever has not paid here before now waits ten minutes after each card.',
     todo: 'If it goes on, close cards for a while: the checkout then offers Pix.',
   },
+  mail_failed: {
+    title: 'A mail was not delivered',
+    text: 'The server did not take the mail, or did not answer for two days.',
+    todo: 'Check the address in the particulars. Try again under E-mails, or give the link by another way and settle it here.',
+  },
   endpoint_failing: {
     title: 'A webhook endpoint takes no events',
     text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',

@@ -20,6 +20,11 @@ export const settings: SettingsWords = {
       text: 'Name, CNPJ, city and the colour of the payment page.',
       words: 'data name cnpj cpf city colour look theme brand',
     },
+    mails: {
+      title: 'E-mails',
+      text: 'What the store sends to payers, what it looks like and what was sent.',
+      words: 'email post receipt reminder invitation smtp',
+    },
     accounts: {
       title: 'Banks and accounts',
       text: 'The banks and acquirers of the store: connect, try out, replace a certificate.',

@@ -141,6 +141,7 @@ export const home = {
       ledger_conflict: 'Lançamento que não entrou',
       payment_page_changed: 'Página de pagamento alterada',
       card_testing: 'Cartões sendo testados',
+      mail_failed: 'E-mail não entregue',
       endpoint_failing: 'Avisos sem resposta',
       hold_lapses: 'Reserva para vencer',
       certificate_expires: 'Certificado para vencer',

@@ -82,6 +82,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'Dos cartões mais recentes, a metade ou mais não pagou nada. Quem nunca pagou aqui agora espera dez minutos depois de cada cartão.',
     todo: 'Se continuar, feche os cartões por um tempo: a página de pagamento passa a oferecer o Pix.',
   },
+  mail_failed: {
+    title: 'Um e-mail não foi entregue',
+    text: 'O servidor não aceitou o e-mail, ou não respondeu por dois dias.',
+    todo: 'Confira o endereço nos detalhes. Em E-mails, tente de novo, ou mande o link de outro jeito e resolva aqui.',
+  },
   endpoint_failing: {
     title: 'Um endereço de webhook não recebe os avisos',
     text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',

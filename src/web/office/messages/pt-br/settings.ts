@@ -29,6 +29,11 @@ export const settings = {
       text: 'Nome, CNPJ, cidade e a cor da página de pagamento.',
       words: 'dados nome cnpj cpf cidade cor aparência tema logotipo',
     },
+    mails: {
+      title: 'E-mails',
+      text: 'O que a loja envia a quem paga, como fica e o que já foi enviado.',
+      words: 'email correio recibo lembrete convite smtp',
+    },
     accounts: {
       title: 'Bancos e contas',
       text: 'Onde a loja recebe: conectar, testar, trocar o certificado.',

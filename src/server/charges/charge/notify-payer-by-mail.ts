@@ -1,0 +1,23 @@
+import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { readStore } from '../../stores/read-store.ts'
+
+/**
+ * Notes that a charge's payer is to be told by mail, where the store has chosen so: a job finds out whether they have
+ * an address. `after`: seconds from now.
+ */
+export async function notifyPayerByMail(
+  transaction: StoreTransaction,
+  kind: PayerMailKind,
+  about: { charge: string; refund?: string },
+  after = 0,
+): Promise<void> {
+  const { payer_mails } = await readStore(transaction)
+  if (!payer_mails.includes(kind)) return
+  const at = new Date(transaction.now.getTime() + after * 1000).toISOString()
+  await transaction.enqueue({
+    name: 'notify-payer',
+    data: { store: transaction.store, kind, charge: about.charge, refund: about.refund ?? null, at },
+    after,
+  })
+}

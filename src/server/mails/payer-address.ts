@@ -1,0 +1,47 @@
+import { sha256 } from '../base/tokens.ts'
+import type { ChargeRow } from '../charges/charge/charge-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/** Where a charge's payer is written to: the customer's address, or what the charge itself says; null: nowhere. */
+export async function payerAddress({ db, store }: StoreTransaction, charge: ChargeRow): Promise<string | null> {
+  if (!charge.customer_id) return charge.customer_email
+  const customer = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('store_id', '=', store)
+    .where('id', '=', charge.customer_id)
+    .executeTakeFirst()
+  return customer?.email ?? null
+}
+
+/** Whether somebody wants no reminders of the store. */
+export async function hasOptedOut({ db, store }: StoreTransaction, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail_opt_outs')
+    .select('store_id')
+    .where('store_id', '=', store)
+    .where('address_hash', '=', addressHash(address))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** No reminder goes to that mail's recipient any more. Returns whether there is such a mail; twice is once. */
+export async function optOutOfReminders(transaction: StoreTransaction, mail: string): Promise<boolean> {
+  const { db, store, now } = transaction
+  const row = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('store_id', '=', store)
+    .where('id', '=', mail)
+    .where('kind', '=', 'reminder')
+    .executeTakeFirst()
+  if (!row?.recipient) return false
+  await db
+    .insertInto('mail_opt_outs')
+    .values({ store_id: store, address_hash: addressHash(row.recipient), opted_out_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return true
+}
+
+const addressHash = (address: string) => sha256(address.trim().toLowerCase())

@@ -1,0 +1,46 @@
+/** Mails to payers, in Portuguese. */
+export const payerPtBr = {
+  charge: {
+    subject: (store: string, amount: string) => `Cobrança de ${amount} de ${store}`,
+    heading: (name: string | null) => (name ? `Olá, ${name}. Sua cobrança está pronta` : 'Sua cobrança está pronta'),
+    text: (store: string) => `${store} enviou esta cobrança para você.`,
+    act: (amount: string) => `Pagar ${amount}`,
+    until: 'Pague até',
+    description: 'O que é',
+    reference: 'Pedido',
+    pix: 'Pix copia e cola',
+    pixHint: 'Copie este código e cole no aplicativo do seu banco, em Pix copia e cola.',
+    otherwise: 'Não conhece esta cobrança? Ignore este e-mail: nada é cobrado sem que você pague.',
+  },
+  reminder: {
+    subject: (store: string, amount: string) => `Lembrete: ${amount} para ${store}`,
+    heading: (moment: string) => `Pague até ${moment}`,
+    text: (store: string) => `A cobrança de ${store} ainda não foi paga e logo vence.`,
+    unsubscribe: 'Não quero mais lembretes desta loja',
+  },
+  receipt: {
+    subject: (store: string, amount: string) => `Recibo de ${amount} · ${store}`,
+    heading: 'Pagamento recebido',
+    preview: (store: string) => `${store} recebeu o seu pagamento.`,
+    act: 'Abrir o recibo',
+    testMode: 'Feito em modo de teste: não prova um pagamento real.',
+  },
+  refund: {
+    subject: (store: string, amount: string) => `${store} devolveu ${amount}`,
+    heading: (amount: string) => `Devolvemos ${amount}`,
+    pix: 'O valor já foi enviado por Pix para a conta de onde veio o pagamento.',
+    card: 'O valor foi devolvido ao cartão e aparece em uma das próximas faturas, como o seu banco decidir.',
+    description: 'O que era',
+    when: 'Quando',
+    returnId: 'Identificador da devolução',
+    arn: 'ARN',
+    act: 'Ver a cobrança',
+  },
+  unsubscribe: {
+    title: 'Lembretes por e-mail',
+    ask: (store: string) => `Não receber mais lembretes de ${store}?`,
+    text: 'Cobranças que você pedir e recibos continuam chegando.',
+    act: 'Não receber mais lembretes',
+    done: 'Pronto: você não recebe mais lembretes desta loja.',
+  },
+}
