@@ -1,4 +1,5 @@
 import { chargeDetailErrors } from './charge-detail-errors.ts'
+import { counterErrors } from './counter-errors.ts'
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
@@ -232,6 +233,7 @@ export const errorCatalog = {
   ...reviewErrors,
   ...chargeDetailErrors,
   ...sessionErrors,
+  ...counterErrors,
   ...settingsErrors,
   ...demoErrors,
   ...exportErrors,

@@ -54,6 +54,8 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     expired_at: null,
     canceled_at: null,
     reopened_at: null,
+    source: null,
+    cashier: null,
     ...given,
   }
   return withTracker(charge)
