@@ -10,7 +10,12 @@ export function createCounterApi(call: Caller) {
   return {
     /** Asks the bank for a code of an open charge. */
     showPix: (charge: string, idempotencyKey: string) =>
-      call<Payment>({ method: 'POST', path: `/v1/charges/${charge}/payments`, body: { method: 'pix' }, idempotencyKey }),
+      call<Payment>({
+        method: 'POST',
+        path: `/v1/charges/${charge}/payments`,
+        body: { method: 'pix' },
+        idempotencyKey,
+      }),
 
     managers: (signal?: AbortSignal) => call<CounterManagers>({ method: 'GET', path: '/v1/counter/managers', signal }),
 

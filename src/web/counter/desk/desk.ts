@@ -51,12 +51,15 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     problem: null,
   })
   const change = (part: Partial<DeskState>) => state.set({ ...state.get(), ...part })
+  /** The id of what is in the window, also while it is read for the first time. */
+  let inWindow: string | null = null
   let sending = false
   let reading: AbortController | null = null
 
   function know(charge: Charge, part: Partial<DeskState> = {}) {
     const before = state.get().charge
     onKnown(charge)
+    inWindow = charge.id
     if (before?.id === charge.id && before.status !== 'paid' && charge.status === 'paid') onPaid(charge)
     change({ charge, ...part })
   }
@@ -94,7 +97,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     reading = new AbortController()
     const { signal } = reading
     const charge = await api.charge(id, signal)
-    if (!signal.aborted && state.get().charge?.id === id) know(charge)
+    if (!signal.aborted && inWindow === id) know(charge)
   }
 
   const desk = {
@@ -135,13 +138,16 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
 
     /** Opens a charge again: its window or its result. */
     async open(id: string, known?: Charge) {
-      change({ at: 'window', charge: known ?? null, way: known && codeOf(known) ? 'pix' : 'card', problem: null })
-      if (!known) change({ charge: { id } as Charge })
+      inWindow = id
+      change({ at: 'window', charge: known ?? null, problem: null })
+      if (known) change({ way: wayOf(known) })
       await read(id).catch(error => {
-        if (!known || !isPassing(error)) change({ at: 'keypad', charge: null, problem: error })
+        if (inWindow !== id || (known && isPassing(error))) return
+        desk.next()
+        change({ problem: error })
       })
       const { charge } = state.get()
-      if (charge?.id === id) change({ way: codeOf(charge) ? 'pix' : 'card' })
+      if (!known && charge?.id === id) change({ way: wayOf(charge) })
     },
 
     /** Turns the window to another way to pay; a Pix code is asked for where there is none. */
@@ -179,11 +185,12 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     /** Back to the keypad; a charge that is open stays so, in the day's list. */
     next() {
       reading?.abort()
+      inWindow = null
       change({ at: 'keypad', charge: null, problem: null })
     },
 
     heard(id: string) {
-      if (state.get().charge?.id === id) void desk.refresh()
+      if (inWindow === id) void desk.refresh()
     },
 
     /** Asks again for what is not answered, or reads what is in the window. */
@@ -192,15 +199,19 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       if (pending) await send()
       if (charge) await read(charge.id).catch(() => undefined)
     },
-
-    forgetProblem: () => change({ problem: null }),
   }
   return desk
 }
 
 /** The Pix code that a charge shows, or null. */
 export function codeOf(charge: Charge): string | null {
-  return charge.payments?.find(({ method, status }) => method === 'pix' && status === 'waiting')?.pix?.br_code ?? null
+  return charge.payments.find(({ method, status }) => method === 'pix' && status === 'waiting')?.pix?.br_code ?? null
+}
+
+/** How a charge that is opened again is shown: its code where it has one, else its link. */
+function wayOf(charge: Charge): Way {
+  if (codeOf(charge)) return 'pix'
+  return charge.methods.some(method => method !== 'pix') ? 'card' : 'link'
 }
 
 /** Whether the bank was asked for a code and has not answered. */

@@ -5,6 +5,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
+import { counterCodeRoute } from './counter-code-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
@@ -42,6 +43,7 @@ const routeTree = officeRoot.addChildren([
     servicesRoute,
     routingRoute,
     flagsRoute,
+    counterCodeRoute,
   ]),
 ])
 

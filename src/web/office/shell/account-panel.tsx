@@ -9,7 +9,7 @@ import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
-import { nextPath } from '../routes/next-path.ts'
+import { COUNTER, nextPath } from '../routes/next-path.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { useChooseStore } from './use-choose-store.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -20,6 +20,8 @@ export function AccountPanel({ close }: { close: () => void }) {
   const me = useMe()
   const mayChange = useMay('settings:write')
   const mayReadBooks = useMay('ledger:read')
+  const mayRefund = useMay('refunds:write')
+  const mayCharge = useMay('charges:write')
   const mayDecide = useMay('services:write')
   const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
@@ -69,6 +71,16 @@ export function AccountPanel({ close }: { close: () => void }) {
       <Link to="/password" search={nextPath(pathname)} className="link">
         {words.account.password}
       </Link>
+      {mayRefund && (
+        <Link to="/counter-code" className="link" onClick={close}>
+          {words.account.counterCode}
+        </Link>
+      )}
+      {mayCharge && (
+        <a href={COUNTER} className="link">
+          {words.account.counter}
+        </a>
+      )}
       <SignOut />
     </>
   )

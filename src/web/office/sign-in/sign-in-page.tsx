@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Api } from '../../client/api.ts'
 import type { SignInEnd } from '../../client/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SignInWords } from '../messages/pt-br/sign-in.ts'
 import { useWords } from '../preferences/preferences.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
@@ -29,8 +31,8 @@ export function SignInPage() {
 
 function SignInForm() {
   const signIn = useSignInWords()
-  const { session, queryClient } = useOffice()
-  const { next } = useSearch({ from: '/sign-in' })
+  const { api, session, queryClient } = useOffice()
+  const { next, program } = useSearch({ from: '/sign-in' })
   const router = useRouter()
   const [shown, setShown] = useState(false)
   const [shared, setShared] = useState(false)
@@ -44,7 +46,10 @@ function SignInForm() {
       if (end.outcome === 'rejected') password.current?.select()
       if (end.outcome !== 'signed_in') return
       queryClient.clear()
-      if (next) router.history.push(router.basepath + next)
+      // A cashier's place is the counter, unless they were on their way to something else.
+      const isCashier = !next && !program && (await worksAtCounter(api))
+      if (program || isCashier) location.assign(COUNTER)
+      else if (next) router.history.push(router.basepath + next)
       else await router.navigate({ to: '/' })
     },
   })
@@ -94,6 +99,12 @@ function SignInForm() {
       </Button>
     </form>
   )
+}
+
+/** Whether somebody is a cashier and nothing else. What cannot be read now is asked again by the page that comes. */
+async function worksAtCounter(api: Api): Promise<boolean> {
+  const { stores } = await api.me().catch(() => ({ stores: [] }))
+  return stores.length > 0 && stores.every(({ role }) => role === 'cashier')
 }
 
 function Rejection({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {
