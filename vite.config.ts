@@ -136,8 +136,8 @@ const office: UserConfig = {
 }
 
 /**
- * The counter: `dist/web/counter.html`, the worker that opens it without a connection, and what it is installed with. One
- * script: it is small, and opens on a phone at a stand.
+ * The counter: `dist/web/counter.html`, the worker that opens it without a connection, and what it is installed with.
+ * One script: it is small, and opens on a phone at a stand.
  */
 const counter: UserConfig = {
   publicDir: 'src/web/counter/public',

@@ -15,6 +15,7 @@ import { analytics, experiments, monitoring, putService } from '../builders/serv
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { putRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet, samsungPay } from '../builders/wallets.ts'
+import { writesOfPeople } from '../builders/writes-of-people.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -247,12 +248,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
 
 /** Those that need none of their own, each with why. */
 const exempt: Record<string, string> = {
-  changePassword: 'a person’s, in test/http/access-trail.test.ts',
-  setManagerCode: 'a person’s, in test/http/counter.test.ts',
-  removeManagerCode: 'a person’s, in test/http/counter.test.ts',
-  createCounterRefund: 'a person’s, in test/http/counter.test.ts',
-  endSession: 'a person’s, in test/http/access-trail.test.ts',
-  endOtherSessions: 'a person’s, in test/http/access-trail.test.ts',
+  ...writesOfPeople,
   giveConsent: `a receipt names the person, and of an answer about privacy no address is kept (version ${consentVersion})`,
   createDemo: 'a job plays days of business: test/ground/demo.test.ts has a store for it',
   setApplePay: 'the verb of setGooglePay, with a certificate that test/http/wallets.test.ts has',

@@ -131,10 +131,13 @@ test('a code is set by who may refund, with their password; without it nobody ap
   ])
   expect(rows[0].hash).not.toContain(CODE)
 
+  expect(await auditOf('user.set_manager_code')).toMatchObject({ actor: `user:${manager.id}` })
+
   const { payment } = await paidSale()
   expect((await manager.delete('/v1/me/manager-code')).status).toBe(204)
   expect(bodyOf(await manager.get('/v1/me/manager-code'), 200, managerCodeSchema).set_at).toBeNull()
   problemOf(await refund(payment), 'manager_code_wrong')
+  expect(await auditOf('user.remove_manager_code')).toMatchObject({ actor: `user:${manager.id}` })
   await setCode(manager, CODE)
   // Who may refund no more approves nothing, although the code is there.
   await world.app.parts.database.inStore(world.store.id, transaction =>

@@ -6,7 +6,6 @@ import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { waysOfChargeDetails } from '../builders/charge-notes.ts'
-import { waysOfCounter } from '../builders/counter.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { waysOfExports } from '../builders/exports.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
@@ -226,7 +225,6 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
   ...waysOfPasswords(() => world),
-  ...waysOfCounter(() => world),
   ...waysOfExports(() => world),
   ...beyondLimits(() => cards),
 }

@@ -10,14 +10,14 @@ import { WindowScreen } from './screens/window-screen.tsx'
 const nothing: Typed = { amount: 0, description: '' }
 /** Milliseconds between two looks while nobody tells, and while somebody does: a line may be dead without saying so. */
 const LOOK_MS = 2_500
-const LOOKS_WHILE_TOLD = 6
+const LOOKS_WHILE_LIVE = 6
 
 /** One moment after the other. What is known comes from the server alone. */
 export function CounterApp() {
   const { desk } = useCounter()
   const { at, pending, charge } = useBox(desk.state)
   const [typed, setTyped] = useState(nothing)
-  useNews()
+  useUpdates()
   useAddress(charge?.id ?? null)
   useEffect(() => {
     // What became a charge is off the keypad; what did not is there again.
@@ -39,11 +39,11 @@ export function CounterApp() {
 }
 
 /** Hears of changes, and looks by itself: rarely while the line is open, often while it is not. */
-function useNews(): void {
+function useUpdates(): void {
   const { desk, till, connection, me } = useCounter()
   const store = me.store.id
   useEffect(() => {
-    let isTold = false
+    let isLive = false
     let looks = 0
     const look = () => {
       void desk.refresh()
@@ -51,18 +51,18 @@ function useNews(): void {
     }
     const stop = listenToChanges('', store, {
       onLine(isOpen) {
-        isTold = isOpen
+        isLive = isOpen
         if (isOpen) look()
       },
       onCharge(id) {
-        desk.heard(id)
-        till.heard(id)
+        desk.changed(id)
+        till.changed(id)
       },
     })
     const timer = setInterval(() => {
       looks += 1
       if (document.visibilityState !== 'visible') return
-      if (!isTold || !connection.online.get() || looks % LOOKS_WHILE_TOLD === 0) look()
+      if (!isLive || !connection.online.get() || looks % LOOKS_WHILE_LIVE === 0) look()
     }, LOOK_MS)
     window.addEventListener('online', look)
     document.addEventListener('visibilitychange', look)

@@ -14,7 +14,7 @@ import type { Sound } from './device/sound.ts'
 import type { Counter } from './parts/counter-context.tsx'
 
 /** Milliseconds for which a payment is news on the keypad. */
-const NEWS_MS = 8_000
+const NOTICE_MS = 8_000
 
 /** How the counter reaches the server, before anybody is known. */
 export function openLine(page: Window) {
@@ -35,11 +35,11 @@ export function openCounter(line: ReturnType<typeof openLine>, me: Me, sound: So
   const { api } = line
   const cashier = me.user?.id ?? ''
   const paidElsewhere = openBox<Charge | null>(null)
-  const told = new Set<string>()
-  const tell = (charge: Charge) => {
+  const announced = new Set<string>()
+  const announce = (charge: Charge) => {
     // The window and the list hear of the same payment.
-    if (told.has(charge.id)) return false
-    told.add(charge.id)
+    if (announced.has(charge.id)) return false
+    announced.add(charge.id)
     sound.ring()
     return true
   }
@@ -48,11 +48,11 @@ export function openCounter(line: ReturnType<typeof openLine>, me: Me, sound: So
     cashier,
     now: () => new Date(),
     onPaid(charge) {
-      if (desk.state.get().charge?.id === charge.id || charge.cashier !== cashier || !tell(charge)) return
+      if (desk.state.get().charge?.id === charge.id || charge.cashier !== cashier || !announce(charge)) return
       paidElsewhere.set(charge)
-      setTimeout(() => paidElsewhere.get() === charge && paidElsewhere.set(null), NEWS_MS)
+      setTimeout(() => paidElsewhere.get() === charge && paidElsewhere.set(null), NOTICE_MS)
     },
   })
-  const desk = openDesk({ api, owner: `${cashier} ${me.store.id}`, onPaid: tell, onKnown: till.know })
+  const desk = openDesk({ api, owner: `${cashier} ${me.store.id}`, onPaid: announce, onKnown: till.know })
   return { ...line, desk, till, sound, me, paidElsewhere }
 }

@@ -8,8 +8,8 @@ import {
 import { idSchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { refundSchema } from '../../../shared/contract/refund.ts'
-import { listManagers } from '../../access/list-managers.ts'
-import { openManagerCodes } from '../../access/manager-codes.ts'
+import { openManagerCodes } from '../../access/approval-codes.ts'
+import { listManagers } from '../../access/people-who-refund.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { recordForPerson } from '../../access/record-for-person.ts'
 import { openSignInLimits } from '../../access/sign-in-limits.ts'
@@ -26,7 +26,7 @@ import { writeOnce } from '../idempotency.ts'
 
 /** The counter: a refund within the hour, on the word of a manager, and the codes by which they give it. */
 export function counterRoutes(server: ApiServer, deps: HttpDeps): void {
-  const codes = openManagerCodes(deps.authDatabase, deps.signIn.hashing)
+  const codes = openManagerCodes(deps)
   ownCodeRoutes(server, deps, codes)
 
   server.get(

@@ -1,4 +1,4 @@
-/** A value that a screen looks at: it is told of each change. */
+/** A value that a screen looks at: it is called at each change. */
 export interface Box<Value> {
   get(): Value
   set(value: Value): void

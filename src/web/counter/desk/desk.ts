@@ -189,7 +189,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       change({ at: 'keypad', charge: null, problem: null })
     },
 
-    heard(id: string) {
+    changed(id: string) {
       if (inWindow === id) void desk.refresh()
     },
 

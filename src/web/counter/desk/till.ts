@@ -52,13 +52,13 @@ export function openTill({ api, cashier, now, onPaid }: TillDeps) {
       api.chargeTotals({ ...whose, created_from, status: 'paid' }, signal),
     ])
     if (signal.aborted) return
-    tellPaid(list.data)
+    reportPaid(list.data)
     const { count, amounts } = totals
     const sum = amounts && amounts.amount_received - amounts.amount_refunded
     state.set({ of, charges: list.data, more: list.next_cursor !== null, sales: count, sum })
   }
 
-  function tellPaid(charges: readonly Charge[]) {
+  function reportPaid(charges: readonly Charge[]) {
     const wasOpen = new Set(state.get().charges.flatMap(({ id, status }) => (status === 'paid' ? [] : id)))
     for (const charge of charges) {
       if (charge.status === 'paid' && wasOpen.has(charge.id)) onPaid(charge)
@@ -84,9 +84,9 @@ export function openTill({ api, cashier, now, onPaid }: TillDeps) {
       const known = charges.some(({ id }) => id === charge.id)
       const place = known ? charges.map(one => (one.id === charge.id ? charge : one)) : [charge, ...others]
       state.set({ ...state.get(), charges: place })
-      till.heard(charge.id)
+      till.changed(charge.id)
     },
-    heard(id: string) {
+    changed(id: string) {
       const { of, charges } = state.get()
       if (of === 'mine' && !charges.some(charge => charge.id === id)) return
       if (isGathering) return

@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/contract/limits.ts'
 
-/** The amount after a key: figures come in from the right, as at any till. What is longer than an amount is left out. */
+/** The amount after a key: figures come in from the right, as at any till. What would be too long is left out. */
 export function typeFigures(amount: number, figures: '00' | string): number {
   const typed = [...figures].reduce((sum, figure) => sum * 10 + Number(figure), amount)
   return typed > limits.amountMax ? amount : typed

@@ -10,14 +10,14 @@ export function useKeys(onKey: (key: string) => boolean): void {
     latest.current = onKey
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const target = event.target as Element | null
       if (target?.closest('input:not([type=radio]), select, textarea, dialog, [popover]')) return
       if ((event.key === 'Enter' || event.key === ' ') && target?.closest('button, a, summary')) return
       if (latest.current(event.key)) event.preventDefault()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [])
 }

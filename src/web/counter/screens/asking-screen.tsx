@@ -28,8 +28,8 @@ export function AskingScreen({ pending }: { pending: PendingSale }) {
         <NoCode>{isOnline ? words.window.waiting : words.offline}</NoCode>
       </main>
       <section className="under" aria-label={words.asking.title}>
-        <p className="under-words">{words.asking.title}</p>
-        <p className="news" role="status">
+        <h1 className="under-words">{words.asking.title}</h1>
+        <p className="notice" role="status">
           {!isOnline && words.asking.offline}
         </p>
         <div className="acts">

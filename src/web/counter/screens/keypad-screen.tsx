@@ -88,7 +88,7 @@ function Sale({ typed, onType }: KeypadProps) {
   )
 }
 
-/** What a customer at the counter may choose from. A wallet is on the page that the link leads to, where it is taken. */
+/** What a customer at the counter may choose from. A wallet is on the page that the link leads to. */
 function methodsOf(taken: readonly string[]) {
   return (['pix', 'credit-card', 'debit-card', 'apple-pay', 'google-pay', 'samsung-pay'] as const).filter(method =>
     taken.includes(method),

@@ -22,7 +22,7 @@ export function OverScreen({ charge }: { charge: Charge }) {
         <p className="amount">
           <Money amount={charge.amount} language={language} />
         </p>
-        <p className="under-words">{charge.status === 'canceled' ? words.over.canceled : words.over.expired}</p>
+        <h1 className="under-words">{charge.status === 'canceled' ? words.over.canceled : words.over.expired}</h1>
         <p className="over-hint">{words.over.hint}</p>
       </main>
       <section className="under" aria-label={words.over.next}>

@@ -47,7 +47,7 @@ export function PaidScreen({ charge, onFigure }: { charge: Charge; onFigure: (fi
         <p className="amount">
           <Money amount={charge.amount} language={language} />
         </p>
-        <p className="under-words">{words.paid.title}</p>
+        <h1 className="under-words">{words.paid.title}</h1>
         <HowPaid charge={charge} />
       </main>
       <section className="under" aria-label={words.paid.next}>

@@ -39,9 +39,9 @@ export function WindowScreen({ charge }: { charge: Charge }) {
         <Code charge={charge} way={way} />
       </main>
       <section className="under" aria-label={words.window.ways}>
-        <p className="under-words">{words.window.point[way]}</p>
+        <h1 className="under-words">{words.window.point[way]}</h1>
         <TimeLeft charge={charge} />
-        <WindowNews charge={charge} isOnline={isOnline} />
+        <WindowNotice charge={charge} isOnline={isOnline} />
         <Ways charge={charge} way={way} />
         <Acts charge={charge} way={way} isOnline={isOnline} />
       </section>
@@ -109,18 +109,18 @@ function clockText(seconds: number): string {
 }
 
 /** What happened besides: nothing here ever says "paid". */
-function WindowNews({ charge, isOnline }: { charge: Charge; isOnline: boolean }) {
+function WindowNotice({ charge, isOnline }: { charge: Charge; isOnline: boolean }) {
   const { words, money } = useSpeech()
   const { desk } = useCounter()
   const { problem } = useBox(desk.state)
   return (
-    <p className="news" role="status">
-      {isOnline ? (problemWords(problem, words) ?? newsOf(charge, words, money)) : words.window.offline}
+    <p className="notice" role="status">
+      {isOnline ? (problemWords(problem, words) ?? noticeOf(charge, words, money)) : words.window.offline}
     </p>
   )
 }
 
-function newsOf(
+function noticeOf(
   charge: Charge,
   { window }: ReturnType<typeof useSpeech>['words'],
   money: (amount: number) => string,

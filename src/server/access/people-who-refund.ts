@@ -6,7 +6,7 @@ const managing = (Object.keys(roleScopes) as Role[]).filter(role =>
   (roleScopes[role] as readonly string[]).includes('refunds:write'),
 )
 
-/** The ids of the people of the store who may refund. A store has few: more than a hundred are not shown at a counter. */
+/** The ids of the people of the store who may refund: the first hundred, of whom a store has few. */
 export async function listManagers({ db, store }: StoreTransaction): Promise<string[]> {
   const rows = await db
     .selectFrom('store_members')

@@ -17,14 +17,21 @@ export interface ManagerCodes {
   verify(person: string, code: string, now: Date): Promise<void>
 }
 
-export function openManagerCodes(database: Kysely<AuthTables>, hashing: PasswordHashing): ManagerCodes {
+/** What the codes are kept with. The document of the API is made without either. */
+interface CodeDeps {
+  authDatabase: Kysely<AuthTables>
+  signIn: { hashing: PasswordHashing }
+}
+
+export function openManagerCodes(deps: CodeDeps): ManagerCodes {
+  const { authDatabase: database } = deps
   const of = (person: string) =>
     database.selectFrom('manager_codes').selectAll().where('user_id', '=', person).executeTakeFirst()
 
   return {
     async set(person, code, now) {
       if (isEasy(code)) throw new Problem('manager_code_too_easy', 'Six equal figures, or six in a row.')
-      const kept = { hash: await hashing.hash(code), failures: 0, wait_until: null, set_at: now }
+      const kept = { hash: await deps.signIn.hashing.hash(code), failures: 0, wait_until: null, set_at: now }
       await database
         .insertInto('manager_codes')
         .values({ user_id: person, ...kept })
@@ -52,7 +59,7 @@ export function openManagerCodes(database: Kysely<AuthTables>, hashing: Password
     async verify(person, code, now) {
       const begun = await countAttempt(database, person, now)
       if (!begun) throw await whyNot(await of(person), now)
-      const isRight = await hashing.verify({ hash: begun.hash, password: code }).catch(async error => {
+      const isRight = await deps.signIn.hashing.verify({ hash: begun.hash, password: code }).catch(async error => {
         // Too many waited, and nobody looked at this one.
         const fewer = { failures: sql<number>`greatest(0, failures - 1)`, wait_until: null }
         await database.updateTable('manager_codes').set(fewer).where('user_id', '=', person).execute()
