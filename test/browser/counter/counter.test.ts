@@ -217,7 +217,7 @@ test('a manager sets the code in the office, with their password', async () => {
   await page.getByLabel('Novo código').fill('123456')
   await page.getByLabel('Sua senha').fill(password)
   await page.keyboard.press('Enter')
-  await page.getByText('Este código é dos primeiros que se tentam').waitFor()
+  await page.getByText('Use seis números').waitFor()
   browser.troubles.splice(troubles)
   await page.getByLabel('Novo código').fill('305172')
   await page.keyboard.press('Enter')

@@ -18,12 +18,14 @@ export function OverScreen({ charge }: { charge: Charge }) {
     <div className="window" data-over="">
       <Header />
       <OfflineBand />
-      <main className="arch" role="status">
-        <p className="amount">
-          <Money amount={charge.amount} language={language} />
-        </p>
-        <h1 className="under-words">{charge.status === 'canceled' ? words.over.canceled : words.over.expired}</h1>
-        <p className="over-hint">{words.over.hint}</p>
+      <main className="arch">
+        <div className="result" role="status">
+          <p className="amount">
+            <Money amount={charge.amount} language={language} />
+          </p>
+          <h1 className="under-words">{charge.status === 'canceled' ? words.over.canceled : words.over.expired}</h1>
+          <p className="over-hint">{words.over.hint}</p>
+        </div>
       </main>
       <section className="under" aria-label={words.over.next}>
         <div className="acts">

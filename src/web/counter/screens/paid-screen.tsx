@@ -42,13 +42,15 @@ export function PaidScreen({ charge, onFigure }: { charge: Charge; onFigure: (fi
     <div className="window" data-paid="">
       <Header />
       <OfflineBand />
-      <main className="arch" role="status">
-        <IconShape outline={iconShapes.check} />
-        <p className="amount">
-          <Money amount={charge.amount} language={language} />
-        </p>
-        <h1 className="under-words">{words.paid.title}</h1>
-        <HowPaid charge={charge} />
+      <main className="arch">
+        <div className="result" role="status">
+          <IconShape outline={iconShapes.check} />
+          <p className="amount">
+            <Money amount={charge.amount} language={language} />
+          </p>
+          <h1 className="under-words">{words.paid.title}</h1>
+          <HowPaid charge={charge} />
+        </div>
       </main>
       <section className="under" aria-label={words.paid.next}>
         <div className="acts">

@@ -5,6 +5,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { counterLinks as enGb } from '../messages/en-gb/counter-links.ts'
+import { counterLinks as ptBr } from '../messages/pt-br/counter-links.ts'
 import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -14,12 +16,15 @@ import { useMay, useMe } from '../server-state/use-me.ts'
 import { useChooseStore } from './use-choose-store.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+const linkWords = { 'pt-BR': ptBr, 'en-GB': enGb }
+
 /** Who is here, how they want the office to look and speak, and the way out. */
 export function AccountPanel({ close }: { close: () => void }) {
   const { words, language, theme, dateFormat, chooseLanguage, chooseTheme, chooseDateFormat } = usePreferences()
   const me = useMe()
   const mayChange = useMay('settings:write')
   const mayReadBooks = useMay('ledger:read')
+  const links = linkWords[language]
   const mayRefund = useMay('refunds:write')
   const mayCharge = useMay('charges:write')
   const mayDecide = useMay('services:write')
@@ -73,12 +78,12 @@ export function AccountPanel({ close }: { close: () => void }) {
       </Link>
       {mayRefund && (
         <Link to="/counter-code" className="link" onClick={close}>
-          {words.account.counterCode}
+          {links.code}
         </Link>
       )}
       {mayCharge && (
         <a href={COUNTER} className="link">
-          {words.account.counter}
+          {links.counter}
         </a>
       )}
       <SignOut />

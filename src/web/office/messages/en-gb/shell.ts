@@ -53,8 +53,6 @@ export const account: Messages['account'] = {
   flags: 'Flags and experiments',
   services: 'Services',
   password: 'Change password',
-  counter: 'Open the counter',
-  counterCode: 'Counter code',
   signOut: 'Sign out',
   signOutFailed: 'We could not end the session. Try again.',
 }

@@ -53,8 +53,6 @@ export const account = {
   flags: 'Testes e opções',
   services: 'Serviços',
   password: 'Trocar a senha',
-  counter: 'Abrir o balcão',
-  counterCode: 'Código do balcão',
   signOut: 'Sair',
   signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',
 }
