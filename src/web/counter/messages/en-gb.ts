@@ -88,7 +88,7 @@ export const enGb: Messages = {
     chooseMine: 'My till',
     chooseStore: 'Whole store',
     empty: 'Today’s sales appear here.',
-    open: (amount, time) => `Open the sale of ${amount} at ${time}`,
+    open: 'Open the sale',
     refund: 'Refund',
     refundOf: amount => `Refund ${amount}`,
     more: 'Show more sales',

@@ -109,7 +109,7 @@ export const ptBr = {
     chooseMine: 'Meu caixa',
     chooseStore: 'Toda a loja',
     empty: 'As vendas de hoje aparecem aqui.',
-    open: (amount: string, time: string) => `Abrir a venda de ${amount} das ${time}`,
+    open: 'Abrir a venda',
     refund: 'Devolver',
     refundOf: (amount: string) => `Devolver ${amount}`,
     more: 'Ver mais vendas',

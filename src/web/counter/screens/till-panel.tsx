@@ -105,12 +105,8 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
   const state = stateOf(charge)
   return (
     <li data-quiet={charge.status === 'paid' || charge.status === 'open' ? undefined : ''}>
-      <button
-        type="button"
-        className="till-sale"
-        aria-label={words.till.open(money(charge.amount), at)}
-        onClick={() => void desk.open(charge.id, charge)}
-      >
+      <button type="button" className="till-sale" onClick={() => void desk.open(charge.id, charge)}>
+        <span className="visually-hidden">{words.till.open}</span>
         <time dateTime={charge.created_at}>{at}</time>
         {paidBy && <PaymentMethodLogo method={paidBy} />}
         <span className="till-amount">
