@@ -20,7 +20,7 @@ export default {
     'src/web/gallery/index.html',
     'src/web/gallery/{pages,usage}/**/*.tsx',
     // Programs that are begun by their path, and what Vitest finds by its name.
-    'scripts/pictures/{brand-sheet,draw-brand-tiles,subset-inter}.ts',
+    'scripts/pictures/{brand-sheet,draw-app-icons,draw-brand-tiles,subset-inter}.ts',
     'scripts/tidy/complete-lockfile.ts',
     'bench/server/bare-server.ts',
     'test/ground/{lock-holder,postgres-starter,small-sandbox}.ts',

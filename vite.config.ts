@@ -125,7 +125,7 @@ const firstParts =
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {
   publicDir: false,
-  plugins: [officeHtml(), spokenLanguages()],
+  plugins: [pageNamed('office'), spokenLanguages()],
   build: {
     ...forStaff,
     // A browser that knows no such hint fetches a module when it is imported, a moment later; the stand-in would be
@@ -159,8 +159,29 @@ const office: UserConfig = {
   },
 }
 
+/**
+ * The counter: `dist/web/counter.html`, the worker that opens it without a connection, and what it is installed with.
+ * One script: it is small, and opens on a phone at a stand.
+ */
+const counter: UserConfig = {
+  publicDir: 'src/web/counter/public',
+  plugins: [pageNamed('counter')],
+  build: {
+    ...forStaff,
+    modulePreload: false,
+    rolldownOptions: {
+      input: ['src/web/counter/index.html', 'src/web/counter/worker/counter-worker.ts'],
+      output: {
+        // The browser knows the worker by its address, which stays.
+        entryFileNames: ({ name }) => (name === 'counter-worker' ? '[name].js' : 'assets/counter-[hash].js'),
+      },
+      onLog: withoutDirectives,
+    },
+  },
+}
+
 /** The builds of the product, in their order. `npm run build` makes them all (`scripts/build.ts`). */
-export const builds = { checkout, checkoutRender, mailRender, fields, services, office }
+export const builds = { checkout, checkoutRender, mailRender, fields, services, office, counter }
 
 /** The gallery of components (`npm run gallery`), which is no part of the product. */
 export const gallery: UserConfig = {
@@ -188,14 +209,14 @@ function withoutDirectives<Log extends { code?: string }>(
   if (message.code !== 'MODULE_LEVEL_DIRECTIVE') log(level, message)
 }
 
-/** Vite writes a page under its source's path; the server looks for it as `office.html`. */
-function officeHtml(): Plugin {
+/** Vite writes a page under its source's path; the server looks for it as `office.html`, or `counter.html`. */
+function pageNamed(name: 'office' | 'counter'): Plugin {
   return {
-    name: 'office-html',
+    name: `${name}-html`,
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const page = bundle['src/web/office/index.html']
-      if (page) page.fileName = 'office.html'
+      const page = bundle[`src/web/${name}/index.html`]
+      if (page) page.fileName = `${name}.html`
     },
   }
 }

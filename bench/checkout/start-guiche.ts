@@ -16,6 +16,8 @@ export interface RunningGuiche {
   apiKey: string
   /** Who may sign in to the back office. */
   office: { email: string; password: string }
+  /** Where the sandbox's phone pays. */
+  sandboxUrl: string
   /** The process that answers. */
   pid: number
   stop(): Promise<void>
@@ -53,7 +55,8 @@ export async function startGuiche(
   try {
     await untilOpen(child, url)
     const facts = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as Facts
-    return { url, apiKey: facts.api_key, office: facts.office, pid: child.pid ?? 0, stop }
+    const { api_key: apiKey, office, sandbox } = facts
+    return { url, apiKey, office, sandboxUrl: sandbox.url, pid: child.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error
@@ -63,6 +66,7 @@ export async function startGuiche(
 interface Facts {
   api_key: string
   office: { email: string; password: string }
+  sandbox: { url: string }
 }
 
 /** Waits for the line that the program prints when everything runs. */

@@ -3,14 +3,16 @@ import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { createStore } from '../../src/server/stores/create-store.ts'
 import type { World } from '../harness/world.ts'
+import { waysOfCounter } from './counter.ts'
 import { openOffice } from './office-browser.ts'
 import { waysOfPeople } from './people.ts'
 import { waysOfSecondFactors } from './second-factors.ts'
 
-/** How people, changing a password and signing in come to each of their errors. */
+/** How people, passwords, signing in and a manager's code at the counter come to each of their errors. */
 export const waysOfPasswords = (world: () => World) => ({
   ...waysOfPeople(world),
   ...waysOfSecondFactors(world),
+  ...waysOfCounter(world),
   password_not_accepted: async () => (await changePassword(world(), { wanted: 'guiche guiche' })).answer,
   password_wrong: async () => (await changePassword(world(), { current: 'x' })).answer,
   too_many_attempts: async () => {

@@ -38,13 +38,15 @@ function call(api: ApiClient, method: string, path: string, body?: object) {
   return api.send(method, path.replaceAll('{id}', NOBODY), sent, type)
 }
 
-/** What is a person's own, and no key's: consent.test.ts, sessions.test.ts and passwords.test.ts ask for it. */
+/** What is a person's own, and no key's: consent, sessions, passwords and counter.test.ts ask for it. */
 const ofPeople = [
   ...['GET /v1/me/consent', 'PUT /v1/me/consent', 'PUT /v1/me/password'],
   ...['GET /v1/me/security', 'POST /v1/me/confirm', 'POST /v1/me/recovery-codes'],
   ...['POST /v1/me/authenticator', 'PUT /v1/me/authenticator', 'DELETE /v1/me/authenticator'],
   ...['POST /v1/me/passkeys', 'POST /v1/me/passkeys/options', 'DELETE /v1/me/passkeys/'],
   ...['GET /v1/me/sessions', 'DELETE /v1/me/sessions', 'DELETE /v1/me/sessions/'],
+  ...['GET /v1/me/manager-code', 'PUT /v1/me/manager-code', 'DELETE /v1/me/manager-code'],
+  ...['GET /v1/counter/managers', 'POST /v1/payments//counter-refunds'],
 ]
 
 test('the table has every route of the published description', async () => {

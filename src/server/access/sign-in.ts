@@ -64,6 +64,8 @@ export interface SignIn {
   enter(user: string, from: { address: string; userAgent: string; shared: boolean }): Promise<SessionCookie>
   sessions: Sessions
   factors: SecondFactors
+  /** How passwords and codes are hashed: few at a time in the whole process. */
+  hashing: PasswordHashing
   devices: KnownDevices
   /**
    * Makes a user with a password, which they are to change at a live store. `about`: names that the password may not
@@ -82,6 +84,8 @@ export interface SignIn {
    * @throws Problem password_not_accepted.
    */
   setPassword(user: SignedIn, password: string, about: string[]): Promise<void>
+  /** @throws Problem password_wrong, too_many_attempts. */
+  confirmPassword(session: Session, password: string): Promise<void>
   /**
    * A person gives themselves another password, which was looked at before; their other sessions end.
    * @throws Problem password_wrong, too_many_attempts.
@@ -137,8 +141,16 @@ export function openSignIn(options: {
     await database.updateTable('users').set({ password_by_other: byOther }).where('id', '=', user).execute()
   }
 
+  const confirmPassword: SignIn['confirmPassword'] = async ({ user }, password) => {
+    const hash = await passwordOf(user.email)
+    const isRight = hash && (await hashing.verify({ hash, password }))
+    if (!isRight) throw new Problem('password_wrong', 'The current password is another one.')
+  }
+
   return {
     sessions,
+    hashing,
+    confirmPassword,
     devices: openKnownDevices([secretKey, secondSecretKey], publicUrl.startsWith('https:')),
     signOut: handle,
     async signIn(request, email) {
@@ -221,12 +233,10 @@ export function openSignIn(options: {
       await keepPassword(user.id, password, true)
       await sessions.endAll(user.id)
     },
-    async changePassword({ id, user }, { current, wanted }) {
-      const hash = await passwordOf(user.email)
-      const isRight = hash && (await hashing.verify({ hash, password: current }))
-      if (!isRight) throw new Problem('password_wrong', 'The current password is another one.')
-      await keepPassword(user.id, wanted, false)
-      await sessions.endAll(user.id, id)
+    async changePassword(session, { current, wanted }) {
+      await confirmPassword(session, current)
+      await keepPassword(session.user.id, wanted, false)
+      await sessions.endAll(session.user.id, session.id)
     },
   }
 }

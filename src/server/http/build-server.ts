@@ -23,6 +23,7 @@ import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
 import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
 import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
 import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
+import { counterPageRoutes } from './routes/counter-page.ts'
 import { cspReportRoutes } from './routes/csp-reports.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageFileRoute } from './routes/images.ts'
@@ -132,6 +133,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   imageFileRoute(server, deps)
   await linkPageRoutes(server, deps)
   officeRoutes(server, deps)
+  await counterPageRoutes(server, deps)
   rejectOtherMethods()
   return server
 }

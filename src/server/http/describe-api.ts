@@ -14,6 +14,7 @@ import { cardProtectionRoutes } from './routes/card-protection.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeDetailRoutes } from './routes/charge-details.ts'
 import { chargeRoutes } from './routes/charges.ts'
+import { counterRoutes } from './routes/counter.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { demoRoutes } from './routes/demo.ts'
 import { disputeRoutes } from './routes/disputes.ts'
@@ -80,6 +81,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   chargeRoutes(server, deps)
   chargeDetailRoutes(server, deps)
   paymentRoutes(server, deps)
+  counterRoutes(server, deps)
   customerRoutes(server, deps)
   disputeRoutes(server, deps)
   unappliedRoutes(server, deps)

@@ -36,6 +36,8 @@ export interface Write<Body, Begun extends Named, Outcome, Read> {
   proceed?(begun: Begun): Promise<Outcome>
   /** The answer: the object as it is now. */
   answer(transaction: StoreTransaction, id: string, begun: Begun | null, outcome: Outcome | null): Promise<Body>
+  /** What of the body the key knows its request by, where the body holds a secret. */
+  known?: unknown
   /** The part of the answer that is kept for a repetition, where it holds a secret. */
   keep?(body: Body): Body
 }
@@ -72,7 +74,7 @@ export async function writeOnce<Body, Begun extends Named, Outcome = undefined, 
   }
   let isFirst = false
   try {
-    const found = await find(database, store, key, fingerprintOf(request), write)
+    const found = await find(database, store, key, fingerprintOf(request, write), write)
     if (found.kind === 'answered') return replay(reply, found)
     if (found.kind === 'first' && 'body' in found.first) return reply.status(write.status).send(found.first.body)
     const begun = found.kind === 'first' ? found.first.begun : null
@@ -86,7 +88,10 @@ export async function writeOnce<Body, Begun extends Named, Outcome = undefined, 
       const known = await database.inStore(store, transaction =>
         isFirst
           ? keepAnswer(transaction, key, error.status, rejected)
-          : insertRejection<Body>(transaction, request, key, { status: error.status, body: rejected }),
+          : insertRejection<Body>(transaction, fingerprintOf(request, write), key, {
+              status: error.status,
+              body: rejected,
+            }),
       )
       if (known?.kind === 'answered') return replay(reply, known)
     }
@@ -221,11 +226,10 @@ async function readKnown<Body>(transaction: StoreTransaction, key: string, finge
  */
 async function insertRejection<Body>(
   transaction: StoreTransaction,
-  request: FastifyRequest,
+  fingerprint: Buffer,
   key: string,
   rejection: { status: number; body: unknown },
 ): Promise<Known<Body> | null> {
-  const fingerprint = fingerprintOf(request)
   const about = { store_id: transaction.store, key, fingerprint, object_id: null, created_at: transaction.now }
   const inserted = await insertKey(transaction, { ...about, ...answered(rejection.status, rejection.body) })
   return inserted ? null : readKnown<Body>(transaction, key, fingerprint)
@@ -235,8 +239,8 @@ function replay<Body>(reply: FastifyReply, known: { status: number; body: Body }
   return reply.status(known.status).header('idempotency-replayed', 'true').type(typeOf(known.status)).send(known.body)
 }
 
-function fingerprintOf(request: FastifyRequest): Buffer {
-  return sha256(`${request.method}\n${request.url}\n${canonicalJson(request.body ?? null)}`)
+function fingerprintOf({ method, url, body }: FastifyRequest, { known }: { known?: unknown }): Buffer {
+  return sha256(`${method}\n${url}\n${canonicalJson(known ?? body ?? null)}`)
 }
 
 function isKept(problem: Problem): boolean {

@@ -11,6 +11,8 @@ interface PageOptions {
    * Whether the window that opened the page may know it: a shop that opens the checkout in a window must see it closed.
    */
   opener: 'kept' | 'cut'
+  /** Whether it is installed as an app: it names what it is installed with, and what opens it without a connection. */
+  installable?: boolean
   /** The origins that the page may hold in a frame; without them, none. */
   frames?: readonly string[]
   /** What the page may load for the wallets that it offers; without it, nothing. */
@@ -40,6 +42,7 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(frames.length > 0 ? [sources('frame-src', frames)] : []),
+    ...(options.installable ? ["manifest-src 'self'", "worker-src 'self'"] : []),
     ...(options.reports ? [`report-uri ${options.reports}`] : []),
   ]
   const payers = wallets?.payments ?? []

@@ -10,6 +10,8 @@ export interface Pages {
   assets: CheckoutAssets
   /** The back office's page; its routes are the browser's. */
   office: string
+  /** The counter's page, the worker that opens it without a connection, and the folder of its manifest and icons. */
+  counter: { page: string; worker: string; appDir: string }
   /** Folder of the hashed files, served under `/assets/`. */
   assetsDir: string
   /** Folder of the built gallery of components, served under `/gallery/` while one develops; null otherwise. */
@@ -21,13 +23,20 @@ export async function loadPages(dist: string, galleryDir: string | null): Promis
   const renderer = join(dist, 'checkout-render.js')
   const manifest = join(dist, 'web', 'checkout.json')
   const office = join(dist, 'web', 'office.html')
-  for (const file of [renderer, manifest, office]) {
+  const counter = join(dist, 'web', 'counter.html')
+  const worker = join(dist, 'web', 'counter-worker.js')
+  for (const file of [renderer, manifest, office, counter, worker]) {
     if (!existsSync(file)) throw new Error(`${file} is missing: build the pages with npm run build.`)
   }
   return {
     checkout: (await import(pathToFileURL(renderer).href)) as CheckoutRenderer,
     assets: checkoutAssets(name => JSON.parse(readFileSync(join(dist, 'web', name), 'utf8'))),
     office: readFileSync(office, 'utf8'),
+    counter: {
+      page: readFileSync(counter, 'utf8'),
+      worker: readFileSync(worker, 'utf8'),
+      appDir: join(dist, 'web', 'counter', 'app'),
+    },
     assetsDir: join(dist, 'web', 'assets'),
     galleryDir,
   }

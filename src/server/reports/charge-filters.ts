@@ -31,6 +31,8 @@ export async function filteredCharges(transaction: StoreTransaction, query: Filt
   if (query.reference) rows = rows.where('charge.reference', '=', query.reference)
   if (query.customer) rows = rows.where('charge.customer_id', '=', query.customer)
   if (query.payment_link) rows = rows.where('charge.payment_link_id', '=', query.payment_link)
+  if (query.cashier) rows = rows.where('charge.cashier', '=', query.cashier)
+  if (query.source) rows = rows.where('charge.cashier', 'is not', null)
   if (query.of_person) rows = rows.where(await isOfPerson(transaction, query.of_person))
   if (query.amount_from) rows = rows.where('charge.amount', '>=', query.amount_from as Centavos)
   if (query.amount_to) rows = rows.where('charge.amount', '<=', query.amount_to as Centavos)

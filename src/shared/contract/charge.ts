@@ -90,6 +90,10 @@ export const chargeCreateSchema = z
       .describe(
         'Whether it may be paid by a split tender: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`.',
       ),
+    source: z
+      .literal('counter')
+      .optional()
+      .describe('`counter`: the person who asks makes it at the counter. An API key makes none there.'),
     pay_with: paymentCreateSchema.optional().describe('Starts a payment at once.'),
   })
   .refine(({ customer, customer_id }) => !customer || !customer_id, {
@@ -121,6 +125,8 @@ export const chargeSchema = z
     mode: z.enum(['test', 'live']),
     status: z.enum(chargeStatuses),
     origin: z.enum(origins).describe('`unsolicited`: made by a Pix that no charge had asked for.'),
+    source: z.literal('counter').nullable().describe('`counter`: made at the counter; null for any other charge.'),
+    cashier: z.string().nullable().describe('The id of the person who made it at the counter.'),
     flags: z.array(z.enum(chargeFlags)),
     amount: amountSchema,
     ...chargeAmountFields,
@@ -201,6 +207,8 @@ const chargeFilters = {
   reference: textSchema().max(limits.reference).optional(),
   customer: idSchema('cus').optional().describe('Those of one customer.'),
   payment_link: idSchema('lnk').optional().describe('Those that one payment link made.'),
+  source: z.literal('counter').optional().describe('Charges that were made at the counter.'),
+  cashier: z.string().min(1).max(64).optional().describe('Those that this person made at the counter.'),
   q: textSchema()
     .trim()
     .max(140)

@@ -1,5 +1,6 @@
 import { bulkErrors } from './bulk-errors.ts'
 import { chargeDetailErrors } from './charge-detail-errors.ts'
+import { counterErrors } from './counter-errors.ts'
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
@@ -239,6 +240,7 @@ export const errorCatalog = {
   ...sessionErrors,
   ...secondFactorErrors,
   ...peopleErrors,
+  ...counterErrors,
   ...settingsErrors,
   ...demoErrors,
   ...exportErrors,

@@ -187,6 +187,13 @@ export const limits = {
   /** Attempts of all strangers, and then one in so many seconds. */
   signInsBurst: 60,
   signInsEach: 0.5,
+  /** Wrong codes of a manager at the counter that are free, and after which the code is blocked. */
+  managerCodeFailures: 5,
+  managerCodeMost: 10,
+  /** Seconds to wait after the last free one. */
+  managerCodeWait: 900,
+  /** Seconds after a payment in which the counter refunds it: an hour. */
+  counterRefund: 3_600,
   /** Seconds that a session lives without use, where its person says nothing else; and at a shared device. */
   sessionIdle: 43_200,
   sessionIdleShared: 1_800,

@@ -5,6 +5,9 @@ import type { Payment } from '../../../src/shared/contract/payment.ts'
 /** What follows from the payments of a charge. */
 export type FixtureAmounts = ChargeAmounts & Pick<Charge, 'amount_missing'>
 
+/** Of a charge that was not made at the counter. */
+export const elsewhere = { source: null, cashier: null }
+
 /** As the server works them out of its rows: here unapplied money goes back first. */
 export function amountsOf({
   amount,

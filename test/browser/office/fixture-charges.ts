@@ -2,11 +2,9 @@ import { chargeTracker, type TrackedCharge } from '../../../src/shared/charge/ch
 import { type Charge, chargeSchema } from '../../../src/shared/contract/charge.ts'
 import type { Payment } from '../../../src/shared/contract/payment.ts'
 import type { Refund } from '../../../src/shared/contract/refund.ts'
-import { amountsOf, type FixtureAmounts } from './fixture-amounts.ts'
+import { amountsOf, elsewhere, type FixtureAmounts } from './fixture-amounts.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 let made = 0
 
@@ -53,7 +51,7 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     paid_at: null,
     expired_at: null,
     canceled_at: null,
-    ...{ reopened_at: null, items: [], payment_link_id: null },
+    ...{ reopened_at: null, items: [], payment_link_id: null, ...elsewhere },
     ...given,
   }
   return withTracker(charge)

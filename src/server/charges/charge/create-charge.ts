@@ -97,6 +97,7 @@ export async function createCharge(
     expired_at: null,
     cancel_requested_at: null,
     canceled_at: null,
+    cashier: cashierOf(input, actor),
     reopened_at: null,
     items,
     payment_link_id: link?.id ?? null,
@@ -137,6 +138,15 @@ export async function createCharge(
   const payment = await insertPayment(transaction, row, made, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
   return { id, shown, unsent: { pix: { payment, account, request } } }
+}
+
+/** Who stands at the counter. @throws Problem validation_failed where nobody does. */
+function cashierOf({ source }: ChargeCreate, actor: Actor): string | null {
+  if (source === undefined) return null
+  const person = /^user:(.+)$/.exec(actor.name)?.[1]
+  if (person) return person
+  const message = 'Only a person who is signed in makes a charge at the counter.'
+  throw new Problem('validation_failed', message, { errors: [{ field: 'source', code: 'not_available', message }] })
 }
 
 function whyNot(method: PaymentMethod, voucher: ChargeCreate['voucher']): string {

@@ -31,6 +31,8 @@ export function showCharge(
     mode: place.mode,
     status: row.status,
     origin: row.origin,
+    source: row.cashier === null ? null : ('counter' as const),
+    cashier: row.cashier,
     flags: row.flags,
     amount: row.amount,
     ...chargeAmounts(row, payments),

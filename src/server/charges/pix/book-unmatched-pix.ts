@@ -117,6 +117,7 @@ function chargeOf(transaction: StoreTransaction, received: ReceivedPix): ChargeR
     expired_at: null,
     cancel_requested_at: null,
     canceled_at: transaction.now,
+    cashier: null,
     reopened_at: null,
     items: null,
     payment_link_id: null,

@@ -10,7 +10,8 @@ export interface AuthTables {
     last_at: Date
   }
   sign_in_rates: { key: string; busy_until: Date }
-  users: { id: string; email: string; password_by_other: Generated<boolean> }
+  manager_codes: { user_id: string; hash: string; failures: number; wait_until: Date | null; set_at: Date }
+  users: { id: string; name: string; email: string; password_by_other: Generated<boolean> }
   /** Made by the library. */
   sessions: {
     id: string

@@ -147,6 +147,8 @@ export interface ChargeTable {
   /** While what is shown or held is still being removed. */
   cancel_requested_at: Generated<Date | null>
   canceled_at: Date | null
+  /** Who made it at the counter; null where it was made elsewhere. */
+  cashier: ColumnType<string | null, string | null | undefined, never>
   /** When its merchant last asked for it again after what had paid it was given back. */
   reopened_at: Generated<Date | null>
   /** What is sold, line by line; null where it was not said. */

@@ -7,6 +7,7 @@ import { accountsRoute } from './accounts-route.ts'
 import { apiKeysRoute } from './api-keys-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
+import { counterCodeRoute } from './counter-code-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
@@ -71,6 +72,7 @@ const routeTree = officeRoot.addChildren([
     ]),
     ...movedRoutes,
     securityRoute,
+    counterCodeRoute,
   ]),
 ])
 

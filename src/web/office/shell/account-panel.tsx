@@ -5,15 +5,19 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { counterLinks as enGb } from '../messages/en-gb/counter-links.ts'
+import { counterLinks as ptBr } from '../messages/pt-br/counter-links.ts'
 import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
-import { nextPath } from '../routes/next-path.ts'
+import { COUNTER, nextPath } from '../routes/next-path.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { pagesFor } from '../settings/settings-pages.ts'
 import { useChooseStore } from './use-choose-store.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+const linkWords = { 'pt-BR': ptBr, 'en-GB': enGb }
 
 /** Who is here, how they want the office to look and speak, and the way out. */
 export function AccountPanel({ close }: { close: () => void }) {
@@ -22,6 +26,9 @@ export function AccountPanel({ close }: { close: () => void }) {
   const mayReadBooks = useMay('ledger:read')
   const mayReadNumbers = useMay('reports:read')
   const maySet = pagesFor(me.scopes).length > 0
+  const links = linkWords[language]
+  const mayRefund = useMay('refunds:write')
+  const mayCharge = useMay('charges:write')
   const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
   return (
@@ -76,6 +83,16 @@ export function AccountPanel({ close }: { close: () => void }) {
       <Link to="/password" search={nextPath(pathname)} className="link">
         {words.account.password}
       </Link>
+      {mayRefund && (
+        <Link to="/counter-code" className="link" onClick={close}>
+          {links.code}
+        </Link>
+      )}
+      {mayCharge && (
+        <a href={COUNTER} className="link">
+          {links.counter}
+        </a>
+      )}
       <SignOut />
     </>
   )

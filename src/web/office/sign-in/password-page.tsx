@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { useOffice } from '../server-state/office-context.ts'
 import { meQuery } from '../server-state/queries.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
@@ -36,7 +37,7 @@ function PasswordForm({ isWish }: { isWish: boolean }) {
   const { problem } = useWords()
   const { ownPassword: words, signOut } = useSignInWords()
   const { session, queryClient } = useOffice()
-  const { next } = useSearch({ from: '/password' })
+  const { next, program } = useSearch({ from: '/password' })
   const router = useRouter()
   const leave = useMutation({ mutationFn: useSignOut() })
   const [shown, setShown] = useState(false)
@@ -57,7 +58,8 @@ function PasswordForm({ isWish }: { isWish: boolean }) {
   })
 
   async function goOn() {
-    if (next) router.history.push(router.basepath + next)
+    if (program) location.assign(COUNTER)
+    else if (next) router.history.push(router.basepath + next)
     else await router.navigate({ to: '/' })
   }
 

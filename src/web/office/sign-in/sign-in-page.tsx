@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Api } from '../../client/api.ts'
 import { answerPasskey, knowsPasskeys, PasskeyLeft } from '../../client/passkey.ts'
 import type { SignInEnd } from '../../client/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SignInWords } from '../messages/pt-br/sign-in.ts'
 import { useWords } from '../preferences/preferences.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { useSecurityApi, useSecurityWords } from '../security/security-state.ts'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
@@ -40,14 +42,19 @@ export function SignInPage() {
   )
 }
 
-/** What follows on the way in: a fresh office, at the page that was asked for. */
+/**
+ * What follows on the way in: a fresh office, at the page that was asked for. A cashier's place is the counter, unless
+ * they were on their way to something else.
+ */
 function useEnter(): () => Promise<void> {
-  const { queryClient } = useOffice()
-  const { next } = useSearch({ from: '/sign-in' })
+  const { api, queryClient } = useOffice()
+  const { next, program } = useSearch({ from: '/sign-in' })
   const router = useRouter()
   return async () => {
     queryClient.clear()
-    if (next) router.history.push(router.basepath + next)
+    const isCashier = !next && !program && (await worksAtCounter(api))
+    if (program || isCashier) location.assign(COUNTER)
+    else if (next) router.history.push(router.basepath + next)
     else await router.navigate({ to: '/' })
   }
 }
@@ -135,6 +142,12 @@ function SignInForm({ onEntered, onMore }: SignInFormProps) {
       </Link>
     </form>
   )
+}
+
+/** Whether somebody is a cashier and nothing else. What cannot be read now is asked again by the page that comes. */
+async function worksAtCounter(api: Api): Promise<boolean> {
+  const { stores } = await api.me().catch(() => ({ stores: [] }))
+  return stores.length > 0 && stores.every(({ role }) => role === 'cashier')
 }
 
 function Rejection({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {

@@ -66,6 +66,11 @@ export const problem: Messages['problem'] = {
   password_not_accepted:
     'This password is easy to guess, or has fewer than 12 characters. Use three or four words that do not belong together, without the store’s name or the email.',
   password_wrong: 'That is not the current password. Check it and try again.',
+  manager_code_too_easy: 'Use six digits, neither all the same nor in a row.',
+  manager_code_wrong: 'The code is not right.',
+  manager_code_blocked: 'The code is blocked. Set another.',
+  charge_not_of_counter: 'Refund it in the back office.',
+  counter_refund_too_late: 'Refund it in the back office.',
   password_change_needed: 'Somebody else made your password. Choose one that only you know.',
   saved_views_full: 'The store already has 200 saved views. Remove one that nobody uses and try again.',
   flags_changed: 'Somebody changed the flags meanwhile. Reload the page and make your change again.',

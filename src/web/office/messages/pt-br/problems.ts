@@ -66,6 +66,11 @@ export const problem: Record<ErrorCode, string> = {
   password_not_accepted:
     'Esta senha é fácil de adivinhar, ou tem menos de 12 caracteres. Use três ou quatro palavras que não combinam, sem o nome da loja nem o e-mail.',
   password_wrong: 'A senha atual não é essa. Confira e tente de novo.',
+  manager_code_too_easy: 'Use seis números, nem iguais nem em sequência.',
+  manager_code_wrong: 'O código não é este.',
+  manager_code_blocked: 'O código foi bloqueado. Crie outro.',
+  charge_not_of_counter: 'Devolva pelo escritório.',
+  counter_refund_too_late: 'Devolva pelo escritório.',
   password_change_needed: 'Outra pessoa criou a sua senha. Escolha uma que só você saiba.',
   saved_views_full: 'A loja já tem 200 visões guardadas. Exclua uma que ninguém usa e tente de novo.',
   flags_changed: 'Alguém mudou as opções enquanto isso. Recarregue a página.',

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { listenToChanges } from '../client/changes.ts'
+import { useBox, useCounter, useSpeech } from './parts/counter-context.tsx'
+import { AskingScreen } from './screens/asking-screen.tsx'
+import { KeypadScreen, type Typed } from './screens/keypad-screen.tsx'
+import { OverScreen } from './screens/over-screen.tsx'
+import { PaidScreen } from './screens/paid-screen.tsx'
+import { WindowScreen } from './screens/window-screen.tsx'
+
+const nothing: Typed = { amount: 0, description: '' }
+/** Milliseconds between two looks while nobody tells, and while somebody does: a line may be dead without saying so. */
+const LOOK_MS = 2_500
+const LOOKS_WHILE_LIVE = 6
+
+/** One moment after the other. What is known comes from the server alone. */
+export function CounterApp() {
+  const { desk } = useCounter()
+  const { at, pending, charge } = useBox(desk.state)
+  const [typed, setTyped] = useState(nothing)
+  useUpdates()
+  useAddress(charge?.id ?? null)
+  useEffect(() => {
+    // What became a charge is off the keypad; what did not is there again.
+    if (at === 'window') setTyped(nothing)
+  }, [at])
+
+  if (at === 'asking' && pending) return <AskingScreen pending={pending} />
+  if (at === 'window' && charge) {
+    if (charge.status === 'open') return <WindowScreen charge={charge} />
+    if (charge.status !== 'paid') return <OverScreen charge={charge} />
+    return <PaidScreen charge={charge} onFigure={figure => setTyped({ amount: Number(figure), description: '' })} />
+  }
+  return (
+    <>
+      <KeypadScreen typed={typed} onType={setTyped} />
+      <PaidElsewhere />
+    </>
+  )
+}
+
+/** Hears of changes, and looks by itself: rarely while the line is open, often while it is not. */
+function useUpdates(): void {
+  const { desk, till, connection, me } = useCounter()
+  const store = me.store.id
+  useEffect(() => {
+    let isLive = false
+    let looks = 0
+    const look = () => {
+      void desk.refresh()
+      if (desk.state.get().at === 'keypad') void till.load()
+    }
+    const stop = listenToChanges('', store, {
+      onLine(isOpen) {
+        isLive = isOpen
+        if (isOpen) look()
+      },
+      onCharge(id) {
+        desk.changed(id)
+        till.changed(id)
+      },
+    })
+    const timer = setInterval(() => {
+      looks += 1
+      if (document.visibilityState !== 'visible') return
+      if (!isLive || !connection.online.get() || looks % LOOKS_WHILE_LIVE === 0) look()
+    }, LOOK_MS)
+    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    look()
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+      stop()
+    }
+  }, [desk, till, connection, store])
+}
+
+/** What is in the window stands in the address, so that a page that was loaded anew shows it again. */
+function useAddress(charge: string | null): void {
+  const { desk } = useCounter()
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    const kept = /^#(chg_\w+)$/.exec(location.hash)?.[1]
+    if (kept && !desk.state.get().charge) void desk.open(kept)
+    setRead(true)
+  }, [desk])
+  useEffect(() => {
+    if (isRead) history.replaceState(null, '', charge ? `#${charge}` : location.pathname)
+  }, [charge, isRead])
+}
+
+/** A charge that was left open is paid while the cashier does something else. */
+function PaidElsewhere() {
+  const { words, money } = useSpeech()
+  const { paidElsewhere } = useCounter()
+  const charge = useBox(paidElsewhere)
+  return (
+    <div className="paid-elsewhere" role="status">
+      {charge && <p>{words.till.paidNow(money(charge.amount))}</p>}
+    </div>
+  )
+}

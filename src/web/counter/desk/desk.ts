@@ -1,0 +1,220 @@
+import type { Charge } from '../../../shared/contract/charge.ts'
+import type { Api, NewCharge } from '../../client/api.ts'
+import type { CounterApi } from '../../client/counter-api.ts'
+import { ApiProblem, isPassing } from '../../client/problem.ts'
+import { type Box, openBox } from './box.ts'
+import { keepPending, type PendingSale, readPending, type Way } from './pending-sale.ts'
+
+/** What the counter is about at the moment. */
+export interface DeskState {
+  at: 'keypad' | 'asking' | 'window'
+  /** What was asked for and is not answered, whether or not the cashier waits for it. */
+  pending: PendingSale | null
+  /** What is in the window. */
+  charge: Charge | null
+  way: Way
+  /** What is being done to it. */
+  busy: 'cancel' | 'pix' | null
+  /** Why the last thing that was asked for did not go; it is gone with the next. */
+  problem: unknown
+}
+
+/** What the desk needs from outside. */
+interface DeskDeps {
+  api: Api & CounterApi
+  /** The person and their store. */
+  owner: string
+  /** A charge that this page saw open is paid. */
+  onPaid(charge: Charge): void
+  /** A charge is known, or known anew. */
+  onKnown(charge: Charge): void
+}
+
+/** Milliseconds until what had no answer is asked for again. */
+const AGAIN_MS = 2_000
+/** Seconds: who stands at the counter pays now; a link is sent home. */
+const EXPIRES_IN = { pix: 900, card: 900, link: 86_400 } as const satisfies Record<Way, number>
+
+export type Desk = ReturnType<typeof openDesk>
+
+/**
+ * One sale after the other: asks for the charge until there is an answer, shows what the server knows of it and nothing
+ * else, and never takes silence for a payment.
+ */
+export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
+  const state: Box<DeskState> = openBox<DeskState>({
+    at: 'keypad',
+    pending: readPending(owner),
+    charge: null,
+    way: 'pix',
+    busy: null,
+    problem: null,
+  })
+  const change = (part: Partial<DeskState>) => state.set({ ...state.get(), ...part })
+  /** The id of what is in the window, also while it is read for the first time. */
+  let inWindow: string | null = null
+  let sending = false
+  let reading: AbortController | null = null
+
+  function know(charge: Charge, part: Partial<DeskState> = {}) {
+    const before = state.get().charge
+    onKnown(charge)
+    inWindow = charge.id
+    if (before?.id === charge.id && before.status !== 'paid' && charge.status === 'paid') onPaid(charge)
+    change({ charge, ...part })
+  }
+
+  async function send(): Promise<void> {
+    const { pending } = state.get()
+    if (!pending || sending) return
+    sending = true
+    try {
+      const charge = await api.createCharge(pending.sale, pending.key)
+      keepPending(null)
+      // Whether the cashier still waits is known now, and not when it was asked for.
+      const wanted = state.get().pending
+      if (wanted?.givenUp) await drop(charge, wanted)
+      else know(charge, { at: 'window', way: pending.way, pending: null, problem: null })
+    } catch (error) {
+      if (isPassing(error)) setTimeout(() => void send(), AGAIN_MS)
+      else {
+        keepPending(null)
+        change({ at: state.get().at === 'asking' ? 'keypad' : state.get().at, pending: null, problem: error })
+      }
+    } finally {
+      sending = false
+    }
+  }
+
+  /** What nobody waits for any more is taken back, unless it was paid: then it is in the day's list. */
+  async function drop(charge: Charge, { key }: PendingSale) {
+    change({ pending: null })
+    onKnown(await api.cancelCharge(charge.id, `${key} cancel`).catch(() => charge))
+  }
+
+  async function read(id: string): Promise<void> {
+    reading?.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const charge = await api.charge(id, signal)
+    if (!signal.aborted && inWindow === id) know(charge)
+  }
+
+  const desk = {
+    state,
+
+    /** Asks for a charge. The key is made here, once. */
+    charge(sale: { amount: number; description: string }, way: Way, methods: NewCharge['methods']) {
+      if (state.get().pending) return
+      const takesPix = methods?.includes('pix') ?? false
+      const pending: PendingSale = {
+        key: crypto.randomUUID(),
+        owner,
+        way,
+        givenUp: false,
+        sale: {
+          amount: sale.amount,
+          ...(sale.description && { description: sale.description }),
+          methods,
+          source: 'counter',
+          expires_in: EXPIRES_IN[way],
+          // Who pays by card sees the link, which waits for no bank.
+          ...(way === 'pix' && takesPix && { pay_with: { method: 'pix' as const } }),
+        },
+      }
+      keepPending(pending)
+      change({ at: 'asking', pending, charge: null, way, problem: null })
+      void send()
+    },
+
+    /** The next customer is here: what was asked for is taken back as soon as it is known. */
+    giveUp() {
+      const { pending } = state.get()
+      if (!pending) return
+      const given = { ...pending, givenUp: true }
+      keepPending(given)
+      change({ at: 'keypad', pending: given })
+    },
+
+    /** Opens a charge again: its window or its result. */
+    async open(id: string, known?: Charge) {
+      inWindow = id
+      change({ at: 'window', charge: known ?? null, problem: null })
+      if (known) change({ way: wayOf(known) })
+      await read(id).catch(error => {
+        if (inWindow !== id || (known && isPassing(error))) return
+        desk.next()
+        change({ problem: error })
+      })
+      const { charge } = state.get()
+      if (!known && charge?.id === id) change({ way: wayOf(charge) })
+    },
+
+    /** Turns the window to another way to pay; a Pix code is asked for where there is none. */
+    async turn(way: Way) {
+      change({ way, problem: null })
+      const { charge } = state.get()
+      if (way !== 'pix' || !charge || codeOf(charge) || isPixUnderWay(charge)) return
+      change({ busy: 'pix' })
+      const key = `${charge.id} pix ${charge.payments.length}`
+      try {
+        await api.showPix(charge.id, key)
+        await read(charge.id)
+      } catch (error) {
+        change({ problem: error })
+      }
+      change({ busy: null })
+    },
+
+    /** Takes the charge back. One that was paid in this very moment is shown as such. */
+    async cancel() {
+      const { charge, busy } = state.get()
+      if (!charge || busy) return
+      change({ busy: 'cancel', problem: null })
+      try {
+        const now = await api.cancelCharge(charge.id, `${charge.id} cancel`)
+        know(now)
+        if (now.status !== 'paid') desk.next()
+      } catch (error) {
+        if (error instanceof ApiProblem) await read(charge.id).catch(() => undefined)
+        if (state.get().charge?.status === 'open') change({ problem: error })
+      }
+      change({ busy: null })
+    },
+
+    /** Back to the keypad; a charge that is open stays so, in the day's list. */
+    next() {
+      reading?.abort()
+      inWindow = null
+      change({ at: 'keypad', charge: null, problem: null })
+    },
+
+    changed(id: string) {
+      if (inWindow === id) void desk.refresh()
+    },
+
+    /** Asks again for what is not answered, or reads what is in the window. */
+    async refresh(): Promise<void> {
+      const { pending, charge } = state.get()
+      if (pending) await send()
+      if (charge) await read(charge.id).catch(() => undefined)
+    },
+  }
+  return desk
+}
+
+/** The Pix code that a charge shows, or null. */
+export function codeOf(charge: Charge): string | null {
+  return charge.payments.find(({ method, status }) => method === 'pix' && status === 'waiting')?.pix?.br_code ?? null
+}
+
+/** How a charge that is opened again is shown: its code where it has one, else its link. */
+function wayOf(charge: Charge): Way {
+  if (codeOf(charge)) return 'pix'
+  return charge.methods.some(method => method !== 'pix') ? 'card' : 'link'
+}
+
+/** Whether the bank was asked for a code and has not answered. */
+export function isPixUnderWay(charge: Charge): boolean {
+  return charge.payments.some(({ method, status }) => method === 'pix' && status === 'processing')
+}

@@ -1,0 +1,101 @@
+import { saoPauloDate, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { Charge } from '../../../shared/contract/charge.ts'
+import type { Api } from '../../client/api.ts'
+import { type Box, openBox } from './box.ts'
+
+/** Whose day is looked at. */
+export type TillOf = 'mine' | 'store'
+
+/** The day's sales, newest first, and what they come to. */
+export interface TillState {
+  of: TillOf
+  charges: Charge[]
+  /** Whether there are older ones that are not shown. */
+  more: boolean
+  /** Paid ones, and what of them is kept in centavos; null until it was read, or where it is too much to sum. */
+  sales: number | null
+  sum: number | null
+}
+
+interface TillDeps {
+  api: Api
+  cashier: string
+  now(): Date
+  /** A charge that was left open is paid. */
+  onPaid(charge: Charge): void
+}
+
+/** Charges of a page. */
+const shownAtFirst = 20
+const shownAtMost = 100
+/** A burst of changes becomes one new read. */
+const GATHER_MS = 300
+
+export type Till = ReturnType<typeof openTill>
+
+/** The list and the sum of a day, read anew when a charge of it changes. */
+export function openTill({ api, cashier, now, onPaid }: TillDeps) {
+  const state: Box<TillState> = openBox<TillState>({ of: 'mine', charges: [], more: false, sales: null, sum: null })
+  let shown = shownAtFirst
+  let isGathering = false
+  let reading: AbortController | null = null
+
+  async function load(): Promise<void> {
+    reading?.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const { of } = state.get()
+    const created_from = startOfSaoPauloDay(saoPauloDate(now())).toISOString()
+    const whose = of === 'mine' ? { cashier } : { source: 'counter' as const }
+    const [list, totals] = await Promise.all([
+      api.charges({ ...whose, created_from, limit: shown }, signal),
+      api.chargeTotals({ ...whose, created_from, status: 'paid' }, signal),
+    ])
+    if (signal.aborted) return
+    reportPaid(list.data)
+    const { count, amounts } = totals
+    const sum = amounts && amounts.amount_received - amounts.amount_refunded
+    state.set({ of, charges: list.data, more: list.next_cursor !== null, sales: count, sum })
+  }
+
+  function reportPaid(charges: readonly Charge[]) {
+    const wasOpen = new Set(state.get().charges.flatMap(({ id, status }) => (status === 'paid' ? [] : id)))
+    for (const charge of charges) {
+      if (charge.status === 'paid' && wasOpen.has(charge.id)) onPaid(charge)
+    }
+  }
+
+  const till = {
+    state,
+    load: () => load().catch(() => undefined),
+    look(of: TillOf) {
+      state.set({ ...state.get(), of, charges: [], sales: null, sum: null })
+      void till.load()
+    },
+    showMore() {
+      shown = shownAtMost
+      void till.load()
+    },
+    /** A charge that this page has just heard of by itself takes its place in the list. */
+    know(charge: Charge) {
+      const { charges } = state.get()
+      if (charge.cashier !== cashier && state.get().of === 'mine') return
+      const others = charges.filter(({ id }) => id !== charge.id)
+      const known = charges.some(({ id }) => id === charge.id)
+      const place = known ? charges.map(one => (one.id === charge.id ? charge : one)) : [charge, ...others]
+      state.set({ ...state.get(), charges: place })
+      till.changed(charge.id)
+    },
+    changed(id: string) {
+      const { of, charges } = state.get()
+      if (of === 'mine' && !charges.some(charge => charge.id === id)) return
+      if (isGathering) return
+      isGathering = true
+      setTimeout(() => {
+        isGathering = false
+        void till.load()
+      }, GATHER_MS)
+    },
+  }
+  return till
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { languages } from '../../../shared/language.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { chooseTheme, chosenTheme, keepStore, themes } from '../device/preferences.ts'
+import { useCounter, useSpeech } from './counter-context.tsx'
+
+/** How the counter speaks and looks, which store it is for, and the way out. */
+export function Account() {
+  const { words, language, choose } = useSpeech()
+  const { me } = useCounter()
+  const [theme, setTheme] = useState(chosenTheme)
+  const { account } = words
+  const isMore = me.scopes.includes('reports:read')
+  return (
+    <>
+      <div>
+        <p className="account-panel-name">{me.user?.name}</p>
+        <p className="account-panel-email">{me.user?.email}</p>
+      </div>
+      {me.stores.length > 1 && <StoreChoice />}
+      <Segmented
+        label={account.language}
+        showLabel
+        wide
+        value={language}
+        options={languages.map(value => ({ value, label: account.languages[value] }))}
+        onChoose={choose}
+      />
+      <Segmented
+        label={account.theme}
+        showLabel
+        wide
+        value={theme}
+        options={themes.map(value => ({ value, label: account.themes[value] }))}
+        onChoose={value => {
+          chooseTheme(value)
+          setTheme(value)
+        }}
+      />
+      {isMore && (
+        <a className="link" href="/office">
+          {account.office}
+        </a>
+      )}
+      <SignOut />
+    </>
+  )
+}
+
+function StoreChoice() {
+  const { words } = useSpeech()
+  const { me } = useCounter()
+  const field = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={field}>
+        {words.account.store}
+      </label>
+      <div className="field-frame">
+        <select
+          id={field}
+          className="field-input"
+          value={me.store.id}
+          onChange={event => {
+            keepStore(event.target.value)
+            // Another store is another till: nothing of this one stays.
+            location.assign('/counter')
+          }}
+        >
+          {me.stores.map(store => (
+            <option key={store.id} value={store.id}>
+              {store.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+function SignOut() {
+  const { words } = useSpeech()
+  const { session } = useCounter()
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  async function leave() {
+    setState('busy')
+    try {
+      await session.signOut()
+      location.assign('/office/sign-in?program=counter')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <Alert tone="negative" live="alert">
+          {words.account.signOutFailed}
+        </Alert>
+      )}
+      <Button intent="secondary" wide busy={state === 'busy'} onClick={() => void leave()}>
+        {words.account.signOut}
+      </Button>
+    </>
+  )
+}

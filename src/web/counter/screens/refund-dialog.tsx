@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Charge } from '../../../shared/contract/charge.ts'
+import type { CounterManagers } from '../../../shared/contract/counter.ts'
+import { isPassing } from '../../client/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCounter, useSpeech } from '../parts/counter-context.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { problemWords } from '../parts/problem-words.ts'
+import { refundablePayment } from '../parts/refund-of.ts'
+
+type Managers = CounterManagers['data']
+
+/** All of a sale goes back, when a manager who is there types their code. */
+export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
+  const { words, money } = useSpeech()
+  const { api } = useCounter()
+  const [managers, setManagers] = useState<Managers | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  useEffect(() => {
+    const ends = new AbortController()
+    api.managers(ends.signal).then(
+      ({ data }) => setManagers(data),
+      error => !ends.signal.aborted && setProblem(error),
+    )
+    return () => ends.abort()
+  }, [api])
+  return (
+    <Dialog title={words.refund.title(money(charge.amount))} onClosed={onClosed}>
+      {close => (
+        <>
+          <p className="modal-text">{words.refund.text}</p>
+          {problem !== null && (
+            <Alert tone="negative" live="alert">
+              {problemWords(problem, words)}
+            </Alert>
+          )}
+          {managers?.length === 0 && <Alert tone="info">{words.refund.nobody}</Alert>}
+          {managers && managers.length > 0 ? (
+            <RefundForm charge={charge} managers={managers} close={close} />
+          ) : (
+            <Button intent="secondary" wide onClick={close}>
+              {words.refund.back}
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function RefundForm({ charge, managers, close }: { charge: Charge; managers: Managers; close: () => void }) {
+  const { words, money } = useSpeech()
+  const { busy, problem, refund } = useRefund(charge, close)
+  const [manager, setManager] = useState(managers.find(({ blocked }) => !blocked)?.id ?? managers[0]?.id ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = code.current?.value ?? ''
+    setMissing(!/^\d{6}$/.test(typed))
+    if (!/^\d{6}$/.test(typed)) return code.current?.focus()
+    if (busy) return
+    await refund(manager, typed)
+    code.current?.select()
+  }
+
+  return (
+    <form className="modal-form" noValidate onSubmit={event => void submit(event)}>
+      <ManagerChoice managers={managers} value={manager} onChoose={setManager} />
+      <TextField
+        ref={code}
+        label={words.refund.code}
+        hint={words.refund.codeHint}
+        error={isMissing ? words.refund.codeNeeded : problemWords(problem, words)}
+        type="password"
+        inputMode="numeric"
+        maxLength={6}
+        // Nobody's browser keeps it: it is not of who sits here.
+        autoComplete="one-time-code"
+        autoFocus
+      />
+      <div className="modal-buttons">
+        <Button type="submit" intent="negative" busy={busy && words.refund.busy}>
+          {words.refund.submit(money(charge.amount))}
+        </Button>
+        <Button intent="quiet" onClick={close}>
+          {words.refund.back}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** One intention has one key, however often it is asked for while nobody answers. */
+function useRefund(charge: Charge, onDone: () => void) {
+  const { api, till, desk } = useCounter()
+  const key = useRef(crypto.randomUUID())
+  const [payment] = useState(() => refundablePayment(charge, Date.now()))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  async function refund(manager: string, code: string) {
+    if (!payment) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await api.refundAtCounter(payment, { manager, code }, key.current)
+      void desk.refresh()
+      await till.load()
+      onDone()
+    } catch (error) {
+      if (!isPassing(error)) key.current = crypto.randomUUID()
+      setProblem(error)
+    }
+    setBusy(false)
+  }
+  return { busy, problem, refund }
+}
+
+function ManagerChoice(props: { managers: Managers; value: string; onChoose: (id: string) => void }) {
+  const { words } = useSpeech()
+  const field = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={field}>
+        {words.refund.manager}
+      </label>
+      <div className="field-frame">
+        <select
+          id={field}
+          className="field-input"
+          value={props.value}
+          onChange={event => props.onChoose(event.target.value)}
+        >
+          {props.managers.map(({ id, name, blocked }) => (
+            <option key={id} value={id}>
+              {blocked ? words.refund.blocked(name) : name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import type { Charge } from '../../../shared/contract/charge.ts'
+import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { keepsFocus } from '../parts/keeps-focus.ts'
+import { refundablePayment, refundOf } from '../parts/refund-of.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** The day: beside the keypad where there is room, and behind its sum on a phone. */
+export function TillPanel() {
+  const { words } = useSpeech()
+  const isWide = useMedia('(min-width: 1024px)')
+  const [isOpen, setOpen] = useState(false)
+  const [refunding, setRefunding] = useState<Charge | null>(null)
+  return (
+    <>
+      {isWide ? (
+        <aside className="till" aria-label={words.till.label}>
+          <TillSum />
+          <TillList onRefund={setRefunding} />
+        </aside>
+      ) : (
+        <button type="button" className="till-line" {...keepsFocus} onClick={() => setOpen(true)}>
+          <TillSum />
+        </button>
+      )}
+      {isOpen && !isWide && !refunding && (
+        <Dialog title={words.till.label} onClosed={() => setOpen(false)}>
+          {close => (
+            <>
+              <TillList onRefund={setRefunding} />
+              <Button intent="secondary" wide onClick={close}>
+                {words.close}
+              </Button>
+            </>
+          )}
+        </Dialog>
+      )}
+      {refunding && <RefundDialog charge={refunding} onClosed={() => setRefunding(null)} />}
+    </>
+  )
+}
+
+function TillSum() {
+  const { words, language } = useSpeech()
+  const { of, sales, sum } = useBox(useCounter().till.state)
+  const title = of === 'mine' ? words.till.mine : words.till.ofStore
+  return (
+    <span className="till-sum">
+      <span className="till-title">
+        {title}
+        {sales !== null && <span className="till-count">, {words.till.sales(sales)}</span>}
+      </span>
+      {sum === null ? <span className="till-unknown" /> : <Money amount={sum} language={language} size="large" />}
+    </span>
+  )
+}
+
+function TillList({ onRefund }: { onRefund: (charge: Charge) => void }) {
+  const { words } = useSpeech()
+  const { till, me, connection } = useCounter()
+  const { of, charges, more, sales } = useBox(till.state)
+  const isOnline = useBox(connection.online)
+  const now = useMinutes()
+  return (
+    <div className="till-list">
+      {me.scopes.includes('reports:read') && (
+        <Segmented
+          label={words.till.choose}
+          value={of}
+          options={[
+            { value: 'mine', label: words.till.chooseMine },
+            { value: 'store', label: words.till.chooseStore },
+          ]}
+          onChoose={till.look}
+        />
+      )}
+      {!isOnline && <p className="till-note">{words.till.stale}</p>}
+      {charges.length === 0 && sales !== null && <p className="till-note">{words.till.empty}</p>}
+      <ol>
+        {charges.map(charge => (
+          <Sale key={charge.id} charge={charge} now={now} onRefund={onRefund} />
+        ))}
+      </ol>
+      {more && (
+        <Button intent="quiet" wide onClick={() => till.showMore()}>
+          {words.till.more}
+        </Button>
+      )}
+      <p className="till-rule">{words.till.rule}</p>
+    </div>
+  )
+}
+
+function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund: (charge: Charge) => void }) {
+  const { words, language, money, time } = useSpeech()
+  const { desk } = useCounter()
+  const paidBy = charge.payments.find(({ status }) => status === 'captured')?.method
+  const at = time(charge.created_at)
+  const state = stateOf(charge)
+  return (
+    <li data-quiet={charge.status === 'paid' || charge.status === 'open' ? undefined : ''}>
+      <button type="button" className="till-sale" onClick={() => void desk.open(charge.id, charge)}>
+        <span className="visually-hidden">{words.till.open}</span>
+        <time dateTime={charge.created_at}>{at}</time>
+        {paidBy && <PaymentMethodLogo method={paidBy} />}
+        <span className="till-amount">
+          <Money amount={charge.amount} language={language} />
+        </span>
+      </button>
+      {refundablePayment(charge, now) ? (
+        <Button
+          intent="quiet"
+          size="small"
+          {...keepsFocus}
+          aria-label={words.till.refundOf(money(charge.amount))}
+          onClick={() => onRefund(charge)}
+        >
+          {words.till.refund}
+        </Button>
+      ) : (
+        <span className="till-state" data-state={state ?? undefined}>
+          {state && words.till.state[state]}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What is to be said of a sale; of one that is simply paid, nothing. */
+function stateOf(charge: Charge): keyof ReturnType<typeof useSpeech>['words']['till']['state'] | null {
+  if (charge.status !== 'paid') return charge.status
+  const refund = refundOf(charge)
+  if (refund === null) return null
+  return refund === 'done' ? 'refunded' : 'refunding'
+}
+
+/** The time, to half a minute: what may be refunded changes with it. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(tick)
+  }, [])
+  return now
+}

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
+import { CODE, type Counter, openCounter } from '../../builders/counter.ts'
+import { codeOf } from '../../builders/pix-charges.ts'
+import { takeCards } from '../../builders/store-with-cards.ts'
+import { bodyOf } from '../../harness/api-client.ts'
+import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from '../office/axe-faults.ts'
+import { ask, isAwake, openCounterPage, rings, windowCode } from './counter-page.ts'
+
+let world: World
+let browser: TestBrowser
+let counter: Counter
+beforeAll(async () => {
+  world = await openWorld()
+  await takeCards(world)
+  counter = await openCounter(world)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const salesOf = async ({ cashier }: Counter) =>
+  bodyOf(await cashier.get(`/v1/charges?cashier=${cashier.id}`), 200, chargeListSchema).data
+
+/** In both themes. */
+async function expectNoFaults(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFaults(page)).toEqual([])
+  }
+}
+
+test('three customers pay at a phone by the code on it: each is heard and seen, and the till sums them', async () => {
+  const page = await openCounterPage(browser, world, counter.cashier, 'phone')
+  await expectNoFaults(page)
+  for (const [index, amount] of ['37,40', '5,00', '0,12'].entries()) {
+    for (const figure of amount.replace(/\D/g, '').replace(/^0+/, '')) {
+      await page.getByRole('button', { name: figure, exact: true }).tap()
+    }
+    await page.getByRole('button', { name: `Cobrar R$ ${amount} por Pix` }).tap()
+    await windowCode(page).waitFor()
+    expect(await isAwake(page)).toBe(true)
+    if (index === 0) await expectNoFaults(page)
+    const code = await readQrFromPixels(page)
+    expect(code).toBe(codeOf((await salesOf(counter))[0] ?? expect.fail()))
+    expect(await rings(page)).toBe(index)
+
+    await world.pay(code ?? '')
+    await page.getByText('Pagamento recebido').waitFor()
+    await page.getByRole('status').getByText(amount).waitFor()
+    await expect.poll(() => rings(page)).toBe(index + 1)
+    await expect.poll(() => isAwake(page)).toBe(false)
+    if (index === 0) await expectNoFaults(page)
+    await page.getByRole('button', { name: 'Próxima venda' }).tap()
+  }
+  await page.getByText('Seu caixa hoje, 3 vendas').waitFor()
+  await page.getByRole('button', { name: /Seu caixa hoje/ }).tap()
+  const list = page.getByRole('dialog', { name: 'Caixa de hoje' })
+  await list.getByRole('button', { name: /^Abrir a venda.*37,40/ }).waitFor()
+  await expectNoFaults(page)
+})
+
+test('a connection that drops is said at once; nothing is paid by guess, and nothing is charged twice', async () => {
+  const other = await openCounter(world)
+  const page = await openCounterPage(browser, world, other.cashier, 'desktop')
+  const context = page.context()
+  // The network's own words; the counter's are looked at below.
+  const troubles = browser.troubles.length
+
+  await context.setOffline(true)
+  await page.getByText('Este caixa não fala com o servidor').waitFor()
+  await page.keyboard.type('1850')
+  await page.keyboard.press('Enter')
+  await page.getByText('A mesma cobrança será pedida de novo').waitFor()
+  await context.setOffline(false)
+  await windowCode(page).waitFor()
+  expect(await salesOf(other)).toHaveLength(1)
+
+  // It is paid while nobody can announce.
+  await context.setOffline(true)
+  await page.getByText('o pagamento pode já ter chegado').waitFor()
+  const [sale] = await salesOf(other)
+  await world.pay(codeOf(sale ?? expect.fail()))
+  await expect.poll(async () => (await salesOf(other))[0]?.status).toBe('paid')
+  await page.getByText('o pagamento pode já ter chegado').waitFor()
+  expect(await page.getByText('Pagamento recebido').count()).toBe(0)
+  await context.setOffline(false)
+  await page.getByText('Pagamento recebido').waitFor()
+  expect(await rings(page)).toBe(1)
+  browser.troubles.splice(troubles)
+
+  // The next figure is the next sale. The server makes the charge, and its answer is lost.
+  await page.waitForTimeout(600)
+  await page.keyboard.type('700')
+  let lost = 0
+  await page.route('**/v1/charges', async route => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.keyboard.press('Enter')
+  await page.getByText('Sem conexão').first().waitFor()
+  await windowCode(page).waitFor()
+  expect((await salesOf(other)).map(({ amount }) => amount)).toEqual([700, 1_850])
+
+  // Loaded anew it shows the same; Escape takes it back.
+  await page.reload()
+  await windowCode(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Digite o valor' }).waitFor()
+  await page.getByText('Cancelada').waitFor()
+  browser.troubles.splice(troubles)
+})
+
+test('a card is for the customer’s own phone, by the link of the same charge', async () => {
+  const { cashier } = await openCounter(world)
+  const page = await openCounterPage(browser, world, cashier, 'desktop')
+  await page.keyboard.type('4380')
+  await page.getByRole('button', { name: 'Cartão', exact: true }).click()
+  await page.getByRole('img', { name: 'Código do link para pagar R$ 43,80' }).waitFor()
+  const link = await readQrFromPixels(page)
+  expect(link).toMatch(/\/c\/[\w-]{22}$/)
+  const customer = await browser.open(link ?? '')
+  await customer
+    .getByRole('radio', { name: /Cartão/ })
+    .first()
+    .waitFor()
+
+  // The customer thinks better of it.
+  await page.getByRole('radio', { name: 'Pix' }).check()
+  await windowCode(page).waitFor()
+  await world.pay((await readQrFromPixels(page)) ?? '')
+  await page.getByText('Pagamento recebido').waitFor()
+  expect(await rings(page)).toBe(1)
+  await page.getByRole('button', { name: 'Recibo' }).click()
+  await page.getByRole('img', { name: 'Código do recibo' }).waitFor()
+  expect(await readQrFromPixels(page)).toBe(link)
+  await expectNoFaults(page)
+})
+
+test('a sale goes back with a manager’s code, typed at the counter', async () => {
+  const { cashier, manager, paidSale } = await openCounter(world)
+  await paidSale(2_690)
+  const page = await openCounterPage(browser, world, cashier, 'desktop')
+  await ask(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Devolver R$ 26,90' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver R$ 26,90?' })
+  await dialog.getByLabel('Quem aprova').selectOption(manager.id)
+  await expectNoFaults(page)
+
+  const troubles = browser.troubles.length
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Digite os seis números.').waitFor()
+  await dialog.getByLabel('Código da gerência').fill('999998')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('O código não é este').waitFor()
+  browser.troubles.splice(troubles)
+  await dialog.getByLabel('Código da gerência').fill(CODE)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Devolv(endo|ida)$/).waitFor()
+  await page.getByText('Seu caixa hoje, 1 venda').waitFor()
+})
+
+test('a cashier who signs in stands at the counter, which opens without a connection and keeps no answer', async () => {
+  const { email, password } = await world.user('cashier')
+  const page = await browser.open(`${world.url}/counter`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Digite o valor' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/counter')
+
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  const manifest = await page.request.get(`${world.url}/counter/app/app.webmanifest`)
+  const { icons, start_url } = (await manifest.json()) as { icons: { src: string }[]; start_url: string }
+  expect(start_url).toBe('/counter')
+  for (const { src } of icons) expect((await page.request.get(world.url + src)).status()).toBe(200)
+
+  const troubles = browser.troubles.length
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('O balcão abre assim que ela voltar.').waitFor()
+  const kept = `caches.open('guiche-counter-shell').then(shell => shell.keys()).then(all => all.map(({ url }) => url))`
+  const paths = ((await page.evaluate(kept)) as string[]).map(url => new URL(url).pathname)
+  expect(paths).toContain('/counter')
+  expect(paths.filter(path => path !== '/counter' && !path.startsWith('/assets/'))).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Digite o valor' }).waitFor()
+  browser.troubles.splice(troubles)
+
+  await page.getByRole('button', { name: 'Caixa de Dona' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('E-mail').waitFor()
+  // From the office's own door as well.
+  await page.goto(`${world.url}/office/sign-in`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Digite o valor' }).waitFor()
+})
+
+test('a manager sets the code in the office, with their password', async () => {
+  const { email, password } = await world.user('finance')
+  const page = await browser.open(`${world.url}/office/counter-code`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByText('Você ainda não tem um código.').waitFor()
+  const troubles = browser.troubles.length
+  await page.getByLabel('Novo código').fill('123456')
+  await page.getByLabel('Sua senha').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Use seis números').waitFor()
+  browser.troubles.splice(troubles)
+  await page.getByLabel('Novo código').fill('305172')
+  await page.keyboard.press('Enter')
+  await page.getByText('Você tem um código desde').waitFor()
+  await expectNoFaults(page)
+})
+
+test('no page broke its own policy, and no script failed', () => {
+  expect(browser.troubles).toEqual([])
+})
