@@ -48,7 +48,7 @@ const abilities: Record<keyof PixPort, string> = {
   removeWebhook: 'Remove the webhook',
 }
 
-const cardAbilities: Record<keyof AcquirerPort, string> = {
+const cardAbilities: Record<Exclude<keyof AcquirerPort, 'terms'>, string> = {
   authorize: 'Ask for a payment, by token, kept card or wallet; in instalments; debit with a challenge; vouchers',
   verify: 'Verify a card for nothing, and keep it',
   read: 'Read a payment',

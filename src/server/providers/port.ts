@@ -26,9 +26,22 @@ const rejectionCodes = [
   'conflict',
   'not_refundable',
   'rate_limited',
+  // Ours to fix, by money in the account at the gateway.
+  'insufficient_balance',
+  // To be asked again, a little later.
+  'too_soon',
+  'in_progress',
+  'too_late',
   'other',
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
+
+const askAgain: ReadonlySet<string> = new Set<RejectionCode>(['rate_limited', 'too_soon', 'in_progress'])
+
+/** Whether a rejection only means that the same is to be asked again later. */
+export function isLater(code: string): boolean {
+  return askAgain.has(code)
+}
 
 export function isRejectionCode(text: string): text is RejectionCode {
   return (rejectionCodes as readonly string[]).includes(text)
@@ -175,9 +188,9 @@ export interface Provider {
    * a place of its own; absent where a provider never shares. Takes what `readCredentials` gave.
    */
   vault?(credentials: unknown): string | null
-  /** Proves who called our inbox, before anything of it is kept. */
-  proveCardWebhook?(credentials: unknown, call: InboxCall, now: Date): CallProof
-  /** Reads the body of an acquirer's webhook; null when it is not one of this provider's. */
+  /** Proves who called our inbox, before anything of it is kept. It may ask the gateway for its keys. */
+  proveCardWebhook?(credentials: unknown, call: InboxCall, tools: ProviderTools): CallProof | Promise<CallProof>
+  /** Reads the body of an acquirer's webhook; null when it is not one of this provider's, empty for other news. */
   readCardWebhook?(body: unknown): CardHint[] | null
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '../base/problem.ts'
 import type { Sealer } from '../base/seal.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { ProviderName } from '../db/tables/tables.ts'
 import type { Provider } from '../providers/port.ts'
 import { sealPurpose } from './connections.ts'
 import { readStore } from './read-store.ts'
@@ -19,7 +20,7 @@ export interface ConnectDeps {
 
 /** What connects a store with a provider. `credentials` is what the operator typed. */
 export interface NewProviderAccount {
-  provider: 'pix-api' | 'acquirer-api'
+  provider: ProviderName
   name: string
   credentials: unknown
   payerAppUrl: string | null

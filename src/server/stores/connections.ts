@@ -47,8 +47,11 @@ export interface Connections {
   cardsOf(transaction: StoreTransaction, account: string): Promise<CardAccount>
   /** The same for whoever has only begun to look for that payment; null where it is none of a card. */
   cardsOfPayment(transaction: StoreTransaction, payment: string): Promise<CardAccount | null>
-  /** Whether a call to the inbox of an acquirer's account proves that the acquirer made it. */
-  proveCall(transaction: StoreTransaction, account: string, call: InboxCall): Promise<CallProof>
+  /**
+   * What tells whether a call to the inbox of an acquirer's account proves that the acquirer made it. It is asked outside
+   * of the transaction, for it may fetch the acquirer's keys.
+   */
+  proofOf(transaction: StoreTransaction, account: string): Promise<(call: InboxCall) => Promise<CallProof>>
   /** The same for a bank's account that was read along with something else. */
   opened(account: AccountRow): PixAccount
 }
@@ -112,6 +115,8 @@ const cardAccountsByAge = statement((db, { store }: { store: string }) =>
     .orderBy('id')
     .limit(MOST_CARD_ACCOUNTS),
 )
+
+const NOTHING_PROVES_IT = { genuine: false, detail: 'nothing of its account proves it' } as const
 
 /** Far more than a store has. */
 const MOST_CARD_ACCOUNTS = 50
@@ -204,13 +209,13 @@ export function openConnections(options: {
       const [row] = await transaction.ask(cardAccountOfPayment({ store: transaction.store, payment }))
       return row ? openedCards(row) : null
     },
-    async proveCall(transaction, account, call) {
+    async proofOf(transaction, account) {
       const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
       const provider = row && options.providers[row.provider]
       const read = row && provider?.readCredentials(credentialsOf(row))
-      if (!read?.ok || !provider?.proveCardWebhook)
-        return { genuine: false, detail: 'nothing of its account proves it' }
-      return provider.proveCardWebhook(read.credentials, call, options.tools.now())
+      if (!read?.ok || !provider?.proveCardWebhook) return async () => NOTHING_PROVES_IT
+      const { credentials } = read
+      return async call => provider.proveCardWebhook?.(credentials, call, toolsOf(account)) ?? NOTHING_PROVES_IT
     },
   }
 }

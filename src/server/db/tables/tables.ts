@@ -54,10 +54,13 @@ export interface StoreTable {
   created_at: Date
 }
 
+/** Whom an account is with: what the registry of providers calls it. */
+export type ProviderName = 'pix-api' | 'acquirer-api' | 'pagarme'
+
 export interface ProviderAccountTable {
   id: string
   store_id: string
-  provider: 'pix-api' | 'acquirer-api'
+  provider: ProviderName
   /** Whether it is with a bank or with an acquirer. */
   takes: 'pix' | 'cards'
   name: string

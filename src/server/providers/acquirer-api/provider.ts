@@ -1,3 +1,4 @@
+import type { CardTerms } from '../acquirer-port.ts'
 import type { Provider } from '../port.ts'
 import { webhookOperations } from './acquirer-api-account.ts'
 import { createAcquirerApiClient } from './acquirer-api-client.ts'
@@ -9,9 +10,20 @@ import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 /** By the API's document: 180 days from the capture. */
 const REFUND_DAYS = 180
 
+/** By the same document. */
+const TERMS: CardTerms = {
+  refundsTold: 'each',
+  sameKeyHours: null,
+  referenceLength: 64,
+  descriptorLength: 22,
+  tokenSeconds: null,
+  fundings: ['credit', 'debit', 'voucher'],
+  payerNeeds: [],
+}
+
 /**
- * An acquirer that speaks the API of docs/reference/acquirer-openapi.json: what Brazilian acquirers have in common. A
- * port keeps the account's connections: make one an account and keep it, and make another when the credentials change.
+ * An acquirer that speaks the API of docs/reference/acquirer-openapi.json, which we made up for the sandbox: no shop
+ * can sign up with one (docs/decisions/0014). A port keeps the account's connections: make one an account and keep it, and make another when the credentials change.
  */
 export const acquirerApiProvider = {
   name: 'acquirer-api',
@@ -25,6 +37,7 @@ export const acquirerApiProvider = {
     const client = createAcquirerApiClient(credentials, tools)
     const { total } = credentials.timeouts
     return {
+      terms: TERMS,
       refundDays: REFUND_DAYS,
       ...paymentOperations(client, total),
       ...disputeOperations(client, total),
@@ -33,13 +46,13 @@ export const acquirerApiProvider = {
   },
   cardForm(given) {
     const { baseUrl, publishableKey } = known(given)
-    return { tokensUrl: `${baseUrl}/tokens`, publishableKey }
+    return { kind: 'post', shape: 'acquirer-api', tokensUrl: `${baseUrl}/tokens`, publishableKey }
   },
   vault(given) {
     const { baseUrl, vault } = known(given)
     return vault === undefined ? null : `${new URL(baseUrl).host}/${vault}`
   },
-  proveCardWebhook: (given, call, now) => proveAcquirerCall(known(given).webhookSecret, call, now),
+  proveCardWebhook: (given, call, { now }) => proveAcquirerCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readAcquirerNotice,
 } satisfies Provider
 
