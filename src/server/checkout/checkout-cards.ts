@@ -12,7 +12,7 @@ import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { CardTerms } from '../providers/acquirer-port.ts'
+import type { CardAbilities } from '../providers/gateway-port.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
 /**
@@ -29,8 +29,8 @@ export async function cardsOffered(
   const method = charge.methods.includes('credit-card') ? 'credit-card' : 'debit-card'
   const found = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
   if (!found) return null
-  const { terms, ...form } = found
-  const taken = fundings.filter(funding => terms.fundings.includes(funding))
+  const { abilities, ...form } = found
+  const taken = fundings.filter(funding => abilities.fundings.includes(funding))
   if (taken.length === 0) return null
   const options = optionsBy(charge.installments, leftToPay(charge, payments))
   return {
@@ -71,7 +71,7 @@ export async function formToType(
     publishable_key: form.publishableKey,
     shape: form.shape,
     account: id,
-    terms: port.terms,
+    abilities: port.abilities,
   }
 }
 
@@ -81,7 +81,7 @@ interface OfferedForm {
   publishable_key: string
   shape: CardFormShape
   account: string
-  terms: CardTerms
+  abilities: CardAbilities
 }
 
 const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'>> = {

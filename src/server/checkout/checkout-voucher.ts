@@ -18,8 +18,8 @@ export async function voucherOffered(
   const { voucher_kind: kind, voucher_eligible: eligible } = charge
   if (kind === null || eligible === null) return null
   const found = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
-  if (!found?.terms.fundings.includes('voucher')) return null
-  const { terms: _, ...form } = found
+  if (!found?.abilities.fundings.includes('voucher')) return null
+  const { abilities: _, ...form } = found
   const brands = (await affiliationsFor(transaction, kind)).map(({ brand }) => brand)
   return brands.length === 0 ? null : { ...form, kind, eligible_amount: eligible, brands }
 }

@@ -1,9 +1,9 @@
-import type { CardFormShape } from '../../shared/card-fields/card-form-shapes.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
+import type { CardAbilities, CardPayer } from './gateway-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
 /**
@@ -32,12 +32,6 @@ export interface VoucherAffiliation {
   affiliationId: string | null
 }
 
-/** What a gateway may want to know of who pays. */
-export type PayerFact = 'name' | 'email' | 'taxId' | 'phone'
-
-/** Who pays, as far as the charge says it: digits alone of CPF or CNPJ, and a phone as +5511987654321. */
-export type CardPayer = Readonly<Record<PayerFact, string | null>>
-
 /** A payment to be asked for. */
 export interface CardPaymentRequest {
   /** Ours, 1 to 64 of `A-Z a-z 0-9 _ -`, and never used twice: asking again with the same one is the same payment. */
@@ -61,7 +55,7 @@ export interface CardPaymentRequest {
   authentication: { returnUrl: string | null; cryptogram: string | null } | null
   /** The payer agreed that the card is kept. */
   storeCard: boolean
-  /** What the account's `terms.payerNeeds` name of it is there; absent where nobody knows who pays. */
+  /** What the account's `abilities.payerNeeds` name of it is there; absent where nobody knows who pays. */
   payer?: CardPayer
 }
 
@@ -169,8 +163,8 @@ export interface CardPayment {
   merchantNumber: string | null
   terminal: string | null
   /**
-   * Null where the acquirer knows no refund by our reference and tells their sum alone, in `refunded`: then one is asked
-   * for at a time, and which of ours is done is seen by the sum.
+   * Null where the acquirer knows no refund by our reference and tells their sum alone, in `refunded`: then one is
+   * asked for at a time, and which of ours is done is seen by the sum.
    */
   refunds: CardRefund[] | null
   /** Of an acquirer that tells the sum alone: one is under way there, and the sum may say it already or not. */
@@ -218,49 +212,9 @@ export interface CardHint {
   dispute: string | null
 }
 
-/** A call to our inbox as it came, the body byte for byte. The path holds the address's secret. */
-export interface InboxCall {
-  method: string
-  path: string
-  query: URLSearchParams
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  body: Uint8Array
-}
-
-/** Whether a call to our inbox proves who made it. */
-export type CallProof = { genuine: true } | { genuine: false; detail: string }
-
-/**
- * How a card is typed for an account; nothing of it is secret. `post`: our own form, on its own origin, sends what is
- * typed to the gateway in the words of `shape`.
- */
-export interface CardForm {
-  kind: 'post'
-  shape: CardFormShape
-  tokensUrl: string
-  publishableKey: string
-}
-
-/** What an account is able to do and asks for: two accounts of one gateway may differ by their contracts. */
-export interface CardTerms {
-  /** Whether each refund is told with our reference, or the sum of all alone. */
-  refundsTold: 'each' | 'sum'
-  /** Hours for which the same asking, by the same key, is done once; null: for as long as the payment is kept. */
-  sameKeyHours: number | null
-  /** Characters of our reference. */
-  referenceLength: number
-  /** Characters of the text on the payer's statement. */
-  descriptorLength: number
-  /** Seconds in which what the card form made must be used; null where nobody says. */
-  tokenSeconds: number | null
-  fundings: readonly CardFunding[]
-  /** What of the payer is asked for before a card is: without it the gateway takes none. */
-  payerNeeds: readonly PayerFact[]
-}
-
 /** An acquirer of cards. Every call ends by itself within the connector's timeout. */
 export interface AcquirerPort {
-  terms: CardTerms
+  abilities: CardAbilities
   /** Days after a capture in which it can be given back; absent where the acquirer does not say. */
   refundDays?: number
   authorize(request: CardPaymentRequest): Promise<CardAnswer>
@@ -287,7 +241,7 @@ export interface AcquirerPort {
   cancel(id: string): Promise<Answer<CardPayment>>
   /**
    * `reference` is ours and names the refund within the payment: asking again with it is the same refund, for
-   * `terms.sameKeyHours`. Where `terms.refundsTold` is `sum`, whoever asks has compared the sum before.
+   * `abilities.sameKeyHours`. Where `abilities.refundsShown` is `sum`, whoever asks has compared the sum before.
    */
   refund(id: string, reference: string, amount: Centavos): Promise<Answer<CardRefund>>
   /**

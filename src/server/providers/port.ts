@@ -1,6 +1,7 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Monitor } from '../base/monitor.ts'
-import type { AcquirerPort, CallProof, CardForm, CardHint, InboxCall } from './acquirer-port.ts'
+import type { AcquirerPort, CardHint } from './acquirer-port.ts'
+import type { CallProof, CardForm, InboxCall } from './gateway-port.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a

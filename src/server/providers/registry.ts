@@ -1,5 +1,6 @@
 import type { BankProfiles } from '../../shared/bank-profiles/read-profiles.ts'
 import { acquirerApiProvider } from './acquirer-api/provider.ts'
+import { pagarmeProvider } from './pagarme/provider.ts'
 import { pixApiProvider } from './pix-api/provider.ts'
 import type { Provider } from './port.ts'
 
@@ -7,9 +8,12 @@ import type { Provider } from './port.ts'
 export function openProviders(profiles: BankProfiles) {
   return {
     'acquirer-api': acquirerApiProvider,
+    pagarme: pagarmeProvider(),
     'pix-api': pixApiProvider(profiles),
   } satisfies Record<string, Provider>
 }
 
 /** The providers that a store's account can be made with. */
-export const providerNames = ['pix-api', 'acquirer-api'] as const satisfies (keyof ReturnType<typeof openProviders>)[]
+export const providerNames = ['pix-api', 'acquirer-api', 'pagarme'] as const satisfies (keyof ReturnType<
+  typeof openProviders
+>)[]

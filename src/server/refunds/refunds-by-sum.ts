@@ -30,15 +30,15 @@ export function refundsBySum(
   if (more <= 0) return []
   const first = firstUnderWay(ours)
   if (first && first.amount > more) return []
-  const ended = first ? [told(first.id, `${id}-${first.id}`, first.amount)] : []
+  const ended = first ? [doneRefund(first.id, `${id}-${first.id}`, first.amount)] : []
   const left = more - (first?.amount ?? 0)
   if (left <= 0) return ended
   const others = ours.some(({ id: other, status }) => status === 'processing' && other !== first?.id)
   // The next under way is looked at after this one, by its own job.
-  return others ? ended : [...ended, told('', `${id}-${refunded}`, centavos(left))]
+  return others ? ended : [...ended, doneRefund('', `${id}-${refunded}`, centavos(left))]
 }
 
-function told(reference: string, id: string, amount: Centavos): CardRefund {
+function doneRefund(reference: string, id: string, amount: Centavos): CardRefund {
   return { id, reference, amount, status: 'done', reason: null, arn: null, settledAt: null }
 }
 

@@ -3,7 +3,8 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { ProviderAccountTable } from '../db/tables/tables.ts'
-import type { AcquirerPort, CallProof, CardForm, InboxCall } from '../providers/acquirer-port.ts'
+import type { AcquirerPort } from '../providers/acquirer-port.ts'
+import type { CallProof, CardForm, InboxCall } from '../providers/gateway-port.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, with the port that speaks to it. */
@@ -48,8 +49,8 @@ export interface Connections {
   /** The same for whoever has only begun to look for that payment; null where it is none of a card. */
   cardsOfPayment(transaction: StoreTransaction, payment: string): Promise<CardAccount | null>
   /**
-   * What tells whether a call to the inbox of an acquirer's account proves that the acquirer made it. It is asked outside
-   * of the transaction, for it may fetch the acquirer's keys.
+   * What tells whether a call to the inbox of an acquirer's account proves that the acquirer made it. It is asked
+   * outside of the transaction, for it may fetch the acquirer's keys.
    */
   proofOf(transaction: StoreTransaction, account: string): Promise<(call: InboxCall) => Promise<CallProof>>
   /** The same for a bank's account that was read along with something else. */

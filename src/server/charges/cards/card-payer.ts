@@ -1,5 +1,6 @@
 import type { StoreTransaction } from '../../db/database.ts'
-import type { AcquirerPort, CardPayer, PayerFact } from '../../providers/acquirer-port.ts'
+import type { AcquirerPort } from '../../providers/acquirer-port.ts'
+import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
 import type { ChargeRow } from '../charge/charge-rows.ts'
 
 /**
@@ -9,9 +10,9 @@ import type { ChargeRow } from '../charge/charge-rows.ts'
 export async function payerFor(
   { db, store }: StoreTransaction,
   charge: ChargeRow,
-  { terms }: Pick<AcquirerPort, 'terms'>,
+  { abilities }: Pick<AcquirerPort, 'abilities'>,
 ): Promise<CardPayer | null> {
-  if (terms.payerNeeds.length === 0) return null
+  if (abilities.payerNeeds.length === 0) return null
   if (charge.customer_id === null) {
     const { customer_name: name, customer_email: email, customer_tax_id: taxId, customer_phone: phone } = charge
     return { name, email, taxId, phone }
@@ -26,6 +27,6 @@ export async function payerFor(
 }
 
 /** What a gateway needs to know of a payer and nobody said. */
-export function missingOf(payer: CardPayer | null, { terms }: Pick<AcquirerPort, 'terms'>): PayerFact[] {
-  return terms.payerNeeds.filter(fact => !payer?.[fact])
+export function missingOf(payer: CardPayer | null, { abilities }: Pick<AcquirerPort, 'abilities'>): PayerFact[] {
+  return abilities.payerNeeds.filter(fact => !payer?.[fact])
 }

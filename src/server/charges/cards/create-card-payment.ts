@@ -10,7 +10,8 @@ import { splitInstallments } from '../../../shared/money/split-money.ts'
 import { type Actor, PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import type { CardPayer, CardPaymentRequest, PayerFact } from '../../providers/acquirer-port.ts'
+import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
+import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
 import type { CardAccount } from '../../stores/connections.ts'
 import { isTaken } from '../../stores/wallets.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -78,7 +79,7 @@ export async function createCardPayment(
     smallest: limits.smallest_tender,
   }
   const payer = await knownPayer(transaction, charge, route.account)
-  if (!route.account.port.terms.fundings.includes(funding)) {
+  if (!route.account.port.abilities.fundings.includes(funding)) {
     throw new Problem('method_unavailable', `The store’s account with this acquirer takes no ${funding}.`)
   }
   const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
@@ -121,7 +122,7 @@ function routingHints(input: CardCreate, saved: ChosenCard | null) {
   return 'card_token' in input ? { madeBy: input.account, brand: input.card_brand } : {}
 }
 
-/** @throws Problem validation_failed where the account's gateway takes no card of a payer of whom so little is known. */
+/** @throws Problem validation_failed where the gateway takes no card of a payer of whom so little is known. */
 async function knownPayer(
   transaction: StoreTransaction,
   charge: ChargeRow,

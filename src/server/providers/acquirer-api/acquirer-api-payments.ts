@@ -23,7 +23,7 @@ import { answerOf, ask, changeOnce, type WriteAnswer } from './acquirer-api-writ
 type PaymentOperations = Required<
   Omit<
     AcquirerPort,
-    'terms' | 'refundDays' | 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute' | 'registerWebhook'
+    'abilities' | 'refundDays' | 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute' | 'registerWebhook'
   >
 >
 

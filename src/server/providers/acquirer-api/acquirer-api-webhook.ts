@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CallProof, CardHint, InboxCall } from '../acquirer-port.ts'
+import type { CardHint } from '../acquirer-port.ts'
+import type { CallProof, InboxCall } from '../gateway-port.ts'
 import { noticeMessage } from './acquirer-api-messages.ts'
 
 /** Seconds that a call may be old, or ahead of our clock: a recorded call is not believed later. */

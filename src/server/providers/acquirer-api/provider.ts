@@ -1,4 +1,4 @@
-import type { CardTerms } from '../acquirer-port.ts'
+import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { webhookOperations } from './acquirer-api-account.ts'
 import { createAcquirerApiClient } from './acquirer-api-client.ts'
@@ -11,8 +11,8 @@ import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 const REFUND_DAYS = 180
 
 /** By the same document. */
-const TERMS: CardTerms = {
-  refundsTold: 'each',
+const ABILITIES: CardAbilities = {
+  refundsShown: 'each',
   sameKeyHours: null,
   referenceLength: 64,
   descriptorLength: 22,
@@ -23,7 +23,8 @@ const TERMS: CardTerms = {
 
 /**
  * An acquirer that speaks the API of docs/reference/acquirer-openapi.json, which we made up for the sandbox: no shop
- * can sign up with one (docs/decisions/0014). A port keeps the account's connections: make one an account and keep it, and make another when the credentials change.
+ * can sign up with one (docs/decisions/0014). A port keeps the account's connections: make one an account and keep it,
+ * and make another when the credentials change.
  */
 export const acquirerApiProvider = {
   name: 'acquirer-api',
@@ -37,7 +38,7 @@ export const acquirerApiProvider = {
     const client = createAcquirerApiClient(credentials, tools)
     const { total } = credentials.timeouts
     return {
-      terms: TERMS,
+      abilities: ABILITIES,
       refundDays: REFUND_DAYS,
       ...paymentOperations(client, total),
       ...disputeOperations(client, total),
