@@ -45,14 +45,14 @@ export function pagarmeControl({ url, controlKey }: Sandbox, account: PagarmeAcc
 }
 
 /** An account's credentials, as an operator would type them. */
-function pagarmeCredentials(account: PagarmeAccount): object {
+export function pagarmeCredentials(account: PagarmeAccount): object {
   return {
     baseUrl: account.base_url,
     contract: 'gateway',
     secretKey: account.secret_key,
     publicKey: account.public_key,
     webhookKeysUrl: account.webhook_keys_url,
-    timeouts: { connect: 500, answer: 600, total: 3_000 },
+    timeouts: { connect: 1_000, answer: 1_500, total: 6_000 },
   }
 }
 

@@ -5,11 +5,7 @@ import { pagarmeControl } from './pagarme-sandbox.ts'
 
 /** Connects the world's store with an account at the sandbox's Pagar.me. */
 export async function takePagarme(world: World) {
-  const wanted = {
-    store: world.store.id,
-    name: 'Sandbox of Pagar.me',
-    timeouts: { connect: 500, answer: 600, total: 3_000 },
-  }
+  const wanted = { store: world.store.id, name: 'Sandbox of Pagar.me' }
   const { account, pagarme, inbox } = await connectSandboxPagarme(world.app.parts, world.sandbox, wanted, systemActor)
   return { ...pagarmeControl(world.sandbox, pagarme), id: account, inbox }
 }

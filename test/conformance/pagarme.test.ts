@@ -1,116 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderRequest } from '../../src/sandbox/pagarme/requests.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { paymentOf } from '../../src/server/providers/pagarme/pagarme-mapping.ts'
-import {
-  chargeMessage,
-  newOrderMessage,
-  orderList,
-  problemMessage,
-} from '../../src/server/providers/pagarme/pagarme-messages.ts'
-import { newOrder } from '../../src/server/providers/pagarme/pagarme-order.ts'
-import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
+import { pagarmeProvider } from '../../src/server/providers/pagarme/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
 import { done, taken } from '../builders/acquirer-connector.ts'
 import {
   connectPagarme,
   openPagarme,
+  pagarmeCredentials,
   pagarmeNumbers,
   pagarmePayment,
   typePagarmeCard,
 } from '../builders/pagarme-sandbox.ts'
-
-const folder = new URL('./pagarme/', import.meta.url)
-const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-
-const charges = {
-  'charge-authorized.derived.json': { status: 'authorized', captured: 0, decline: null, nsu: expect.any(String) },
-  'charge-capture.response.json': { status: 'captured', captured: 100, refunded: 0, tid: '3910377' },
-  'charge-denied-1016.derived.json': { status: 'declined', decline: { code: '1016', reason: 'insufficient_funds' } },
-  'charge-denied-51.derived.json': { status: 'declined', decline: { code: '51', reason: 'insufficient_funds' } },
-  'charge-get.response.json': { status: 'captured', captured: 1490, brand: 'visa', last4: '0010' },
-  'charge-paid.response.json': { status: 'captured', captured: 100, expiry: { month: 1, year: 2030 } },
-  'charge-processing.derived.json': { status: 'processing', decline: null },
-} as const
-const orders = {
-  'order-get.response.json': {
-    status: 'captured',
-    captured: 2990,
-    reference: '62LVFN7I4R',
-    authorizationCode: '233215',
-  },
-  'order-get-network-token.response.json': { status: 'captured', captured: 2990, reference: 'Y387TKKF3L' },
-  'charge-paid.response.json': { status: 'captured', captured: 100 },
-} as const
-
-test.each(Object.entries(charges))('the official charge %s', (name, shown) => {
-  expect(paymentOf(chargeMessage.parse(sample(name)))).toMatchObject({ ok: true, value: shown })
-})
-
-test.each(Object.entries(orders))('the official answer to a new order %s', (name, shown) => {
-  const [charge] = newOrderMessage.parse(sample(name)).charges
-  expect(charge && paymentOf(charge)).toMatchObject({ ok: true, value: shown })
-})
-
-test('the official list, the errors and the news are read; a Pix of the account is none of ours', () => {
-  const { data } = orderList.parse(sample('order-list.response.json'))
-  expect(data.map(({ code, charges }) => [code, charges?.[0]?.id])).toEqual([
-    ['62LVFN7I4R', 'ch_gmnW101c9YTvQVLB'],
-    ['65JGU05FX0', 'ch_nM5PkjcyLUa6Nr1w'],
-  ])
-  expect(problemMessage.parse(sample('error-422.response.json'))).not.toHaveProperty('request')
-  expect(problemMessage.parse(sample('error-412.response.json')).message).toBe('Could not renew card.')
-  expect(readPagarmeNotice(sample('webhook-order-paid.json'))).toHaveLength(1)
-  const pix = newOrderMessage.parse(sample('order-pix-pending.derived.json')).charges[0]
-  expect(pix && paymentOf(pix)).toEqual({ ok: false, problem: 'payment_method pix' })
-  const used = [...Object.keys(charges), ...Object.keys(orders), 'source.md']
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(used))
-})
-
-test('every order of ours is one that the documents let be asked', () => {
-  for (const request of [
-    pagarmePayment('pay_1', 'token_1'),
-    pagarmePayment('pay_1-2', 'token_1', { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
-    pagarmePayment('pay_2', 'token_1', { payer: { name: 'A'.repeat(200), email: 'a@b.co', taxId: null, phone: null } }),
-    pagarmePayment('pay_3', '', { instrument: { kind: 'stored', id: 'cus_1/card_1' } }),
-    pagarmePayment('pay_4', 'token_1', { installments: { count: 6, interest: 'merchant', amounts: [] } }),
-  ]) {
-    const order = newOrder(request)
-    expect(order).toMatchObject({ ok: true })
-    expect(orderRequest.safeParse(order.ok && order.body).error).toBeUndefined()
-  }
-  const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}' } as const
-  expect(newOrder(pagarmePayment('pay_5', '', { instrument: wallet })).ok).toBe(false)
-  expect(newOrder(pagarmePayment('pay_6', 'token_1', { funding: 'debit' })).ok).toBe(false)
-})
-
-test('the card form asks for a token as the documents do, and reads what they answer', () => {
-  const shape = tokenShapes.pagarme
-  const { number, holder_name, exp_month, exp_year, cvv } = sample('token-create.request.json').card
-  const typed = {
-    number,
-    holder: holder_name,
-    expiry: { month: exp_month, year: 2000 + exp_year },
-    cvv,
-    brand: 'visa' as const,
-    use: { funding: 'credit' as const, voucher: null },
-  }
-  const { label: _, ...card } = sample('token-create.request.json').card
-  expect(shape.body(typed as unknown as Parameters<typeof shape.body>[0])).toEqual({ type: 'card', card })
-  expect(shape.address('https://api.pagar.me/core/v5/tokens', 'pk_test_1')).toBe(
-    'https://api.pagar.me/core/v5/tokens?appId=pk_test_1',
-  )
-  expect(shape.headers('pk_test_1')).toEqual({})
-  expect(shape.token(sample('token-create.response.json'))).toMatchObject({
-    token: 'token_zVw7rqvHEPH8XlbE',
-    brand: 'visa',
-  })
-  expect(shape.field({ errors: { 'request.card.exp_year': ['The card is expired.'] } })).toBe('expiry')
-})
 
 let sandbox: Sandbox
 let world: Awaited<ReturnType<typeof openPagarme>>
@@ -208,7 +111,7 @@ test.each([
   ['done, and half of the answer came', { kind: 'truncated' }],
   ['done behind an error', { kind: 'error', when: 'after', status: 504 }],
   ['not done behind an error', { kind: 'error', status: 502 }],
-  ['no answer in time', { kind: 'no_answer', when: 'after', delay_ms: 2_000 }],
+  ['no answer in time', { kind: 'no_answer', when: 'after', delay_ms: 3_000 }],
 ])('%s: it is looked for and asked again by the same key, and charged once', async (_name, plan) => {
   const reference = next()
   await world.fault({ operation: 'createOrder', ...plan })
@@ -271,4 +174,37 @@ test('no line of the log says a name, an e-mail, a token or a body', async () =>
   for (const secret of [token, 'ana@', 'Ana Souza', '52998224725', world.account.secret_key]) {
     expect(said).not.toContain(secret)
   }
+})
+
+test('the check says in words what it found, and harms nothing', async () => {
+  const provider = pagarmeProvider()
+  const tools = { now: () => new Date(), log: { info: () => undefined, warn: () => undefined } }
+  const check = async (change: object) => {
+    const read = provider.readCredentials({ ...pagarmeCredentials(world.account), ...change })
+    if (!read.ok) throw new Error(read.problems.join(' '))
+    const found: string[] = []
+    const options = { charge: true, webhookBase: 'http://127.0.0.1/inbox/pagarme/' }
+    for await (const { about, verdict } of provider.check(read.credentials, tools, options)) {
+      found.push(`${about} ${verdict}`)
+    }
+    return found
+  }
+  expect(await check({})).toEqual(['keys works', 'reading works', 'webhook attention', 'proof attention'])
+  expect(await check({ webhook: { user: 'guiche', password: 'segredo' } })).toContain('proof works')
+  expect(await check({ secretKey: 'sk_test_nobody' })).toEqual(['keys works', 'reading broken', 'webhook not-tried'])
+  expect(await check({ baseUrl: 'http://127.0.0.1:1' })).toContain('reading broken')
+})
+
+test('credentials that cannot be right are said in sentences that repeat no value', () => {
+  const provider = pagarmeProvider()
+  const problems = (change: object) => {
+    const read = provider.readCredentials({ ...pagarmeCredentials(world.account), ...change })
+    return read.ok ? [] : read.problems
+  }
+  expect(problems({})).toEqual([])
+  expect(problems({ contract: 'psp' })).toEqual([expect.stringContaining('must be gateway')])
+  expect(problems({ secretKey: 'pk_test_secret' })).toEqual([expect.stringContaining('begins sk_')])
+  expect(problems({ publicKey: 'pk_live' })).toEqual([expect.stringContaining('of the same kind')])
+  expect(problems({ baseUrl: 'http://pagar.me' })).toEqual([expect.stringContaining('must begin https://')])
+  expect(problems({ secretKey: 'pk_test_secret' }).join()).not.toContain('pk_test_secret')
 })

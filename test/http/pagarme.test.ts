@@ -177,6 +177,17 @@ test.each([
   expect(await readPayment(payment.id)).toMatchObject({ amount_refunded: 5000 })
 })
 
+test('after a day the key protects nothing: the sum is looked at before a refund is asked for again', async () => {
+  const payment = await pay((await chargeOfAna()).id)
+  await pagarme.fault({ kind: 'webhook_never' })
+  await pagarme.fault({ operation: 'cancelCharge', kind: 'reset', when: 'after' })
+  const { id } = await refund(payment.id, 5000)
+  await until(async () => (await booksOf(payment.id)).refunded === 5000, 'it was given back there')
+  await world.advance(25 * 3_600_000)
+  await refundThat(id, 'done')
+  expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
+})
+
 test('without balance there a refund fails in words of its own, and may be asked for again', async () => {
   const payment = await pay((await chargeOfAna()).id)
   await pagarme.fault({ kind: 'no_balance' })

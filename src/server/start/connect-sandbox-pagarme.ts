@@ -18,13 +18,6 @@ const accountSchema = z.object({
 /** Who the webhook of the sandbox's dashboard says it is. */
 const WEBHOOK_USER = 'guiche'
 
-interface Wanted {
-  store: string
-  name: string
-  /** Ms, where a test does not wait as long as usual. */
-  timeouts?: object
-}
-
 /**
  * Opens an account at the sandbox's Pagar.me, connects a test store with it and sets the webhook in its dashboard: what
  * a merchant does by a contract and by hand.
@@ -33,7 +26,7 @@ interface Wanted {
 export async function connectSandboxPagarme(
   parts: Pick<AppParts, 'database' | 'connections' | 'sealer' | 'providers' | 'isSandbox' | 'publicUrl'>,
   sandbox: SandboxAccess,
-  { store, name, timeouts }: Wanted,
+  { store, name }: { store: string; name: string },
   actor: Actor,
 ): Promise<{ account: string; pagarme: z.output<typeof accountSchema>; inbox: string }> {
   const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name }))
@@ -45,7 +38,6 @@ export async function connectSandboxPagarme(
     publicKey: pagarme.public_key,
     webhookKeysUrl: pagarme.webhook_keys_url,
     webhook,
-    ...(timeouts && { timeouts }),
   }
   const connected = await parts.database.inStore(store, async transaction => {
     const wanted = { provider: 'pagarme', name, credentials, payerAppUrl: null } as const
