@@ -1,4 +1,5 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
+import type { CardAbilities } from '../../src/server/providers/gateway-port.ts'
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
@@ -12,13 +13,17 @@ type ProviderName = keyof typeof providers
 /** What each provider is, and the least that an account of it is made of: ports are opened to see what they can do. */
 const about: Record<ProviderName, { what: string; credentials: unknown }> = {
   'acquirer-api': {
-    what: 'Any acquirer that speaks [the API that Brazilian acquirers have in common](acquirer-openapi.json), the sandbox’s among them.',
+    what: 'The acquirer of the sandbox, which is invented: no shop can sign up with it. Its [API](acquirer-openapi.json) is of our own design ([why](../decisions/0014-an-acquirer-of-our-own-design.md)).',
     credentials: {
       baseUrl: 'https://acquirer.example.com/v1',
       secretKey: 'sk_secret',
       publishableKey: 'pk_public',
       webhookSecret: 'whsec_secret',
     },
+  },
+  pagarme: {
+    what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a Gateway contract. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
+    credentials: { contract: 'gateway', secretKey: 'sk_secret', publicKey: 'pk_public' },
   },
   'pix-api': {
     what: 'Any bank that speaks the Central Bank’s API Pix 2.9.0: OAuth2 client credentials, and mutual TLS where the bank wants it.',
@@ -48,7 +53,7 @@ const abilities: Record<keyof PixPort, string> = {
   removeWebhook: 'Remove the webhook',
 }
 
-const cardAbilities: Record<keyof AcquirerPort, string> = {
+const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = {
   authorize: 'Ask for a payment, by token, kept card or wallet; in instalments; debit with a challenge; vouchers',
   verify: 'Verify a card for nothing, and keep it',
   read: 'Read a payment',
@@ -89,7 +94,11 @@ ${abilityTable(abilities, pix, provider => provider.readPixWebhook !== undefined
 
 ${abilityTable(cardAbilities, cards, provider => provider.proveCardWebhook !== undefined, 'Tell us by signed webhook; it is confirmed by a read')}
 
-### A payment at an acquirer
+### What an account says of itself
+
+${termsTable(cards)}
+
+### A payment at the sandbox’s acquirer
 
 What can be asked for, read from the API that the connector speaks; what is offered to a payer is less where a store or a charge says so.
 
@@ -125,6 +134,36 @@ function openPort<Kind extends 'connectPix' | 'connectCards'>(name: ProviderName
   const log = { warn: () => undefined, info: () => undefined }
   const port: object | undefined = provider[kind]?.(read.credentials, { now: () => new Date(0), log })
   return port ? [{ name, provider, port }] : []
+}
+
+/** The record of each account, as its port has it. */
+function termsTable(opened: readonly { name: string; port: object }[]): string {
+  const rows: Record<keyof CardAbilities, [text: string, say: (abilities: CardAbilities) => string]> = {
+    fundings: ['Cards', ({ fundings }) => fundings.join(', ')],
+    refundsShown: [
+      'Refunds are told',
+      ({ refundsShown }) =>
+        refundsShown === 'each' ? 'each by our reference' : 'as a sum: one at a time is asked for',
+    ],
+    sameKeyHours: [
+      'The same asking is done once for',
+      ({ sameKeyHours }) => (sameKeyHours === null ? 'as long as the payment is kept' : `${sameKeyHours} hours`),
+    ],
+    tokenSeconds: [
+      'What the card form made lives for',
+      ({ tokenSeconds }) => (tokenSeconds === null ? 'not told' : `${tokenSeconds} seconds`),
+    ],
+    payerNeeds: ['Needs to know of the payer', ({ payerNeeds }) => payerNeeds.join(', ') || 'nothing'],
+    referenceLength: ['Characters of our reference', ({ referenceLength }) => String(referenceLength)],
+    descriptorLength: ['Characters on the payer’s statement', ({ descriptorLength }) => String(descriptorLength)],
+  }
+  return markdownTable(
+    ['', ...opened.map(({ name }) => `\`${name}\``)],
+    Object.values(rows).map(([text, say]) => [
+      text,
+      ...opened.map(({ port }) => say((port as AcquirerPort).abilities)),
+    ]),
+  )
 }
 
 function abilityTable(

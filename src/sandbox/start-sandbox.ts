@@ -20,6 +20,7 @@ import { loadSigningKey } from './bank/payload/signing-key.ts'
 import { startNotifier } from './bank/webhook/notifier.ts'
 import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
+import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deskPages } from './desk/desk-pages.ts'
@@ -27,6 +28,9 @@ import { type DueWork, startDueWork } from './due-work.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { mailboxPages } from './mailbox/mailbox-pages.ts'
 import { receiveMails } from './mailbox/receive-mails.ts'
+import type { Pagarme } from './pagarme/pagarme.ts'
+import { pagarmeRoutes } from './pagarme/pagarme-routes.ts'
+import { playPagarme } from './pagarme/start-pagarme.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { sendPage } from './pages/send-page.ts'
 import { paperWords } from './paper/paper-words.ts'
@@ -90,6 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     notifier?.wake()
     returns?.wake()
     acquirer.wake()
+    pagarme.wake()
   })
   const now = () => past.time() ?? current()
   const bank: Bank = {
@@ -122,9 +127,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       acquirerNotifier?.wake()
     },
   }
+  const pagarme = playPagarme({ db, now, log, url: () => url }, past)
   const access: ControlAccess = { key: controlKey, now, url: () => url }
   const mailbox = openMailbox(db)
-  const app = buildApp(bank, acquirer, { access, past, instance: instanceOf(db), mailbox })
+  const app = buildApp({ bank, acquirer, pagarme, mailbox }, { access, past, instance: instanceOf(db) })
   try {
     await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
@@ -154,6 +160,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
   })
+  pagarme.start()
 
   return {
     url,
@@ -161,7 +168,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: mails && `smtp://${LOOPBACK}:${mails.port}`,
     controlKey,
     async close() {
-      await Promise.all([returns?.stop(), dues?.stop(), acquirerNotifier?.stop(), notifier?.stop(), mails?.close()])
+      await Promise.all([returns, dues, acquirerNotifier, notifier, pagarme].map(work => work?.stop()))
+      await mails?.close()
       const late = setTimeout(() => {
         app.server.closeAllConnections()
         mtls?.closeAllConnections()
@@ -174,9 +182,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function buildApp(
-  bank: Bank,
-  acquirer: Acquirer,
-  { access, past, instance, mailbox }: { access: ControlAccess; past: Past; instance: string; mailbox: Mailbox },
+  { bank, acquirer, pagarme, mailbox }: { bank: Bank; acquirer: Acquirer; pagarme: Pagarme; mailbox: Mailbox },
+  { access, past, instance }: { access: ControlAccess; past: Past; instance: string },
 ): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -213,6 +220,8 @@ function buildApp(
   app.register(deskPages(acquirer, access), { prefix: '/acquirer' })
   app.register(controlRoutes(bank, access), { prefix: '/control' })
   app.register(acquirerControlRoutes(acquirer, access), { prefix: '/control/acquirer' })
+  app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
+  app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank, access), { prefix: '/trouble' })

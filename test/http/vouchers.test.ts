@@ -234,6 +234,7 @@ test('on the checkout: what is offered, what is told of a rejection, and the rec
   const form = {
     form: expect.stringContaining(world.fieldsUrl),
     publishable_key: cards.merchant.publishable_key,
+    shape: 'acquirer-api',
     account: cards.account,
   }
   const brands = ['alelo', 'pluxee', 'ticket', 'vrbeneficios']

@@ -1,3 +1,4 @@
+import type { CardFormShape } from '../../shared/card-fields/card-form-shapes.ts'
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { type CardMethod, isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
@@ -6,10 +7,12 @@ import { shownFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
+import { missingOf, payerFor } from '../charges/cards/card-payer.ts'
 import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { CardAbilities } from '../providers/gateway-port.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
 /**
@@ -24,12 +27,15 @@ export async function cardsOffered(
 ): Promise<CheckoutState['cards']> {
   const fundings = charge.methods.flatMap(method => fundingOf[method] ?? [])
   const method = charge.methods.includes('credit-card') ? 'credit-card' : 'debit-card'
-  const form = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
-  if (!form) return null
+  const found = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
+  if (!found) return null
+  const { abilities, ...form } = found
+  const taken = fundings.filter(funding => abilities.fundings.includes(funding))
+  if (taken.length === 0) return null
   const options = optionsBy(charge.installments, leftToPay(charge, payments))
   return {
     ...form,
-    fundings,
+    fundings: taken,
     installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
     monthly_rate: charge.installments?.monthly_rate ?? null,
   }
@@ -44,7 +50,7 @@ export async function formToType(
   transaction: StoreTransaction,
   charge: ChargeRow,
   { payments, method }: { payments: readonly PaymentRow[]; method: CardMethod },
-): Promise<{ form: string; publishable_key: string; account: string } | null> {
+): Promise<OfferedForm | null> {
   if (charge.status !== 'open' || charge.expires_at <= transaction.now) return null
   const amount = leftToPay(charge, payments)
   const [route, limits] = await Promise.all([
@@ -52,7 +58,9 @@ export async function formToType(
     cardLimits(transaction),
   ])
   if (!route?.account.form || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
-  const { id, form } = route.account
+  const { id, form, port } = route.account
+  // A gateway that must know who pays is asked for no card of a payer whom nobody named.
+  if (missingOf(await payerFor(transaction, charge, port), port).length > 0) return null
   if (!isPlainAddress(form.tokensUrl)) {
     // Rejected today when an account is connected; one that was kept before must not take the Pix with it.
     deps.log.warn({ account: id }, 'no card form: the address for tokens is no plain one; renew the account')
@@ -61,8 +69,19 @@ export async function formToType(
   return {
     form: deps.frameAddresses.addressFor(form.tokensUrl, charge.checkout_token),
     publishable_key: form.publishableKey,
+    shape: form.shape,
     account: id,
+    abilities: port.abilities,
   }
+}
+
+/** The form that a card is typed into, and what its account can do with it. */
+interface OfferedForm {
+  form: string
+  publishable_key: string
+  shape: CardFormShape
+  account: string
+  abilities: CardAbilities
 }
 
 const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'>> = {

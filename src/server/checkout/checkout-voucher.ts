@@ -17,8 +17,9 @@ export async function voucherOffered(
 ): Promise<CheckoutState['voucher']> {
   const { voucher_kind: kind, voucher_eligible: eligible } = charge
   if (kind === null || eligible === null) return null
-  const form = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
-  if (!form) return null
+  const found = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
+  if (!found?.abilities.fundings.includes('voucher')) return null
+  const { abilities: _, ...form } = found
   const brands = (await affiliationsFor(transaction, kind)).map(({ brand }) => brand)
   return brands.length === 0 ? null : { ...form, kind, eligible_amount: eligible, brands }
 }

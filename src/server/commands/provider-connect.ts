@@ -1,5 +1,5 @@
+import { providerNames } from '../../shared/contract/provider-account.ts'
 import { operatorActor } from '../access/principal.ts'
-import { providerNames } from '../providers/registry.ts'
 import { connectProvider } from '../stores/connect-provider.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'

@@ -1,7 +1,7 @@
 import { createLog } from '../base/log.ts'
 import { readConfig } from '../start/config.ts'
 import { firstRun } from '../start/first-run.ts'
-import { readControlKey } from '../start/sandbox-access.ts'
+import { readControlKey, type SandboxAccess } from '../start/sandbox-access.ts'
 import { answersAsSandbox, startSandbox } from '../start/sandbox-process.ts'
 import { printSentence } from './print-failure.ts'
 import { type CommandParts, withParts } from './with-parts.ts'
@@ -10,7 +10,7 @@ import { type CommandParts, withParts } from './with-parts.ts'
  * Like `withParts`, with the sandbox beside it: that of a running Guichê, or one for the time of the command. On a new
  * data folder the test store of a first start is made, and its lines are printed.
  */
-export function withSandbox(work: (parts: CommandParts) => Promise<number>): Promise<number> {
+export function withSandbox(work: (parts: CommandParts, sandbox: SandboxAccess) => Promise<number>): Promise<number> {
   return withParts(async parts => {
     const read = readConfig()
     if (!read.ok) return 1
@@ -29,7 +29,7 @@ export function withSandbox(work: (parts: CommandParts) => Promise<number>): Pro
         const { lines } = await firstRun({ config, dataDir, sandbox, parts })
         process.stdout.write(`${lines.join('\n')}\n\n`)
       }
-      return await work(parts)
+      return await work(parts, sandbox)
     } finally {
       await started?.stop()
     }

@@ -125,10 +125,10 @@ function moneyOf(
   const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
   const disputed = reported.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)
   if (reported.status === 'canceled') return { amount: booked.amount, returned: booked.amount, fee, disputed }
-  const done = reported.refunds.filter(({ status }) => status === 'done')
+  const done = reported.refunds?.filter(({ status }) => status === 'done')
   return {
     amount: reported.status === 'captured' ? reported.captured : 0,
-    returned: done.reduce((sum, { amount }) => sum + amount, 0),
+    returned: done ? done.reduce((sum, { amount }) => sum + amount, 0) : reported.refunded,
     fee,
     disputed,
   }

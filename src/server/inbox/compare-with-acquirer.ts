@@ -3,6 +3,7 @@ import { cardMethods } from '../../shared/charge/method-traits.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
+import type { Answer } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'
 import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
@@ -79,7 +80,7 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
   const reported: CardPayment[] = []
   for (const row of rows) {
     const reference = attemptReference(row)
-    const read = await account.port.readByReference(reference)
+    const read = await readBooked(account, reference, row.card?.id)
     if (read.outcome === 'ok') reported.push(read.value)
     else if (read.outcome === 'absent') {
       const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
@@ -91,6 +92,13 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
   const here: Place = { sweep: 'unlisted', next_at: window.from, page: last?.id ?? null }
   const next = last ? here : { ...here, next_at: window.to }
   return { ...found, payments: [], next: next.next_at < run.to_at ? next : null }
+}
+
+/** By our reference, or by the acquirer's own id where nothing is found by ours. */
+function readBooked({ port }: CardAccount, reference: string, id: string | undefined): Promise<Answer<CardPayment>> {
+  if (port.readByReference) return port.readByReference(reference)
+  if (id !== undefined) return port.read(id)
+  return Promise.resolve({ outcome: 'unknown', detail: 'it has no id there' })
 }
 
 /** Compares payments as the acquirer tells them. Returns those of ours. */

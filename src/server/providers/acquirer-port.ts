@@ -3,6 +3,7 @@ import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
+import type { CardAbilities, CardPayer } from './gateway-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
 /**
@@ -12,7 +13,11 @@ import type { Answer, RejectionCode } from './port.ts'
 
 export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
 
-/** What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. */
+/**
+ * What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. All three are
+ * opaque to the house and bounded at the door; the first and the last are neither stored nor logged, and are good at
+ * the account that they were made for, at those of its vault, and nowhere else.
+ */
 export type CardInstrument =
   | { kind: 'token'; token: string }
   | { kind: 'stored'; id: string }
@@ -50,6 +55,8 @@ export interface CardPaymentRequest {
   authentication: { returnUrl: string | null; cryptogram: string | null } | null
   /** The payer agreed that the card is kept. */
   storeCard: boolean
+  /** What the account's `abilities.payerNeeds` name of it is there; absent where nobody knows who pays. */
+  payer?: CardPayer
 }
 
 /** A card to be verified: nothing is taken. */
@@ -132,16 +139,18 @@ export interface CardPayment {
   id: string
   reference: string
   status: CardPaymentStatus
-  /** The higher one is the newer one. */
+  /** The higher one is the newer one. Derived from times and states where a gateway does not count. */
   version: number
   amount: Centavos
   captured: Centavos
   refunded: Centavos
   funding: CardFunding
+  /** `other` where the acquirer does not tell. */
   brand: CardBrandName
-  last4: string
-  expiry: { month: number; year: number }
-  /** The acquirer's id of the card, where it was kept. */
+  /** Null where the acquirer does not tell, as the next. */
+  last4: string | null
+  expiry: { month: number; year: number } | null
+  /** The acquirer's id of the card, where it was kept: opaque, and of this account. */
   storedCard: string | null
   decline: CardDecline | null
   /** Where the payer is challenged, and until when. */
@@ -153,7 +162,13 @@ export interface CardPayment {
   arn: string | null
   merchantNumber: string | null
   terminal: string | null
-  refunds: CardRefund[]
+  /**
+   * Null where the acquirer knows no refund by our reference and tells their sum alone, in `refunded`: then one is
+   * asked for at a time, and which of ours is done is seen by the sum.
+   */
+  refunds: CardRefund[] | null
+  /** Of an acquirer that tells the sum alone: one is under way there, and the sum may say it already or not. */
+  isRefundPending?: boolean
   disputes: CardDispute[]
   settlement: SettlementLine[]
   authorizedAt: Date | null
@@ -197,31 +212,20 @@ export interface CardHint {
   dispute: string | null
 }
 
-/** A call to our inbox as it came, the body byte for byte. */
-export interface InboxCall {
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  body: Uint8Array
-}
-
-/** Whether a call to our inbox proves who made it. */
-export type CallProof = { genuine: true } | { genuine: false; detail: string }
-
-/** Where the card form sends what is typed, from the browser. Nothing of it is secret. */
-export interface CardForm {
-  tokensUrl: string
-  publishableKey: string
-}
-
 /** An acquirer of cards. Every call ends by itself within the connector's timeout. */
 export interface AcquirerPort {
+  abilities: CardAbilities
   /** Days after a capture in which it can be given back; absent where the acquirer does not say. */
   refundDays?: number
   authorize(request: CardPaymentRequest): Promise<CardAnswer>
-  /** Asks whether a card is good, and keeps it where its holder agreed. */
-  verify(request: CardVerificationRequest): Promise<CardAnswer>
+  /** Asks whether a card is good, and keeps it where its holder agreed. Absent where a gateway cannot. */
+  verify?(request: CardVerificationRequest): Promise<CardAnswer>
   read(id: string): Promise<Answer<CardPayment>>
-  /** `absent` does not prove that nothing will be charged: the request may still be on its way. */
-  readByReference(reference: string): Promise<Answer<CardPayment>>
+  /**
+   * `absent` does not prove that nothing will be charged: the request may still be on its way. Absent where a gateway
+   * finds nothing by a reference of ours: what is unknown ends by its webhook then.
+   */
+  readByReference?(reference: string): Promise<Answer<CardPayment>>
   /**
    * One page of the payments of which the last change was from (inclusive) to (exclusive), the oldest change first: it
    * finds what a lost webhook did not tell. `cursor` is that of the page before, null for the first; the last page has
@@ -235,7 +239,10 @@ export interface AcquirerPort {
   capture(id: string, amount: Centavos): Promise<Answer<CardPayment>>
   /** Lets go what is held, or takes back a capture of the same day, whole. */
   cancel(id: string): Promise<Answer<CardPayment>>
-  /** `reference` is ours and names the refund within the payment: asking again with it is the same refund. */
+  /**
+   * `reference` is ours and names the refund within the payment: asking again with it is the same refund, for
+   * `abilities.sameKeyHours`. Where `abilities.refundsShown` is `sum`, whoever asks has compared the sum before.
+   */
   refund(id: string, reference: string, amount: Centavos): Promise<Answer<CardRefund>>
   /**
    * Sees to it that nothing is charged by a reference, now or later; `payment` is what had become of it, null when it

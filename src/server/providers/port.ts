@@ -2,8 +2,9 @@ import type { CheckFinding, ProviderOffer } from '../../shared/contract/provider
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { ShownFields } from '../base/scrub-json.ts'
-import type { AcquirerPort, CallProof, CardForm, CardHint, InboxCall } from './acquirer-port.ts'
+import type { AcquirerPort, CardHint } from './acquirer-port.ts'
 import type { UnusableCredentials } from './credential-fields.ts'
+import type { CallProof, CardForm, InboxCall } from './gateway-port.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
@@ -29,9 +30,22 @@ const rejectionCodes = [
   'conflict',
   'not_refundable',
   'rate_limited',
+  // Ours to fix, by money in the account at the gateway.
+  'insufficient_balance',
+  // To be asked again, a little later.
+  'too_soon',
+  'in_progress',
+  'too_late',
   'other',
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
+
+const askAgain: ReadonlySet<string> = new Set<RejectionCode>(['rate_limited', 'too_soon', 'in_progress'])
+
+/** Whether a rejection only means that the same is to be asked again later. */
+export function isLater(code: string): boolean {
+  return askAgain.has(code)
+}
 
 export function isRejectionCode(text: string): text is RejectionCode {
   return (rejectionCodes as readonly string[]).includes(text)
@@ -190,9 +204,9 @@ export interface Provider {
   vault?(credentials: unknown): string | null
   /** Fields of its messages that tell nothing of a person or an account, each with what its value looks like. */
   shownFields?: ShownFields
-  /** Proves who called our inbox, before anything of it is kept. */
-  proveCardWebhook?(credentials: unknown, call: InboxCall, now: Date): CallProof
-  /** Reads the body of an acquirer's webhook; null when it is not one of this provider's. */
+  /** Proves who called our inbox, before anything of it is kept. It may ask the gateway for its keys. */
+  proveCardWebhook?(credentials: unknown, call: InboxCall, tools: ProviderTools): CallProof | Promise<CallProof>
+  /** Reads the body of an acquirer's webhook; null when it is not one of this provider's, empty for other news. */
   readCardWebhook?(body: unknown): CardHint[] | null
 }
 

@@ -1,5 +1,7 @@
 import type { BankProfiles } from '../../shared/bank-profiles/read-profiles.ts'
+import type { ProviderName } from '../../shared/contract/provider-account.ts'
 import { acquirerApiProvider } from './acquirer-api/provider.ts'
+import { pagarmeProvider } from './pagarme/provider.ts'
 import { pixApiProvider } from './pix-api/provider.ts'
 import type { Provider } from './port.ts'
 
@@ -7,9 +9,7 @@ import type { Provider } from './port.ts'
 export function openProviders(profiles: BankProfiles) {
   return {
     'acquirer-api': acquirerApiProvider,
+    pagarme: pagarmeProvider(),
     'pix-api': pixApiProvider(profiles),
-  } satisfies Record<string, Provider>
+  } satisfies Record<ProviderName, Provider>
 }
-
-/** The providers that a store's account can be made with. */
-export const providerNames = ['pix-api', 'acquirer-api'] as const satisfies (keyof ReturnType<typeof openProviders>)[]

@@ -1,13 +1,14 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { lockCharge, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import { recordDisputes } from '../disputes/record-dispute.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
-import type { Answer } from '../providers/port.ts'
+import { type Answer, isLater } from '../providers/port.ts'
 import { failRefund } from './end-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
+import { firstUnderWay } from './refunds-by-sum.ts'
 
 /**
  * Asks the acquirer once for a refund that is `processing`, and writes what it has then. A whole refund on the day of
@@ -28,7 +29,8 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   const before = await port.read(card)
   if (before.outcome !== 'ok') return false
   if (await written(deps, store, row, before.value)) return true
-  if (before.value.refunds.some(({ reference }) => reference === refund)) return false
+  if (before.value.refunds?.some(({ reference }) => reference === refund)) return false
+  if (before.value.refunds === null && (await mustWait(deps, store, row, before.value))) return false
 
   if (isVoidable(before.value, row, today)) {
     const voided = await port.cancel(card)
@@ -52,13 +54,29 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
 
 /** The acquirer may have done it, or wants to be asked later. */
 function isOpen(answer: Answer<unknown>): boolean {
-  return answer.outcome === 'unknown' || (answer.outcome === 'rejected' && answer.code === 'rate_limited')
+  return answer.outcome === 'unknown' || (answer.outcome === 'rejected' && isLater(answer.code))
+}
+
+/**
+ * Where only the sum of what went back is told, one refund of a payment is asked for at a time, and none while one is
+ * under way there: or nobody could say which of them the sum has grown by.
+ */
+async function mustWait(
+  deps: ChargeDeps,
+  store: string,
+  { id, payment_id, charge_id }: RefundRow,
+  { isRefundPending }: CardPayment,
+): Promise<boolean> {
+  if (isRefundPending) return true
+  const all = await deps.database.inStore(store, transaction => refundsOf(transaction, [charge_id]))
+  return firstUnderWay(all.filter(refund => refund.payment_id === payment_id))?.id !== id
 }
 
 /** Whole, on the day of the capture by São Paulo's calendar, and while nothing else was done with it. */
 function isVoidable(reported: CardPayment, { amount }: RefundRow, today: string): boolean {
   const { status, captured, capturedAt, refunds, disputes } = reported
-  const untouched = disputes.length === 0 && refunds.every(one => one.status === 'failed')
+  // An acquirer that tells the sum alone takes a capture of the day back by itself where it can.
+  const untouched = disputes.length === 0 && refunds?.every(one => one.status === 'failed') === true
   return (
     status === 'captured' &&
     captured === amount &&

@@ -11,6 +11,7 @@ import { bookedFee } from '../ledger/booked-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
+import { refundsBySum } from './refunds-by-sum.ts'
 
 /** What stands for the provider's id of a whole capture taken back: an acquirer gives such a thing none. */
 const VOIDED = 'voided'
@@ -32,7 +33,8 @@ export async function recordCardReturns(
     const row = await readPayment(transaction, payment)
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
-    for (const one of reported.refunds) await recordOne(deps, transaction, row, one)
+    const returned = reported.refunds ?? refundsBySum(reported, await standing(transaction, row))
+    for (const one of returned) await recordOne(deps, transaction, row, one)
     keepReceivables(transaction, row, reported)
     keepMarks(transaction, row, reported)
     if (reported.status === 'canceled') await recordVoid(deps, transaction, row)

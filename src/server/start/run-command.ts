@@ -14,6 +14,7 @@ import { providerConnect } from '../commands/provider-connect.ts'
 import { providerList } from '../commands/provider-list.ts'
 import { providerProfiles } from '../commands/provider-profiles.ts'
 import { providerRenew } from '../commands/provider-renew.ts'
+import { providerSandbox } from '../commands/provider-sandbox.ts'
 import { providerTest } from '../commands/provider-test.ts'
 import { providerUse } from '../commands/provider-use.ts'
 import { providerWebhook } from '../commands/provider-webhook.ts'
@@ -47,6 +48,7 @@ const COMMANDS: readonly Command[] = [
   providerTest,
   providerProfiles,
   providerRenew,
+  providerSandbox,
   providerUse,
   providerWebhook,
   reconcileCommand,

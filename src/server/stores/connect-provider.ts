@@ -1,4 +1,5 @@
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
+import type { ProviderName } from '../../shared/contract/provider-account.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
@@ -19,7 +20,7 @@ export interface ConnectDeps {
 
 /** What connects a store with a provider. `credentials` is what the operator typed. */
 export interface NewProviderAccount {
-  provider: string
+  provider: ProviderName
   name: string
   credentials: unknown
   payerAppUrl: string | null

@@ -4,7 +4,8 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { ProviderAccountTable } from '../db/tables/tables.ts'
-import type { AcquirerPort, CallProof, CardForm, InboxCall } from '../providers/acquirer-port.ts'
+import type { AcquirerPort } from '../providers/acquirer-port.ts'
+import type { CallProof, CardForm, InboxCall } from '../providers/gateway-port.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, with the port that speaks to it. */
@@ -50,8 +51,11 @@ export interface Connections {
   cardsOfPayment(transaction: StoreTransaction, payment: string): Promise<CardAccount | null>
   /** What of a provider's messages may be shown to a person; of one that does not say, nothing. */
   shownFields(provider: string): ShownFields
-  /** Whether a call to the inbox of an acquirer's account proves that the acquirer made it. */
-  proveCall(transaction: StoreTransaction, account: string, call: InboxCall): Promise<CallProof>
+  /**
+   * What tells whether a call to the inbox of an acquirer's account proves that the acquirer made it. It is asked
+   * outside of the transaction, for it may fetch the acquirer's keys.
+   */
+  proofOf(transaction: StoreTransaction, account: string): Promise<(call: InboxCall) => Promise<CallProof>>
   /** The same for a bank's account that was read along with something else. */
   opened(account: AccountRow): PixAccount
 }
@@ -115,6 +119,8 @@ const cardAccountsByAge = statement((db, { store }: { store: string }) =>
     .orderBy('id')
     .limit(MOST_CARD_ACCOUNTS),
 )
+
+const NOTHING_PROVES_IT = { genuine: false, detail: 'nothing of its account proves it' } as const
 
 /** Far more than a store has. */
 const MOST_CARD_ACCOUNTS = 50
@@ -208,13 +214,13 @@ export function openConnections(options: {
       return row ? openedCards(row) : null
     },
     shownFields: provider => options.providers[provider]?.shownFields ?? {},
-    async proveCall(transaction, account, call) {
+    async proofOf(transaction, account) {
       const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
       const provider = row && options.providers[row.provider]
       const read = row && provider?.readCredentials(credentialsOf(row))
-      if (!read?.ok || !provider?.proveCardWebhook)
-        return { genuine: false, detail: 'nothing of its account proves it' }
-      return provider.proveCardWebhook(read.credentials, call, options.tools.now())
+      if (!read?.ok || !provider?.proveCardWebhook) return async () => NOTHING_PROVES_IT
+      const { credentials } = read
+      return async call => provider.proveCardWebhook?.(credentials, call, toolsOf(account)) ?? NOTHING_PROVES_IT
     },
   }
 }

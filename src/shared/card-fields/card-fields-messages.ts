@@ -2,6 +2,7 @@ import type { CardFunding } from '../cards/card-brand-facts.ts'
 import type { CardBrandName } from '../cards/card-brands.ts'
 import type { CardUse, TakenCards } from '../cards/card-uses.ts'
 import type { Language } from '../language.ts'
+import type { CardFormShape } from './card-form-shapes.ts'
 
 /**
  * What the page and the card form in its frame say to each other by `postMessage`. Neither side ever sends a card
@@ -28,6 +29,8 @@ export interface CardFieldsSetup extends TakenCards {
   readonly look: CardFieldsLook
   /** The provider's publishable key: good for making tokens and for nothing else. */
   readonly publishableKey: string
+  /** In whose words the card is posted, and the answer read. */
+  readonly shape: CardFormShape
 }
 
 export type CardFieldName = 'number' | 'brand' | 'expiry' | 'cvv' | 'holder' | 'use'

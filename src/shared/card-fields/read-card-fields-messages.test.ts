@@ -7,6 +7,7 @@ const setup = {
   language: 'pt-BR',
   look: { theme: 'auto', accent: '#0c6b4e', radius: 8, fontSize: 16 },
   publishableKey: 'pk_test_1',
+  shape: 'acquirer-api',
   fundings: ['credit', 'voucher'],
   voucherKinds: ['meal'],
   brands: ['visa'],
@@ -87,6 +88,7 @@ describe('a message between page and form', () => {
     ['a brand that is none', { brands: ['visa', 'nope'] }],
     ['a funding that is none', { fundings: ['cash'] }],
     ['no key', { publishableKey: '' }],
+    ['a gateway that we do not know', { shape: 'other' }],
   ])('does not set the form up with %s', (_what, wrong) => {
     expect(
       readToCardFields({ ...cardFieldsEnvelope({ type: 'focus' }), type: 'setup', setup: { ...setup, ...wrong } }),

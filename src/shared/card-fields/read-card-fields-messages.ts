@@ -14,6 +14,7 @@ import {
   type ToCardFields,
   type TokenisedCard,
 } from './card-fields-messages.ts'
+import { cardFormShapes } from './card-form-shapes.ts'
 
 const mark = 'card-fields'
 const fundings = ['credit', 'debit', 'voucher'] as const
@@ -69,11 +70,13 @@ function readSetup(data: unknown): CardFieldsSetup | null {
   const taken = readAll(data.fundings, funding => fundings.find(known => known === funding))
   const vouchers = readAll(data.voucherKinds, kind => voucherKinds.find(known => known === kind))
   const brands = data.brands === null ? null : readAll(data.brands, readBrand)
-  if (!look || !taken || !vouchers || brands === undefined) return null
+  const shape = cardFormShapes.find(known => known === data.shape)
+  if (!look || !shape || !taken || !vouchers || brands === undefined) return null
   return {
     language: data.language,
     look,
     publishableKey: data.publishableKey,
+    shape,
     fundings: taken,
     voucherKinds: vouchers,
     brands,

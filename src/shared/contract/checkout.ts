@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardFormShapes } from '../card-fields/card-form-shapes.ts'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
@@ -27,7 +28,7 @@ const saleMarks = { nsu: z.string().nullable(), authorization_code: z.string().n
 const checkoutTenderSchema = z.object({
   payment: z.string(),
   method: z.enum(paymentMethods),
-  card: z.object({ brand: z.enum(cardBrandNames), last4: z.string(), ...saleMarks }).nullable(),
+  card: z.object({ brand: z.enum(cardBrandNames), last4: z.string().nullable(), ...saleMarks }).nullable(),
   /** Centavos, with the interest that the payer bears. */
   amount: z.int(),
   /** Centavos of it that are interest. */
@@ -129,6 +130,8 @@ const checkoutStateSchema = z.object({
       /** Address of the isolated form. It names the provider's token endpoint, with a proof that we made it. */
       form: z.string(),
       publishable_key: z.string(),
+      /** In whose words the form posts a card. */
+      shape: z.enum(cardFormShapes),
       /** Whose form it is: sent back with the token. */
       account: z.string(),
       fundings: z.array(z.enum(['credit', 'debit'])),
@@ -199,6 +202,8 @@ const checkoutStateSchema = z.object({
     .object({
       form: z.string(),
       publishable_key: z.string(),
+      /** In whose words the form posts a card. */
+      shape: z.enum(cardFormShapes),
       /** Whose form it is: sent back with the token. */
       account: z.string(),
       kind: z.enum(voucherKinds),
@@ -237,7 +242,7 @@ const checkoutStateSchema = z.object({
       card: z
         .object({
           brand: z.enum(cardBrandNames),
-          last4: z.string(),
+          last4: z.string().nullable(),
           funding: z.enum(['credit', 'debit', 'voucher']),
           installments: inInstallments,
           /** Centavos of the instalments' total that are interest. */

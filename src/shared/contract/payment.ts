@@ -162,9 +162,9 @@ function markSchema(what: string) {
 const cardDetailsSchema = z
   .object({
     brand: z.enum(cardBrandNames),
-    last4: z.string(),
-    expiry_month: z.int(),
-    expiry_year: z.int(),
+    last4: z.string().nullable().describe('Null where the acquirer does not tell, as the month and the year.'),
+    expiry_month: z.int().nullable(),
+    expiry_year: z.int().nullable(),
     funding: z.enum(['credit', 'debit', 'voucher']),
     nsu: markSchema('The acquirer’s number of the sale (NSU, DOC, CV). Unique with its day, not alone.'),
     authorization_code: markSchema('The issuer’s.'),

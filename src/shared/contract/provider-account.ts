@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
+/** The connectors that an account can be made with. */
+export const providerNames = ['pix-api', 'acquirer-api', 'pagarme'] as const
+export type ProviderName = (typeof providerNames)[number]
+
 /** What a provider account is kept for: Pix at a bank, or cards at an acquirer. */
 const takesSchema = z.enum(['pix', 'cards']).describe('Whether it is with a bank or with an acquirer.')
 
@@ -34,7 +38,7 @@ const credentialKinds = ['text', 'secret', 'address', 'pix_key', 'certificate', 
 export const providerOfferSchema = z
   .object({
     object: z.literal('provider_offer'),
-    provider: z.string(),
+    provider: z.enum(providerNames),
     profile: z.string().nullable().describe('The bank’s profile; null where the connector has none.'),
     name: z.string(),
     takes: takesSchema,
@@ -65,7 +69,7 @@ const credentialsSchema = z
 /** `POST /v1/provider-accounts` */
 export const providerAccountCreateSchema = z
   .strictObject({
-    provider: z.string().max(40),
+    provider: z.enum(providerNames),
     name: z.string().trim().min(1).max(80).describe('What the store calls it.'),
     credentials: credentialsSchema,
   })

@@ -1,6 +1,7 @@
 import type {
   ProviderAccount,
   ProviderAccountList,
+  ProviderName,
   ProviderOfferList,
   ProviderTestResult,
 } from '../../shared/contract/provider-account.ts'
@@ -13,7 +14,7 @@ export interface Credentials {
 
 /** `POST /v1/provider-accounts` */
 export interface NewAccount {
-  provider: string
+  provider: ProviderName
   name: string
   credentials: Credentials
 }

@@ -1,7 +1,13 @@
-import type { CardFieldName, CardFieldsFailure, TokenisedCard } from '../../shared/card-fields/card-fields-messages.ts'
+import type {
+  CardFieldName,
+  CardFieldsFailure,
+  CardFieldsSetup,
+  TokenisedCard,
+} from '../../shared/card-fields/card-fields-messages.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import { cardBrand } from '../../shared/cards/card-brands.ts'
 import type { CompleteCard } from './card-entry.ts'
+import { isRecord, tokenShapes } from './token-shapes.ts'
 
 /** How the provider answered. A rejection may name the field that it is about. */
 export type TokenAnswer =
@@ -10,24 +16,20 @@ export type TokenAnswer =
 
 const patienceMs = 10_000
 
-const fieldOfCode: Readonly<Record<string, CardFieldName>> = {
-  invalid_number: 'number',
-  invalid_expiry: 'expiry',
-  invalid_cvv: 'cvv',
-  invalid_holder_name: 'holder',
-  brand_required: 'brand',
-  brand_closed: 'number',
-}
-
 /** Hands the card to the provider's token endpoint, the only place it ever goes to. Never throws. */
-export async function askForToken(endpoint: string, publishableKey: string, card: CompleteCard): Promise<TokenAnswer> {
+export async function askForToken(
+  endpoint: string,
+  { publishableKey, shape }: Pick<CardFieldsSetup, 'publishableKey' | 'shape'>,
+  card: CompleteCard,
+): Promise<TokenAnswer> {
+  const words = tokenShapes[shape]
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), patienceMs)
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetch(words.address(endpoint, publishableKey), {
       method: 'POST',
-      headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(bodyOf(card)),
+      headers: { ...words.headers(publishableKey), 'content-type': 'application/json' },
+      body: JSON.stringify(words.body(card)),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -36,7 +38,10 @@ export async function askForToken(endpoint: string, publishableKey: string, card
     })
     const answer: unknown = await response.json().catch(() => null)
     if (giveUp.signal.aborted) return failed('timeout')
-    return response.status === 201 ? tokenIn(answer, card) : rejectionOf(response.status, answer)
+    const said = isRecord(answer) ? answer : {}
+    return response.status === words.made
+      ? tokenIn(words.token(said), card)
+      : rejectionOf(response.status, words.field(said))
   } catch {
     return failed(giveUp.signal.aborted ? 'timeout' : 'network')
   } finally {
@@ -44,20 +49,10 @@ export async function askForToken(endpoint: string, publishableKey: string, card
   }
 }
 
-function bodyOf({ number, expiry, cvv, holder, brand }: CompleteCard): object {
-  return {
-    number,
-    expiry_month: expiry.month,
-    expiry_year: expiry.year,
-    cvv,
-    holder_name: holder,
-    // The provider reads the brand from the number; of one without a public range it knows the payer's choice alone.
-    brand,
-  }
-}
-
-function tokenIn(answer: unknown, card: CompleteCard): TokenAnswer {
-  const { token, brand, funding } = isRecord(answer) ? answer : {}
+function tokenIn(
+  { token, brand, funding }: Record<'token' | 'brand' | 'funding', unknown>,
+  card: CompleteCard,
+): TokenAnswer {
   // An answer that repeats the number is none: it must not reach the page.
   if (typeof token !== 'string' || token === '' || token.length > 500 || token.includes(card.number)) {
     return failed('unavailable')
@@ -81,11 +76,8 @@ function tokenIn(answer: unknown, card: CompleteCard): TokenAnswer {
   }
 }
 
-function rejectionOf(status: number, answer: unknown): TokenAnswer {
-  if (status === 400 || status === 422) {
-    const code = isRecord(answer) && typeof answer.code === 'string' ? answer.code : ''
-    return { ok: false, failure: 'rejected', field: fieldOfCode[code] ?? null }
-  }
+function rejectionOf(status: number, field: CardFieldName | null): TokenAnswer {
+  if (status === 400 || status === 422) return { ok: false, failure: 'rejected', field }
   if (status === 401 || status === 403) return failed('forbidden')
   return failed(status === 429 ? 'too-many' : 'unavailable')
 }
@@ -96,8 +88,4 @@ function failed(failure: CardFieldsFailure): TokenAnswer {
 
 function isFunding(value: unknown): value is CardFunding {
   return value === 'credit' || value === 'debit' || value === 'voucher'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -57,7 +57,7 @@ function start(): void {
     if (!card) return post({ type: 'failure', id, code: 'incomplete' })
     isAsking = true
     form.hold(true)
-    const answer = await askForToken(endpoint, setup.publishableKey, card)
+    const answer = await askForToken(endpoint, setup, card)
     isAsking = false
     form.hold(false)
     if (answer.ok) return post({ type: 'token', id, card: answer.card })

@@ -7,6 +7,7 @@ const { cards, methods } = withCards
 const voucher: NonNullable<CheckoutState['voucher']> = {
   form: cards.form,
   publishable_key: cards.publishable_key,
+  shape: cards.shape,
   account: cards.account,
   kind: 'meal',
   eligible_amount: 12990,

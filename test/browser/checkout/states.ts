@@ -97,6 +97,7 @@ const canceled: CheckoutState = {
 const cards: NonNullable<CheckoutState['cards']> = {
   form: 'http://127.0.0.1:9/card?endpoint=https%3A%2F%2Fadquirente.example%2Ftokens&proof=x',
   publishable_key: 'pk_test_aurora',
+  shape: 'acquirer-api',
   account: 'pra_01k00000000000000000000000',
   fundings: ['credit', 'debit'],
   installments: [{ count: 1, first: 12990, each: 12990, total: 12990 }],

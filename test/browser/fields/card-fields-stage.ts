@@ -60,6 +60,7 @@ export const usualSetup: CardFieldsSetup = {
   language: 'pt-BR',
   look: { theme: 'auto', accent: null, radius: 8, fontSize: 16 },
   publishableKey: 'pk_test_aurora',
+  shape: 'acquirer-api',
   fundings: ['credit'],
   voucherKinds: [],
   brands: null,

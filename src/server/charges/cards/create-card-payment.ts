@@ -11,6 +11,7 @@ import { type Actor, PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
+import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
 import type { CardAccount } from '../../stores/connections.ts'
 import { isTaken } from '../../stores/wallets.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -21,6 +22,7 @@ import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { readCardLimits, rejectClosed, reportCardTesting } from './attempt-limits.ts'
 import { noteAttempt } from './card-attempts.ts'
 import { isStoreTried } from './card-pace.ts'
+import { missingOf, payerFor } from './card-payer.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
 import { instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
@@ -76,6 +78,10 @@ export async function createCardPayment(
     at,
     smallest: limits.smallest_tender,
   }
+  const payer = await knownPayer(transaction, charge, route.account)
+  if (!route.account.port.abilities.fundings.includes(funding)) {
+    throw new Problem('method_unavailable', `The store’s account with this acquirer takes no ${funding}.`)
+  }
   const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
   const option = chosenOption(charge, tender.amount, installments, `${at ?? ''}installments`)
   const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
@@ -105,6 +111,7 @@ export async function createCardPayment(
       ? null
       : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
     storeCard: keep !== null,
+    ...(payer && { payer }),
   }
   return { payment, account, request, attempt: 1, next, isTender: tender.splitTender !== null }
 }
@@ -114,6 +121,23 @@ function routingHints(input: CardCreate, saved: ChosenCard | null) {
   if (saved) return { madeBy: saved.provider_account_id, brand: saved.brand }
   return 'card_token' in input ? { madeBy: input.account, brand: input.card_brand } : {}
 }
+
+/** @throws Problem validation_failed where the gateway takes no card of a payer of whom so little is known. */
+async function knownPayer(
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  { port }: CardAccount,
+): Promise<CardPayer | null> {
+  const payer = await payerFor(transaction, charge, port)
+  const missing = missingOf(payer, port)
+  if (missing.length === 0) return payer
+  const message = 'The gateway of this account takes no card without it: name it with the charge.'
+  throw new Problem('validation_failed', 'Too little is known of who pays by card.', {
+    errors: missing.map(fact => ({ field: `customer.${fieldOf[fact]}`, code: 'required', message })),
+  })
+}
+
+const fieldOf: Record<PayerFact, string> = { name: 'name', email: 'email', taxId: 'tax_id', phone: 'phone' }
 
 /** @throws Problem validation_failed when what is left of the charge is not paid in so many. */
 function chosenOption(charge: ChargeRow, amount: Centavos, count: number, field: string): InstallmentOption {

@@ -1,6 +1,7 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
+import type { Answer } from '../../providers/port.ts'
 import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
@@ -21,6 +22,8 @@ const HELD = 3600
  * what changed.
  */
 const OVERDUE = 60
+/** Nothing is found by a reference of ours: its webhook will tell. */
+const NOT_FOUND_SO = { outcome: 'unknown', detail: 'nothing is read by our reference' } as const
 /** So long before its end a hold is put before a person. */
 const LAPSES_SOON_MS = 2 * 86_400_000
 const ONCE_A_DAY = 86_400
@@ -42,7 +45,7 @@ export async function followCardPayment(
   if (!seen) return
   const { port } = seen.account
   const reference = attemptReference(seen.row)
-  let read = await port.readByReference(reference)
+  let read: Answer<CardPayment> = port.readByReference ? await port.readByReference(reference) : NOT_FOUND_SO
   if (read.outcome === 'absent' && port.reverse) {
     const reversed = await port.reverse(reference)
     if (reversed.outcome === 'ok' && !reversed.value.payment) {

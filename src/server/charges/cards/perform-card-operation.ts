@@ -1,7 +1,7 @@
 import type { PendingOperation } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
-import type { Answer } from '../../providers/port.ts'
+import { type Answer, isLater } from '../../providers/port.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { pendingOperation } from '../payments/pending-operations.ts'
@@ -109,7 +109,7 @@ async function writeAnswer(
     return { outcome: 'done' }
   }
   if (answer.outcome === 'unknown') return { outcome: 'unknown' }
-  if (answer.outcome === 'rejected' && answer.code === 'rate_limited') return { outcome: 'unknown' }
+  if (answer.outcome === 'rejected' && isLater(answer.code)) return { outcome: 'unknown' }
 
   // A rejection does not say what there is instead: lapsed, captured by somebody else, or still held.
   const detail = answer.outcome === 'rejected' ? answer.detail : 'The acquirer does not know this payment.'

@@ -22,6 +22,6 @@ export async function pollCardPayment(
   })
   if (!seen) return
   const { payment, account } = seen
-  const read = await account.port.readByReference(attemptReference(payment))
-  if (read.outcome === 'ok') await recordCard(deps, store, payment.id, read.value)
+  const read = await account.port.readByReference?.(attemptReference(payment))
+  if (read?.outcome === 'ok') await recordCard(deps, store, payment.id, read.value)
 }

@@ -61,6 +61,8 @@ async function keepCard(
     .executeTakeFirstOrThrow()
   const before = await cardsKept(transaction, consent.customer_id)
   const { brand, last4, expiry } = reported
+  // What nobody could recognize is not offered to anybody.
+  if (last4 === null || expiry === null) return
   await retireSavedCards(
     transaction,
     before.filter(

@@ -6,6 +6,11 @@ export const failures = {
   not_refundable:
     'The acquirer gives nothing of it back any more: too late, disputed, or by a rule of the card. Pay the customer back in another way, such as Pix.',
   rate_limited: 'The provider asked us to slow down. Try again in a few minutes.',
+  insufficient_balance:
+    'The store’s account at the acquirer lacks the balance, and nothing was given back. Leave money there and ask for the refund again.',
+  too_soon: 'The acquirer wants more time in between. Try again in a few minutes.',
+  in_progress: 'The acquirer is still at work on the request before. Wait a few minutes and read it again.',
+  too_late: 'It is too late for this at the acquirer. Pay the customer back in another way, such as Pix.',
   not_sent: 'The provider never received the request, and nothing was charged. Start another payment.',
   acquirers_down:
     'No acquirer that could take this card did so now, and nothing was charged. Try again in some minutes, or pay by Pix.',
@@ -31,6 +36,8 @@ export const failuresBeforeIssuer = [
   'not_authorized',
   'conflict',
   'rate_limited',
+  'too_soon',
+  'in_progress',
   'not_sent',
   'acquirers_down',
   'brand_not_taken',

@@ -64,8 +64,8 @@ export function showPayment(row: PaymentRow): Payment {
     card: row.card && {
       brand: row.card.brand,
       last4: row.card.last4,
-      expiry_month: row.card.expiry.month,
-      expiry_year: row.card.expiry.year,
+      expiry_month: row.card.expiry?.month ?? null,
+      expiry_year: row.card.expiry?.year ?? null,
       funding: row.card.funding,
       nsu: row.card_nsu,
       authorization_code: row.card_authorization_code,

@@ -6,8 +6,9 @@ import type { Centavos } from '../../../shared/money/centavos.ts'
 export interface CardColumn {
   id: string
   brand: CardBrandName
-  last4: string
-  expiry: { month: number; year: number }
+  /** Null where the acquirer did not tell, as the next. */
+  last4: string | null
+  expiry: { month: number; year: number } | null
   funding: 'credit' | 'debit' | 'voucher'
   /** `available`: what a voucher still has, where its issuer tells; absent in what was kept before it was asked for. */
   decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null

@@ -8,6 +8,7 @@ import type { Scope } from '../../../shared/contract/access.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
+import type { ProviderName } from '../../../shared/contract/provider-account.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
@@ -67,7 +68,7 @@ export interface StoreTable {
 export interface ProviderAccountTable {
   id: string
   store_id: string
-  provider: string
+  provider: ProviderName
   /** Whether it is with a bank or with an acquirer. */
   takes: 'pix' | 'cards'
   name: string

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '../../../shared/contract/limits.ts'
+import type { ProviderName } from '../../../shared/contract/provider-account.ts'
 import { Problem } from '../../base/problem.ts'
 import { findInbox, receiveMessage } from '../../inbox/receive-message.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -29,24 +30,31 @@ export async function inboxRoutes(server: ApiServer, deps: HttpDeps): Promise<vo
         return reply.status(200).send({ received: true })
       })
     }
-    inbox.post('/inbox/acquirer-api/:account/:secret', options, async (request, reply) => {
-      const found = await addressed(deps, 'acquirer-api', request)
-      const body = bodyOf(request)
-      const proof = await deps.database.read(found.store, transaction =>
-        deps.connections.proveCall(transaction, found.account, { headers: request.headers, body }),
-      )
-      if (!proof.genuine) {
-        request.log.warn({ account: found.account, detail: proof.detail }, 'a call to the inbox was not proved')
-        throw new Problem('call_not_proved', `The call was not kept: ${proof.detail}.`)
-      }
-      await receiveMessage(deps.database, found, body)
-      return reply.status(200).send({ received: true })
-    })
+    for (const provider of ['acquirer-api', 'pagarme'] as const) acceptCards(provider)
+
+    function acceptCards(provider: 'acquirer-api' | 'pagarme') {
+      inbox.post(`/inbox/${provider}/:account/:secret`, options, async (request, reply) => {
+        const found = await addressed(deps, provider, request)
+        const body = bodyOf(request)
+        const prove = await deps.database.read(found.store, transaction =>
+          deps.connections.proofOf(transaction, found.account),
+        )
+        const { method, headers } = request
+        const [path = '', query] = request.url.split('?')
+        const proof = await prove({ method, path, query: new URLSearchParams(query), headers, body })
+        if (!proof.genuine) {
+          request.log.warn({ account: found.account, detail: proof.detail }, 'a call to the inbox was not proved')
+          throw new Problem('call_not_proved', `The call was not kept: ${proof.detail}.`)
+        }
+        await receiveMessage(deps.database, found, body)
+        return reply.status(200).send({ received: true })
+      })
+    }
   })
 }
 
 /** The account whose address was called. @throws Problem not_found. */
-async function addressed(deps: HttpDeps, provider: 'pix-api' | 'acquirer-api', request: FastifyRequest) {
+async function addressed(deps: HttpDeps, provider: ProviderName, request: FastifyRequest) {
   const address = params.safeParse(request.params)
   const found = address.success
     ? await findInbox(deps.database, provider, address.data.account, address.data.secret)

@@ -14,7 +14,7 @@ import type {
   CardVerificationRequest,
   SettlementLine,
 } from '../acquirer-port.ts'
-import { markOf } from './acquirer-api-mark.ts'
+import { markOf } from '../sale-mark.ts'
 import type { DisputeMessage, PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
 import { voucherBody } from './acquirer-api-voucher.ts'
 

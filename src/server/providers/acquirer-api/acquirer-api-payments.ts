@@ -23,7 +23,7 @@ import { answerOf, ask, changeOnce, type WriteAnswer } from './acquirer-api-writ
 type PaymentOperations = Required<
   Omit<
     AcquirerPort,
-    'refundDays' | 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute' | 'registerWebhook'
+    'abilities' | 'refundDays' | 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute' | 'registerWebhook'
   >
 >
 
@@ -97,7 +97,7 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
       return changeOnce({
         write: () => ask(client, request, refundOf, budget),
         read: () => get(id, budget),
-        done: payment => payment.refunds.find(held => held.reference === reference && held.amount === amount) ?? null,
+        done: payment => payment.refunds?.find(held => held.reference === reference && held.amount === amount) ?? null,
       })
     },
 

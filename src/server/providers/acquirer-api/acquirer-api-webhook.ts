@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CallProof, CardHint, InboxCall } from '../acquirer-port.ts'
+import type { CardHint } from '../acquirer-port.ts'
+import type { CallProof, InboxCall } from '../gateway-port.ts'
 import { noticeMessage } from './acquirer-api-messages.ts'
 
 /** Seconds that a call may be old, or ahead of our clock: a recorded call is not believed later. */
@@ -9,7 +10,7 @@ const OLDEST = 300
  * Proves that a call to our inbox is the acquirer's. `acquirer-signature` is `v1=` and the HMAC-SHA256, in hex, of
  * `{acquirer-timestamp}.{body}` by the account's secret; several, separated by commas, while a secret is changed.
  */
-export function proveAcquirerCall(secret: string, call: InboxCall, now: Date): CallProof {
+export function proveAcquirerCall(secret: string, call: Pick<InboxCall, 'headers' | 'body'>, now: Date): CallProof {
   const seconds = textOf(call.headers['acquirer-timestamp'])
   if (!/^\d{1,12}$/.test(seconds)) return notGenuine('it carries no time')
   if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > OLDEST) return notGenuine('its time is not now')

@@ -1,4 +1,5 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
+import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { webhookOperations } from './acquirer-api-account.ts'
 import { createAcquirerApiClient } from './acquirer-api-client.ts'
@@ -10,9 +11,21 @@ import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 /** By the API's document: 180 days from the capture. */
 const REFUND_DAYS = 180
 
+/** By the same document. */
+const ABILITIES: CardAbilities = {
+  refundsShown: 'each',
+  sameKeyHours: null,
+  referenceLength: 64,
+  descriptorLength: 22,
+  tokenSeconds: null,
+  fundings: ['credit', 'debit', 'voucher'],
+  payerNeeds: [],
+}
+
 /**
- * An acquirer that speaks the API of docs/reference/acquirer-openapi.json: what Brazilian acquirers have in common. A
- * port keeps the account's connections: make one an account and keep it, and make another when the credentials change.
+ * An acquirer that speaks the API of docs/reference/acquirer-openapi.json, which we made up for the sandbox: no shop
+ * can sign up with one (docs/decisions/0014). A port keeps the account's connections: make one an account and keep it,
+ * and make another when the credentials change.
  */
 export const acquirerApiProvider = {
   name: 'acquirer-api',
@@ -27,6 +40,7 @@ export const acquirerApiProvider = {
     const client = createAcquirerApiClient(credentials, tools)
     const { total } = credentials.timeouts
     return {
+      abilities: ABILITIES,
       refundDays: REFUND_DAYS,
       ...paymentOperations(client, total),
       ...disputeOperations(client, total),
@@ -35,13 +49,13 @@ export const acquirerApiProvider = {
   },
   cardForm(given) {
     const { baseUrl, publishableKey } = known(given)
-    return { tokensUrl: `${baseUrl}/tokens`, publishableKey }
+    return { kind: 'post', shape: 'acquirer-api', tokensUrl: `${baseUrl}/tokens`, publishableKey }
   },
   vault(given) {
     const { baseUrl, vault } = known(given)
     return vault === undefined ? null : `${new URL(baseUrl).host}/${vault}`
   },
-  proveCardWebhook: (given, call, now) => proveAcquirerCall(known(given).webhookSecret, call, now),
+  proveCardWebhook: (given, call, { now }) => proveAcquirerCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readAcquirerNotice,
   shownFields: noticeFields,
 } satisfies Provider

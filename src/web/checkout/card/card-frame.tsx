@@ -13,7 +13,9 @@ import { useWords } from '../state/words.ts'
 interface CardFrameProps {
   /** Whether a payer wants it: the frame is not fetched before. */
   isChosen: boolean
-  cards: { form: string; publishable_key: string; fundings: readonly CardFunding[] }
+  cards: Pick<NonNullable<CheckoutState['cards']>, 'form' | 'publishable_key' | 'shape'> & {
+    fundings: readonly CardFunding[]
+  }
   /** What it is for and which brands are taken, where it is a voucher that is typed. */
   voucher?: Pick<NonNullable<CheckoutState['voucher']>, 'kind' | 'brands'>
   accent: string | null
@@ -48,7 +50,7 @@ export function CardFrame({
   listener.current = onState
   const hasBegun = useRef(false)
   const [isReady, setReady] = useState(false)
-  const { form, publishable_key: publishableKey } = cards
+  const { form, publishable_key: publishableKey, shape } = cards
   const fundings = cards.fundings.join()
   const kind = voucher?.kind
   const brands = voucher?.brands.join()
@@ -58,11 +60,12 @@ export function CardFrame({
       language,
       look: { theme: 'auto', accent, radius: 8, fontSize: 16 },
       publishableKey,
+      shape,
       fundings: fundings.split(',') as CardFunding[],
       voucherKinds: kind ? [kind] : [],
       brands: brands === undefined ? null : (brands.split(',') as CardBrandName[]),
     }),
-    [language, accent, publishableKey, fundings, kind, brands],
+    [language, accent, publishableKey, shape, fundings, kind, brands],
   )
 
   useEffect(() => {

@@ -184,9 +184,9 @@ export const enGb: Messages = {
     method: 'Paid by',
     pix: 'Pix',
     card: {
-      credit: (brand, last4) => `${brand} credit ending in ${last4}`,
-      debit: (brand, last4) => `${brand} debit ending in ${last4}`,
-      voucher: (brand, last4) => `${brand} voucher ending in ${last4}`,
+      credit: (brand, last4) => `${brand} credit${last4 ? ` ending in ${last4}` : ''}`,
+      debit: (brand, last4) => `${brand} debit${last4 ? ` ending in ${last4}` : ''}`,
+      voucher: (brand, last4) => `${brand} voucher${last4 ? ` ending in ${last4}` : ''}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
     splitTender: 'Split payment',

@@ -197,9 +197,9 @@ export const ptBr = {
     method: 'Forma de pagamento',
     pix: 'Pix',
     card: {
-      credit: (brand: string, last4: string) => `Crédito ${brand} final ${last4}`,
-      debit: (brand: string, last4: string) => `Débito ${brand} final ${last4}`,
-      voucher: (brand: string, last4: string) => `Vale ${brand} final ${last4}`,
+      credit: (brand: string, last4: string | null) => `Crédito ${brand}${last4 ? ` final ${last4}` : ''}`,
+      debit: (brand: string, last4: string | null) => `Débito ${brand}${last4 ? ` final ${last4}` : ''}`,
+      voucher: (brand: string, last4: string | null) => `Vale ${brand}${last4 ? ` final ${last4}` : ''}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
     splitTender: 'Em partes',

@@ -29,7 +29,15 @@ export function CardFormSample({ language, typed, fundings = ['credit'], isCheck
   useEffect(() => {
     const form = cardForm({ onState: () => {}, onEnter: () => form.complete(), now, idPrefix })
     const look = { theme: 'auto', accent: null, radius: 8, fontSize: 16 } as const
-    form.setUp({ language, look, publishableKey: 'pk', fundings, voucherKinds: ['meal', 'food'], brands: null })
+    form.setUp({
+      language,
+      look,
+      publishableKey: 'pk',
+      shape: 'acquirer-api',
+      fundings,
+      voucherKinds: ['meal', 'food'],
+      brands: null,
+    })
     host.current?.replaceChildren(form.root)
     for (const [name, text] of Object.entries(typed ?? {})) write(form, name, text)
     if (isChecked) {

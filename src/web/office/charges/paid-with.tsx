@@ -67,5 +67,5 @@ function sayWays({ status }: Charge, shown: readonly Payment[], { chargeList, pa
   if (first.origin === 'moved') return chargeList.moved
   const { card, installments } = first
   const parts = installments && installments.count > 1 ? ` ${chargeList.inInstallments(installments.count)}` : ''
-  return (card ? `•••• ${card.last4}` : paymentMethod[first.method]) + parts
+  return (card?.last4 ? `•••• ${card.last4}` : paymentMethod[first.method]) + parts
 }

@@ -67,6 +67,10 @@ export const accounts: AccountWords = {
     publishableKey: 'Publishable key',
     webhookSecret: 'Webhook secret',
     vault: 'Card vault',
+    publicKey: 'Public key',
+    'webhook.user': 'Webhook user',
+    'webhook.password': 'Webhook password',
+    webhookKeysUrl: 'Address of the webhook keys',
   },
   hints: {
     clientId: 'In the bank’s portal for developers, in the store’s application.',
@@ -83,6 +87,8 @@ export const accounts: AccountWords = {
     publishableKey: 'It begins pk_. The card form uses it in the browser.',
     webhookSecret: 'It begins whsec_.',
     vault: 'Where several accounts share the cards that are kept.',
+    publicKey: 'It begins pk_, in the dashboard of Pagar.me.',
+    'webhook.user': 'What the dashboard shows as basic authentication, where it was set there.',
   },
   rejected: {
     pixKey: 'This is no Pix key. Write a CPF or CNPJ without dots, +55 and the mobile, the e-mail, or the random key.',

@@ -70,6 +70,10 @@ export const accounts = {
     publishableKey: 'Chave publicável',
     webhookSecret: 'Segredo do webhook',
     vault: 'Cofre de cartões',
+    publicKey: 'Chave pública',
+    'webhook.user': 'Usuário do webhook',
+    'webhook.password': 'Senha do webhook',
+    webhookKeysUrl: 'Endereço das chaves de webhook',
   } as Record<string, string>,
   hints: {
     clientId: 'Está no portal do banco para desenvolvedores, na aplicação da loja.',
@@ -86,6 +90,8 @@ export const accounts = {
     publishableKey: 'Começa com pk_. O formulário de cartão a usa no navegador.',
     webhookSecret: 'Começa com whsec_.',
     vault: 'Se várias contas dividem os cartões guardados.',
+    publicKey: 'Começa com pk_, no painel da Pagar.me.',
+    'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
   } as Record<string, string>,
   /** What the server found when it read them. */
   rejected: {

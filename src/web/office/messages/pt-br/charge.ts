@@ -96,6 +96,11 @@ export const failure = {
   not_refundable:
     'A adquirente não devolve mais este pagamento: passou o prazo, foi contestado, ou é regra do cartão. Combine outra forma com o cliente.',
   rate_limited: 'O banco pediu para irmos mais devagar. Tente de novo em alguns minutos.',
+  insufficient_balance:
+    'Falta saldo na conta da loja na adquirente, e nada foi devolvido. Deixe saldo lá e peça a devolução de novo.',
+  too_late: 'Passou o prazo da adquirente para isto. Combine outra forma com o cliente.',
+  too_soon: 'A adquirente pede um intervalo maior. Tente de novo em alguns minutos.',
+  in_progress: 'A adquirente ainda trabalha no pedido anterior. Espere alguns minutos e confira.',
   not_sent: 'O pedido não chegou ao banco. Comece outro pagamento.',
   acquirers_down: 'Nenhuma adquirente respondeu, e nada foi cobrado. Tente de novo em alguns minutos.',
   instrument_unusable: 'Os dados do cartão venceram. Peça para digitar o cartão de novo.',

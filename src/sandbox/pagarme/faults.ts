@@ -1,0 +1,50 @@
+import { type Fault, type FaultBook, strikeFault } from '../faults/fault-book.ts'
+import type { Pagarme } from './pagarme.ts'
+
+/** What a fault can be told besides its kind. */
+export interface PagarmeFaultParameters {
+  delay_ms?: number
+  when?: 'before' | 'after'
+  status?: number
+  ends?: 'paid' | 'failed'
+}
+
+/** Where a fault strikes: a call of the API, the acquirer behind it, a refund, or what a webhook is to be told. */
+export type PagarmeFaultPlace = 'call' | 'issuer' | 'refund' | 'notice'
+
+/** Everything that it can be told to do wrong. */
+export const pagarmeFaultKinds = {
+  slow: { place: 'call', takes: ['delay_ms'] },
+  no_answer: { place: 'call', takes: ['when', 'delay_ms'] },
+  reset: { place: 'call', takes: ['when'] },
+  error: { place: 'call', takes: ['when', 'status'] },
+  truncated: { place: 'call', takes: [] },
+  rate_limited: { place: 'call', takes: [] },
+  // A list that does not know yet what was sold.
+  lagging: { place: 'call', takes: [] },
+  with_error: { place: 'issuer', takes: ['ends'] },
+  no_balance: { place: 'refund', takes: [] },
+  refund_slow: { place: 'refund', takes: [] },
+  webhook_twice: { place: 'notice', takes: [] },
+  webhook_never: { place: 'notice', takes: [] },
+  webhook_forged: { place: 'notice', takes: [] },
+} as const satisfies Record<string, { place: PagarmeFaultPlace; takes: readonly (keyof PagarmeFaultParameters)[] }>
+export type PagarmeFaultKind = keyof typeof pagarmeFaultKinds
+export type PagarmeFault = Fault<PagarmeFaultKind, PagarmeFaultParameters>
+
+export const pagarmeFaults: FaultBook<PagarmeFaultKind, PagarmeFaultPlace, PagarmeFaultParameters> = {
+  table: 'pagarme_fault',
+  owner: 'account_id',
+  chance: 'pagarme_fault_chance',
+  kinds: pagarmeFaultKinds,
+  strikesUnnamed: () => true,
+}
+
+/** The fault that strikes on this occasion, or none. */
+export function strike(
+  { db }: Pagarme,
+  place: PagarmeFaultPlace,
+  { accountId, operation }: { accountId: number; operation?: string },
+): PagarmeFault | null {
+  return strikeFault(db, pagarmeFaults, place, { ownerId: accountId, ...(operation && { operation }) })
+}

@@ -1,0 +1,46 @@
+import { randomText } from '../random-text.ts'
+import { type Charge, chargeMessage } from './charge.ts'
+import { strike } from './faults.ts'
+import { type Pagarme, timeText } from './pagarme.ts'
+
+/** Which news a charge is, by what it has become. */
+function eventOf({ status, transaction_status, canceled_amount }: Charge): string {
+  if (status === 'paid') return canceled_amount > 0 ? 'charge.partial_canceled' : 'charge.paid'
+  if (status === 'canceled') return 'charge.refunded'
+  if (status === 'failed') return 'charge.payment_failed'
+  return status === 'pending' && transaction_status === 'pending_review' ? 'charge.pending' : `charge.${status}`
+}
+
+/** Writes down that a merchant is to hear of a charge as it stands now, within the transaction that made the news. */
+export function notify(pagarme: Pagarme, accountId: number, charge: Charge): void {
+  const { db } = pagarme
+  const account = db.one<{ account_id: string; name: string }>(
+    'select account_id, name from pagarme_account where id = ? and webhook_url is not null',
+    accountId,
+  )
+  if (!account) return
+  const fault = strike(pagarme, 'notice', { accountId })
+  if (fault?.kind === 'webhook_never') return
+  const now = pagarme.now().getTime()
+  const hook = `hook_${randomText(16)}`
+  const body = JSON.stringify({
+    id: hook,
+    account: { id: account.account_id, name: account.name },
+    type: eventOf(charge),
+    // As it is published: without its zone.
+    created_at: timeText(now).replace('Z', ''),
+    data: chargeMessage(pagarme, charge),
+  })
+  const write = () =>
+    db.run(
+      `insert into pagarme_notice (hook_id, account_id, body, signed, created_at, next_attempt_at) values (?, ?, ?, ?, ?, ?)`,
+      hook,
+      accountId,
+      body,
+      fault?.kind === 'webhook_forged' ? 'forged' : 'rightly',
+      now,
+      now,
+    )
+  write()
+  if (fault?.kind === 'webhook_twice') write()
+}

@@ -1,0 +1,66 @@
+import { cancelCharge, captureCharge } from './change-charge.ts'
+import { type Charge, chargeMessage, orderMessage, readCharge } from './charge.ts'
+import { createOrder } from './create-order.ts'
+import { createToken } from './create-token.ts'
+import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
+
+/** One call of the API: its name is ours, for faults. */
+export interface PagarmeOperation {
+  name: string
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  caller: 'server' | 'browser'
+  verb(pagarme: Pagarme, call: PagarmeCall): PagarmeAnswer
+}
+
+/** As many as a page has at most. */
+const LARGEST_PAGE = 30
+
+export const operations: readonly PagarmeOperation[] = [
+  { name: 'createToken', method: 'POST', path: '/tokens', caller: 'browser', verb: createToken },
+  { name: 'createOrder', method: 'POST', path: '/orders', caller: 'server', verb: createOrder },
+  { name: 'listOrders', method: 'GET', path: '/orders', caller: 'server', verb: listOrders },
+  { name: 'getCharge', method: 'GET', path: '/charges/:id', caller: 'server', verb: getCharge },
+  { name: 'captureCharge', method: 'POST', path: '/charges/:id/capture', caller: 'server', verb: captureCharge },
+  { name: 'cancelCharge', method: 'DELETE', path: '/charges/:id', caller: 'server', verb: cancelCharge },
+  { name: 'deleteCard', method: 'DELETE', path: '/customers/:id/cards/:card', caller: 'server', verb: deleteCard },
+  { name: 'listHooks', method: 'GET', path: '/hooks', caller: 'server', verb: listHooks },
+]
+
+/** Newest first, and without transactions: each charge is to be read. */
+function listOrders(pagarme: Pagarme, { account, query }: PagarmeCall): PagarmeAnswer {
+  const size = Math.min(Number(query.size) || 10, LARGEST_PAGE)
+  const page = Math.max(Number(query.page) || 1, 1)
+  const charges = pagarme.db.all<Charge>(
+    `select * from pagarme_charge where account_id = ? and (? is null or code = ?)
+      order by created_at desc, id limit ? offset ?`,
+    account.id,
+    query.code ?? null,
+    query.code ?? null,
+    size,
+    (page - 1) * size,
+  )
+  const data = charges.map(charge => orderMessage(pagarme, charge, { listed: true }))
+  return { status: 200, body: { data, paging: { total: data.length } } }
+}
+
+function getCharge(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
+  return { status: 200, body: chargeMessage(pagarme, readCharge(pagarme, account, params.id ?? '')) }
+}
+
+function deleteCard({ db }: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
+  const { id, card } = params
+  const where = 'id = ? and customer_id = ? and account_id = ? and deleted = 0'
+  const gone = db.run(`update pagarme_card set deleted = 1 where ${where}`, card ?? '', id ?? '', account.id)
+  if (gone === 0) throw new PagarmeProblem(404, 'Card not found.')
+  return { status: 200, body: { id: card, status: 'deleted' } }
+}
+
+function listHooks({ db }: Pagarme, { account }: PagarmeCall): PagarmeAnswer {
+  const data = db.all<{ id: string; status: string }>(
+    `select hook_id as id, status from pagarme_notice where account_id = ? order by id desc limit ?`,
+    account.id,
+    LARGEST_PAGE,
+  )
+  return { status: 200, body: { data: data.map(hook => ({ ...hook, url: account.webhook_url })), paging: {} } }
+}

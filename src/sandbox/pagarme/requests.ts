@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { PagarmeProblem } from './pagarme.ts'
+
+/**
+ * What Pagar.me's documents let be asked, as far as it is played here: the reference pages of POST /tokens, /orders,
+ * /charges/{id}/capture and DELETE /charges/{id}. What they do not name is refused, so that a connector cannot invent.
+ */
+const amount = z.int().min(1)
+
+export const tokenRequest = z.strictObject({
+  type: z.literal('card'),
+  card: z.strictObject({
+    number: z.string().regex(/^\d{13,19}$/),
+    holder_name: z.string().min(1).max(64),
+    holder_document: z.string().optional(),
+    exp_month: z.int().min(1).max(12),
+    exp_year: z.int(),
+    cvv: z.string().regex(/^\d{3,4}$/),
+    brand: z.string().optional(),
+    label: z.string().optional(),
+  }),
+})
+
+const phone = z.strictObject({
+  country_code: z.string().regex(/^\d{1,3}$/),
+  area_code: z.string().regex(/^\d{2}$/),
+  number: z.string().regex(/^\d{8,9}$/),
+})
+
+const customer = z.strictObject({
+  name: z.string().min(1).max(64),
+  email: z.email().max(64),
+  code: z.string().max(52).optional(),
+  document: z.string().max(50).optional(),
+  document_type: z.enum(['CPF', 'CNPJ', 'PASSPORT']).optional(),
+  type: z.enum(['individual', 'company']).optional(),
+  phones: z.strictObject({ home_phone: phone.optional(), mobile_phone: phone.optional() }).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+})
+
+const creditCard = z
+  .strictObject({
+    operation_type: z.enum(['auth_and_capture', 'auth_only', 'pre_auth']).default('auth_and_capture'),
+    installments: z.int().min(1).max(24).default(1),
+    statement_descriptor: z.string().max(22).optional(),
+    card_token: z.string().optional(),
+    card_id: z.string().optional(),
+  })
+  .refine(({ card_token, card_id }) => (card_token === undefined) !== (card_id === undefined), {
+    path: ['card'],
+    error: 'The card field is required.',
+  })
+
+export const orderRequest = z
+  .strictObject({
+    code: z.string().min(1).max(52).optional(),
+    closed: z.boolean().default(true),
+    antifraud_enabled: z.boolean().optional(),
+    items: z
+      .array(
+        z.strictObject({
+          amount,
+          description: z.string().min(1).max(256),
+          quantity: z.int().min(1),
+          code: z.string().min(1).max(52),
+        }),
+      )
+      .min(1),
+    customer: customer.optional(),
+    customer_id: z.string().optional(),
+    payments: z
+      .array(
+        z.strictObject({
+          payment_method: z.literal('credit_card'),
+          credit_card: creditCard,
+          amount: amount.optional(),
+        }),
+      )
+      .length(1),
+    metadata: z.record(z.string(), z.string()).optional(),
+  })
+  .refine(({ customer: named, customer_id }) => (named === undefined) !== (customer_id === undefined), {
+    path: ['customer'],
+    error: 'The customer field is required.',
+  })
+
+export const captureRequest = z
+  .strictObject({ amount: amount.optional(), code: z.string().optional(), operation_reference: z.string().optional() })
+  .default({})
+
+export const cancelRequest = z.strictObject({ amount: amount.optional() }).default({})
+
+/** Reads a body. @throws PagarmeProblem 422 with what is wrong, and with the request. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, name: string, body: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(body)
+  if (!error) return data as z.output<Schema>
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const at = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+    errors[`${name}${at}`] = [...(errors[`${name}${at}`] ?? []), message]
+  }
+  throw new PagarmeProblem(422, 'The request is invalid.', { errors, request: body })
+}

@@ -1,0 +1,25 @@
+import { operatorActor } from '../access/principal.ts'
+import { connectSandboxPagarme } from '../start/connect-sandbox-pagarme.ts'
+import { defineCommand } from './define-command.ts'
+import { findStore } from './find-store.ts'
+import { id, oneOf } from './option-values.ts'
+import { withSandbox } from './with-sandbox.ts'
+
+export const providerSandbox = defineCommand({
+  name: 'provider sandbox',
+  summary: 'Connect a test store with a gateway that the sandbox plays, without a contract; prints the account’s id.',
+  argument: null,
+  options: {
+    store: id('The store.', 'sto'),
+    provider: oneOf('The gateway.', ['pagarme']),
+  },
+  run: values =>
+    withSandbox(async (parts, sandbox) => {
+      const store = await findStore(parts, values.store)
+      const wanted = { store: store.id, name: 'Sandbox of Pagar.me' }
+      const { account } = await connectSandboxPagarme(parts, sandbox, wanted, operatorActor)
+      process.stdout.write(`${account}\n`)
+      process.stderr.write('Its cards and what it does wrong on request: docs/sandbox-pagarme.md\n')
+      return 0
+    }),
+})

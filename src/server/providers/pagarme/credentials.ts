@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { base, faultsOf, notAnObject, timeouts, type UnusableCredentials, unusable } from '../credential-fields.ts'
+
+const key = (what: string, begins: RegExp, example: string) =>
+  z
+    .string({ error: `must be ${what}` })
+    .trim()
+    .max(500, { error: 'is too long' })
+    .regex(begins, { error: `must be ${what}, which begins ${example}` })
+
+const secret = z
+  .string({ error: 'must be a text' })
+  .min(1, { error: 'must not be empty' })
+  .max(200, { error: 'is too long' })
+
+const credentialsSchema = z
+  .strictObject(
+    {
+      /** Test and live share the address: the key decides. */
+      baseUrl: base('acquirer').default('https://api.pagar.me/core/v5'),
+      /** A Gateway customer has acquirers of its own; a PSP customer is paid by Pagar.me itself. */
+      contract: z.enum(['gateway'], {
+        error: 'must be gateway: a PSP contract wants the payer’s address with every card, which is not asked for yet',
+      }),
+      secretKey: key('the secret key', /^sk_\w+$/, 'sk_'),
+      publicKey: key('the public key', /^pk_\w+$/, 'pk_'),
+      /** What the webhook of the dashboard shows as HTTP Basic, where a person has set it there. */
+      webhook: z.strictObject({ user: secret, password: secret }).optional(),
+      /** Where the keys are that sign webhooks. */
+      webhookKeysUrl: base('acquirer').default('https://hubapi.pagar.me/.well-known/jwks.json'),
+      timeouts: timeouts({ answer: 5_000 }),
+    },
+    notAnObject,
+  )
+  .refine(({ secretKey, publicKey }) => isTest(secretKey) === isTest(publicKey), {
+    path: ['publicKey'],
+    error: 'must be of the same kind as the secret key: both for tests, or both live',
+  })
+
+/** An account with Pagar.me, as an operator gives it and as it is kept, sealed. Plain JSON. */
+export type PagarmeCredentials = z.infer<typeof credentialsSchema>
+
+/** Reads what an operator typed. No sentence repeats a value: it may be a secret in the wrong field. */
+export function readCredentials(input: unknown): { ok: true; credentials: PagarmeCredentials } | UnusableCredentials {
+  const result = credentialsSchema.safeParse(input)
+  if (result.success) return { ok: true, credentials: result.data }
+  return unusable(faultsOf(result.error))
+}
+
+/** Whether a key is one for tests. */
+export function isTest(anyKey: string): boolean {
+  return /^[ps]k_test_/.test(anyKey)
+}

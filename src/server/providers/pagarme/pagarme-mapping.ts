@@ -1,0 +1,147 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
+import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import type { CardPayment, CardPaymentStatus } from '../acquirer-port.ts'
+import { markOf } from '../sale-mark.ts'
+import { declineBy } from './pagarme-declines.ts'
+import type { ChargeMessage } from './pagarme-messages.ts'
+
+/** A value, or why what was said cannot be it. */
+export type Mapped<T> = { ok: true; value: T } | { ok: false; problem: string }
+
+/** Days after which an authorization may have lapsed: each acquirer has its own term, and this is the shortest. */
+const HOLD_DAYS = 5
+const DAY_MS = 86_400_000
+
+const FUNDINGS: Readonly<Record<string, CardFunding>> = {
+  credit_card: 'credit',
+  debit_card: 'debit',
+  voucher: 'voucher',
+}
+
+/** Their names of brands, where they are not ours in capitals. */
+const BRANDS: Readonly<Record<string, CardBrandName>> = { vr: 'vrbeneficios', sodexo: 'pluxee' }
+
+/** What a charge comes to by the states of its last transaction, while it waits. */
+const WAITING: Readonly<Record<string, 'authorized' | 'processing'>> = {
+  authorized_pending_capture: 'authorized',
+  waiting_capture: 'authorized',
+  pending_review: 'processing',
+  analyzing: 'processing',
+  with_error: 'processing',
+}
+
+/** States that do not go back, for two tellings of the same second. */
+const RANKS: Partial<Record<CardPaymentStatus, number>> = { processing: 0, authorized: 1, captured: 2 }
+
+/**
+ * Reads a charge. A state that we do not know makes no sense to us, and is unknown: money is not guessed at. `canceled`
+ * does not say whether money had been taken: the time of payment does.
+ */
+export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
+  const { last_transaction: transaction } = charge
+  const funding = Object.hasOwn(FUNDINGS, charge.payment_method) ? FUNDINGS[charge.payment_method] : undefined
+  if (!funding) return { ok: false, problem: `payment_method ${charge.payment_method.slice(0, 40)}` }
+  const status = statusOf(charge)
+  if (!status) {
+    return { ok: false, problem: `status ${charge.status.slice(0, 40)} with ${transaction?.status.slice(0, 40)}` }
+  }
+  const captured = status === 'captured' ? (charge.paid_amount ?? charge.amount) : 0
+  const refunded = status === 'captured' ? refundedOf(charge, captured) : 0
+  if (captured > charge.amount) return { ok: false, problem: 'paid_amount is above amount' }
+  if (refunded > captured) return { ok: false, problem: 'canceled_amount is above what was paid' }
+  const card = transaction?.card
+  const brand = brandOf(card?.brand)
+  const authorizedAt = status === 'authorized' ? (transaction?.created_at ?? charge.created_at) : null
+  return {
+    ok: true,
+    value: {
+      id: charge.id,
+      reference: charge.code,
+      status,
+      version: versionOf(charge, status, refunded),
+      amount: centavos(charge.amount),
+      captured: centavos(captured),
+      refunded: centavos(refunded),
+      funding,
+      brand,
+      last4: /^\d{4}$/.exec(card?.last_four_digits ?? '')?.[0] ?? null,
+      expiry: expiryOf(card),
+      storedCard: card?.id && charge.customer?.id ? `${charge.customer.id}/${card.id}` : null,
+      decline: status === 'declined' ? declineBy(codeOf(charge), brand) : null,
+      challenge: null,
+      authorizationCode: markOf(transaction?.acquirer_auth_code),
+      nsu: markOf(transaction?.acquirer_nsu),
+      tid: markOf(transaction?.acquirer_tid),
+      arn: null,
+      merchantNumber: markOf(transaction?.acquirer_affiliation_code),
+      terminal: null,
+      refunds: null,
+      isRefundPending: stateOf(charge) === 'pending_refund',
+      disputes: [],
+      settlement: [],
+      authorizedAt,
+      capturedAt: status === 'captured' ? (charge.paid_at ?? null) : null,
+      lapsesAt: authorizedAt && new Date(authorizedAt.getTime() + HOLD_DAYS * DAY_MS),
+    },
+  }
+}
+
+function statusOf(charge: ChargeMessage): CardPaymentStatus | null {
+  const state = stateOf(charge)
+  switch (charge.status) {
+    case 'paid':
+    case 'overpaid':
+    case 'underpaid':
+    case 'chargedback':
+      return 'captured'
+    case 'canceled':
+      return charge.paid_at ? 'captured' : 'canceled'
+    case 'failed':
+      // An error of now, which the acquirer may still turn into a payment.
+      return state === 'with_error' ? 'processing' : 'declined'
+    case 'processing':
+      return 'processing'
+    case 'pending':
+      if (state === null) return 'processing'
+      return Object.hasOwn(WAITING, state) ? (WAITING[state] ?? null) : null
+    default:
+      return null
+  }
+}
+
+/** The last transaction's state. In older data some are written in camel case. */
+function stateOf({ last_transaction }: ChargeMessage): string | null {
+  return last_transaction?.status.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) ?? null
+}
+
+/** A capture in part lets the rest go, which is no money that went back. */
+function refundedOf(charge: ChargeMessage, captured: number): number {
+  if (stateOf(charge) === 'partial_capture') return 0
+  return charge.canceled_amount ?? (charge.status === 'canceled' ? captured : 0)
+}
+
+/** Newer by the last time that is told, to the second; within one, by what does not go back. */
+function versionOf(charge: ChargeMessage, status: CardPaymentStatus, refunded: number): number {
+  const { last_transaction: transaction, updated_at, paid_at, canceled_at, created_at } = charge
+  const times = [created_at, updated_at, paid_at, canceled_at, transaction?.updated_at, transaction?.created_at]
+  const newest = Math.max(...times.map(time => time?.getTime() ?? 0))
+  const rank = RANKS[status] ?? 4
+  return Math.floor(newest / 1000) * 8 + (refunded > 0 ? 3 : rank)
+}
+
+/** What the acquirer answered; where the gateway never came to ask it, the gateway's own code. */
+function codeOf({ last_transaction: transaction }: ChargeMessage): string {
+  return transaction?.acquirer_return_code || `gateway-${transaction?.gateway_response?.code ?? 'failed'}`
+}
+
+function brandOf(name: string | null | undefined): CardBrandName {
+  const plain = name?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
+  return (Object.hasOwn(BRANDS, plain) ? BRANDS[plain] : undefined) ?? cardBrand(plain)
+}
+
+function expiryOf(card: NonNullable<ChargeMessage['last_transaction']>['card']): CardPayment['expiry'] {
+  const { exp_month: month, exp_year: year } = card ?? {}
+  if (!month || month > 12 || year == null) return null
+  return { month, year: year < 100 ? 2000 + year : year }
+}

@@ -1,0 +1,218 @@
+import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
+import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
+import type { Answer } from '../port.ts'
+import type { PagarmeClient } from './pagarme-client.ts'
+import { type Mapped, paymentOf } from './pagarme-mapping.ts'
+import { type ChargeMessage, chargeMessage, newOrderMessage, orderList } from './pagarme-messages.ts'
+import { newOrder, storedOf } from './pagarme-order.ts'
+import { answerOf, ask, type WriteAnswer } from './pagarme-write.ts'
+
+type PaymentOperations = Pick<
+  AcquirerPort,
+  'authorize' | 'read' | 'capture' | 'cancel' | 'refund' | 'deleteStoredCard'
+> &
+  Required<Pick<AcquirerPort, 'readByReference'>>
+
+/** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
+const CHARGE = /^ch_\w{1,60}$/
+/** Our references go as they are: an order's `code`, of at most 52 characters. */
+const REFERENCE = /^[\w-]{1,52}$/
+const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
+
+/** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
+export function paymentOperations(client: PagarmeClient, total: number): PaymentOperations {
+  const begin = () => startTimeBudget(total)
+
+  return {
+    /**
+     * Asks for a payment once. A lost answer is looked for by our reference; where nothing is found, the order is sent
+     * again by the same key, which makes it the same order for 24 hours. That nothing is found proves nothing: lists
+     * lag. What is still not known then is left to whoever reads it.
+     */
+    async authorize(request): Promise<CardAnswer> {
+      const { reference, amount } = request
+      const order = REFERENCE.test(reference)
+        ? newOrder(request)
+        : { ok: false as const, detail: 'a reference too long' }
+      if (!order.ok) return { outcome: 'rejected', code: 'invalid_request', detail: order.detail }
+      const budget = begin()
+      const send = () =>
+        ask(
+          client,
+          {
+            operation: 'createOrder',
+            method: 'POST',
+            path: '/orders',
+            key: `order-${reference}`,
+            body: order.body,
+            reads: newOrderMessage,
+          },
+          ({ charges }) => onlyOne(charges),
+          budget,
+        )
+      const first = await send()
+      if (first.outcome === 'ok') return judge(first.value)
+      if (first.outcome === 'absent') return unusable('Pagar.me does not know the card or its token')
+      if (first.outcome === 'rejected') return rejection(first)
+      if (first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
+
+      const found = await find(reference, budget)
+      if (found.outcome === 'ok') return judge(found.value)
+      if (found.outcome !== 'absent') return { outcome: 'unknown', detail: first.detail }
+      const second = await send()
+      return second.outcome === 'ok' ? judge(second.value) : { outcome: 'unknown', detail: first.detail }
+
+      function judge(payment: CardPayment): CardAnswer {
+        if (payment.reference !== reference || payment.amount !== amount) {
+          return { outcome: 'unknown', detail: 'the answer is about another payment' }
+        }
+        const { decline } = payment
+        return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
+      }
+    },
+
+    read: async id => (CHARGE.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
+
+    async readByReference(reference) {
+      return REFERENCE.test(reference) ? answerOf(await find(reference, begin())) : NOT_AN_ID
+    },
+
+    capture: (id, amount) =>
+      change(id, {
+        operation: 'captureCharge',
+        method: 'POST',
+        path: `/charges/${id}/capture`,
+        key: `capture-${id}-${amount}`,
+        body: { amount },
+        isDone: payment => payment.status === 'captured' && payment.captured === amount,
+      }),
+
+    cancel: id =>
+      change(id, {
+        operation: 'cancelCharge',
+        method: 'DELETE',
+        path: `/charges/${id}`,
+        key: `cancel-${id}`,
+        isDone: payment => payment.status === 'canceled',
+      }),
+
+    /** Once: whether to ask again, the sum that is read tells whoever asks. */
+    async refund(id, reference, amount): Promise<Answer<CardRefund>> {
+      if (!CHARGE.test(id) || !REFERENCE.test(reference)) return NOT_AN_ID
+      const asked = await ask(
+        client,
+        {
+          operation: 'refundCharge',
+          method: 'DELETE',
+          path: `/charges/${id}`,
+          key: `refund-${id}-${reference}`,
+          body: { amount },
+          reads: chargeMessage,
+        },
+        charge => refundBy(charge, reference, amount),
+        begin(),
+      )
+      if (asked.outcome === 'rejected' && asked.code === 'other')
+        return { ...answerOf(asked), code: 'not_refundable' } as Answer<CardRefund>
+      return answerOf(asked)
+    },
+
+    async deleteStoredCard(id) {
+      const stored = storedOf(id)
+      if (!stored) return NOT_AN_ID
+      const path = `/customers/${stored.customer}/cards/${stored.card}`
+      const budget = begin()
+      const send = () =>
+        ask(
+          client,
+          { operation: 'deleteCard', method: 'DELETE', path, reads: null },
+          () => ({ ok: true, value: null }),
+          budget,
+        )
+      const first = await send()
+      if (first.outcome !== 'unknown') return answerOf(first)
+      const second = await send()
+      // The first attempt has done it, or somebody has.
+      return second.outcome === 'absent' ? { outcome: 'ok', value: null } : answerOf(second)
+    },
+  }
+
+  interface Change {
+    operation: string
+    method: 'POST' | 'DELETE'
+    path: string
+    key: string
+    body?: object
+    isDone(payment: CardPayment): boolean
+  }
+
+  /**
+   * Changes what is held, once: what is in doubt, and a rejection that may mean "this is done", is read; and asked for
+   * a second time by the same key only when the reading shows that the first did nothing.
+   */
+  async function change(id: string, { isDone, ...request }: Change): Promise<Answer<CardPayment>> {
+    if (!CHARGE.test(id)) return NOT_AN_ID
+    const budget = begin()
+    const write = () => ask(client, { ...request, reads: chargeMessage }, paymentOf, budget)
+    const first = await write()
+    if (first.outcome === 'ok' || first.outcome === 'absent') return answerOf(first)
+    const found = await get(id, budget)
+    if (found.outcome !== 'ok') return answerOf(first)
+    if (isDone(found.value)) return { outcome: 'ok', value: found.value }
+    if (first.outcome === 'rejected') return answerOf(first)
+    const second = await write()
+    // A second rejection does not say that the first attempt did nothing.
+    return answerOf(second.outcome === 'rejected' && first.sent === 'maybe' ? first : second)
+  }
+
+  function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
+    const request = { operation: 'getCharge', method: 'GET', path: `/charges/${id}`, reads: chargeMessage } as const
+    return ask(client, request, paymentOf, budget)
+  }
+
+  /** Lists tell no transactions, so the charge that is found is read. */
+  async function find(reference: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
+    const path = `/orders?${new URLSearchParams({ code: reference, size: '30' })}`
+    const request = { operation: 'listOrders', method: 'GET', path, reads: orderList } as const
+    const found = await ask(
+      client,
+      request,
+      ({ data }): Mapped<string[]> => {
+        const ours = data.filter(({ code }) => code === reference)
+        return { ok: true, value: ours.flatMap(({ charges }) => charges ?? []).map(({ id }) => id) }
+      },
+      budget,
+    )
+    if (found.outcome !== 'ok') return found
+    const [id, ...others] = found.value
+    if (id === undefined) return { outcome: 'absent' }
+    if (others.length > 0 || !CHARGE.test(id)) {
+      return { outcome: 'unknown', sent: 'maybe', detail: 'several charges of one reference' }
+    }
+    return get(id, budget)
+  }
+}
+
+function onlyOne([charge, ...others]: ChargeMessage[]): Mapped<CardPayment> {
+  if (!charge || others.length > 0) return { ok: false, problem: 'an order without one charge' }
+  return paymentOf(charge)
+}
+
+function refundBy(charge: ChargeMessage, reference: string, amount: CardPayment['amount']): Mapped<CardRefund> {
+  const payment = paymentOf(charge)
+  if (!payment.ok) return payment
+  const { isRefundPending, refunded } = payment.value
+  if (!isRefundPending && refunded < amount) return { ok: false, problem: 'the sum of what went back is too small' }
+  const id = `${charge.id}-${reference}`
+  const status = isRefundPending ? 'processing' : 'done'
+  return { ok: true, value: { id, reference, amount, status, reason: null, arn: null, settledAt: null } }
+}
+
+function unusable(detail: string): CardAnswer {
+  return { outcome: 'rejected', code: 'instrument_unusable', detail }
+}
+
+/** What is refused for the account's sake may go better elsewhere, and nothing was done here. */
+function rejection({ code, ofAccount, detail }: Extract<WriteAnswer<never>, { outcome: 'rejected' }>): CardAnswer {
+  return ofAccount ? { outcome: 'not_charged', detail } : { outcome: 'rejected', code, detail }
+}

@@ -1,0 +1,80 @@
+import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
+import type { CardAbilities } from '../gateway-port.ts'
+import type { Provider } from '../port.ts'
+import { checkAccount } from './check-account.ts'
+import { isTest, type PagarmeCredentials, readCredentials } from './credentials.ts'
+import { createPagarmeClient } from './pagarme-client.ts'
+import { paymentOperations } from './pagarme-payments.ts'
+import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-webhook.ts'
+
+/** By its documents, of a Gateway contract. */
+const ABILITIES: CardAbilities = {
+  refundsShown: 'sum',
+  sameKeyHours: 24,
+  referenceLength: 52,
+  descriptorLength: 22,
+  tokenSeconds: 60,
+  fundings: ['credit'],
+  payerNeeds: ['name', 'email'],
+}
+
+const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
+  name,
+  kind,
+  is_required,
+  describes: null,
+})
+
+/** What an account is asked for; the key says whether it is for tests. */
+const pagarmeOffer: ProviderOffer = {
+  object: 'provider_offer',
+  provider: 'pagarme',
+  profile: null,
+  name: 'Pagar.me (Stone)',
+  takes: 'cards',
+  given: { contract: 'gateway' },
+  fields: [
+    field('secretKey', 'secret', true),
+    field('publicKey', 'text', true),
+    field('webhook.user', 'text', false),
+    field('webhook.password', 'secret', false),
+    field('baseUrl', 'address', false),
+    field('webhookKeysUrl', 'address', false),
+  ],
+  notes: ['A Gateway contract and credit cards. See docs/going-live.'],
+}
+
+/**
+ * Pagar.me (Stone) by its API v5, core. A port keeps the account's connections: make one an account and keep it, and
+ * make another when the credentials change.
+ */
+export function pagarmeProvider() {
+  const keys = openWebhookKeys()
+  return {
+    name: 'pagarme',
+    readCredentials,
+    addresses: given => [known(given).baseUrl, known(given).webhookKeysUrl],
+    mode: given => (isTest(known(given).secretKey) ? 'test' : 'live'),
+    renewed: (_kept, given) => given,
+    offers: () => [pagarmeOffer],
+    describe: given => ({ profile: new URL(known(given).baseUrl).host, certificateUntil: null }),
+    check: (given, tools, options) => checkAccount(known(given), tools, options),
+    connectCards(given, tools) {
+      const credentials = known(given)
+      const client = createPagarmeClient(credentials, tools)
+      return { abilities: ABILITIES, ...paymentOperations(client, credentials.timeouts.total) }
+    },
+    cardForm(given) {
+      const { baseUrl, publicKey } = known(given)
+      return { kind: 'post', shape: 'pagarme', tokensUrl: `${baseUrl}/tokens`, publishableKey: publicKey }
+    },
+    proveCardWebhook: (given, call, tools) => provePagarmeCall(keys, known(given), call, tools),
+    readCardWebhook: readPagarmeNotice,
+  } satisfies Provider
+}
+
+function known(given: unknown): PagarmeCredentials {
+  const read = readCredentials(given)
+  if (!read.ok) throw new TypeError(`not the credentials of a pagarme account: ${read.problems.join(' ')}`)
+  return read.credentials
+}

@@ -1,0 +1,49 @@
+import type { RefundStatus } from '../../shared/charge/refund-status.ts'
+import { type Centavos, centavos } from '../../shared/money/centavos.ts'
+import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
+
+/** A refund of a payment as our books have it. */
+interface OwnRefund {
+  id: string
+  amount: Centavos
+  status: RefundStatus
+  created_at: Date
+}
+
+/** The one refund of a payment that may be asked for where an acquirer tells the sum alone: the oldest under way. */
+export function firstUnderWay<Refund extends OwnRefund>(refunds: readonly Refund[]): Refund | undefined {
+  return inOrder(refunds.filter(({ status }) => status === 'processing'))[0]
+}
+
+/**
+ * What an acquirer that knows none of our references has given back, in terms of our refunds: what its sum holds more
+ * than those that are done ends the oldest that is under way, where it is enough for it; what is left then, nobody here
+ * asked for. While one is under way there the sum says nothing.
+ */
+export function refundsBySum(
+  { id, refunded, isRefundPending }: Pick<CardPayment, 'id' | 'refunded' | 'isRefundPending'>,
+  ours: readonly OwnRefund[],
+): CardRefund[] {
+  if (isRefundPending) return []
+  const done = ours.filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0)
+  const more = refunded - done
+  if (more <= 0) return []
+  const first = firstUnderWay(ours)
+  if (first && first.amount > more) return []
+  const ended = first ? [doneRefund(first.id, `${id}-${first.id}`, first.amount)] : []
+  const left = more - (first?.amount ?? 0)
+  if (left <= 0) return ended
+  const others = ours.some(({ id: other, status }) => status === 'processing' && other !== first?.id)
+  // The next under way is looked at after this one, by its own job.
+  return others ? ended : [...ended, doneRefund('', `${id}-${refunded}`, centavos(left))]
+}
+
+function doneRefund(reference: string, id: string, amount: Centavos): CardRefund {
+  return { id, reference, amount, status: 'done', reason: null, arn: null, settledAt: null }
+}
+
+function inOrder<Refund extends OwnRefund>(refunds: readonly Refund[]): Refund[] {
+  return refunds.toSorted(
+    (one, other) => one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1),
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Actor } from '../access/principal.ts'
+import { randomToken } from '../base/tokens.ts'
+import { connectProvider } from '../stores/connect-provider.ts'
+import { makeInboxAddress } from '../stores/make-inbox-address.ts'
+import { webhookOfAccount } from '../stores/webhook-of-account.ts'
+import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
+import type { AppParts } from './wire.ts'
+
+const accountSchema = z.object({
+  account_id: z.string(),
+  base_url: z.url(),
+  webhook_keys_url: z.url(),
+  public_key: z.string(),
+  secret_key: z.string(),
+})
+
+/** Who the webhook of the sandbox's dashboard says it is. */
+const WEBHOOK_USER = 'guiche'
+
+/**
+ * Opens an account at the sandbox's Pagar.me, connects a test store with it and sets the webhook in its dashboard: what
+ * a merchant does by a contract and by hand.
+ * @throws Problem validation_failed for a live store; Error where there is no such sandbox.
+ */
+export async function connectSandboxPagarme(
+  parts: Pick<AppParts, 'database' | 'connections' | 'sealer' | 'providers' | 'isSandbox' | 'publicUrl'>,
+  sandbox: SandboxAccess,
+  { store, name }: { store: string; name: string },
+  actor: Actor,
+): Promise<{ account: string; pagarme: z.output<typeof accountSchema>; inbox: string }> {
+  const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name }))
+  const webhook = { user: WEBHOOK_USER, password: randomToken(16) }
+  const credentials = {
+    contract: 'gateway',
+    baseUrl: pagarme.base_url,
+    secretKey: pagarme.secret_key,
+    publicKey: pagarme.public_key,
+    webhookKeysUrl: pagarme.webhook_keys_url,
+    webhook,
+  }
+  const connected = await parts.database.inStore(store, async transaction => {
+    const wanted = { provider: 'pagarme', name, credentials, payerAppUrl: null } as const
+    const account = await connectProvider(parts, transaction, wanted, actor)
+    return { account, webhook: await webhookOfAccount(parts, transaction, account) }
+  })
+  const inbox = await makeInboxAddress(parts, { store, ...connected })
+  await callSandbox(sandbox, `/pagarme/accounts/${pagarme.account_id}/webhook`, { webhook_url: inbox, webhook })
+  return { account: connected.account, pagarme, inbox }
+}

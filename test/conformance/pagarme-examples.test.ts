@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { orderRequest } from '../../src/sandbox/pagarme/requests.ts'
+import { paymentOf } from '../../src/server/providers/pagarme/pagarme-mapping.ts'
+import {
+  chargeMessage,
+  newOrderMessage,
+  orderList,
+  problemMessage,
+} from '../../src/server/providers/pagarme/pagarme-messages.ts'
+import { newOrder } from '../../src/server/providers/pagarme/pagarme-order.ts'
+import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
+import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
+import { pagarmePayment } from '../builders/pagarme-sandbox.ts'
+
+const folder = new URL('./pagarme/', import.meta.url)
+const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+
+const charges = {
+  'charge-authorized.derived.json': { status: 'authorized', captured: 0, decline: null, nsu: expect.any(String) },
+  'charge-capture.response.json': { status: 'captured', captured: 100, refunded: 0, tid: '3910377' },
+  'charge-denied-1016.derived.json': { status: 'declined', decline: { code: '1016', reason: 'insufficient_funds' } },
+  'charge-denied-51.derived.json': { status: 'declined', decline: { code: '51', reason: 'insufficient_funds' } },
+  'charge-get.response.json': { status: 'captured', captured: 1490, brand: 'visa', last4: '0010' },
+  'charge-paid.response.json': { status: 'captured', captured: 100, expiry: { month: 1, year: 2030 } },
+  'charge-processing.derived.json': { status: 'processing', decline: null },
+} as const
+const orders = {
+  'order-get.response.json': {
+    status: 'captured',
+    captured: 2990,
+    reference: '62LVFN7I4R',
+    authorizationCode: '233215',
+  },
+  'order-get-network-token.response.json': { status: 'captured', captured: 2990, reference: 'Y387TKKF3L' },
+  'charge-paid.response.json': { status: 'captured', captured: 100 },
+} as const
+
+test.each(Object.entries(charges))('the official charge %s', (name, shown) => {
+  expect(paymentOf(chargeMessage.parse(sample(name)))).toMatchObject({ ok: true, value: shown })
+})
+
+test.each(Object.entries(orders))('the official answer to a new order %s', (name, shown) => {
+  const [charge] = newOrderMessage.parse(sample(name)).charges
+  expect(charge && paymentOf(charge)).toMatchObject({ ok: true, value: shown })
+})
+
+test('the official list, the errors and the news are read; a Pix of the account is none of ours', () => {
+  const { data } = orderList.parse(sample('order-list.response.json'))
+  expect(data.map(({ code, charges }) => [code, charges?.[0]?.id])).toEqual([
+    ['62LVFN7I4R', 'ch_gmnW101c9YTvQVLB'],
+    ['65JGU05FX0', 'ch_nM5PkjcyLUa6Nr1w'],
+  ])
+  expect(problemMessage.parse(sample('error-422.response.json'))).not.toHaveProperty('request')
+  expect(problemMessage.parse(sample('error-412.response.json')).message).toBe('Could not renew card.')
+  expect(readPagarmeNotice(sample('webhook-order-paid.json'))).toHaveLength(1)
+  const pix = newOrderMessage.parse(sample('order-pix-pending.derived.json')).charges[0]
+  expect(pix && paymentOf(pix)).toEqual({ ok: false, problem: 'payment_method pix' })
+  const used = [...Object.keys(charges), ...Object.keys(orders), 'source.md']
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(used))
+})
+
+test('every order of ours is one that the documents let be asked', () => {
+  for (const request of [
+    pagarmePayment('pay_1', 'token_1'),
+    pagarmePayment('pay_1-2', 'token_1', { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
+    pagarmePayment('pay_2', 'token_1', { payer: { name: 'A'.repeat(200), email: 'a@b.co', taxId: null, phone: null } }),
+    pagarmePayment('pay_3', '', { instrument: { kind: 'stored', id: 'cus_1/card_1' } }),
+    pagarmePayment('pay_4', 'token_1', { installments: { count: 6, interest: 'merchant', amounts: [] } }),
+  ]) {
+    const order = newOrder(request)
+    expect(order).toMatchObject({ ok: true })
+    expect(orderRequest.safeParse(order.ok && order.body).error).toBeUndefined()
+  }
+  const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}' } as const
+  expect(newOrder(pagarmePayment('pay_5', '', { instrument: wallet })).ok).toBe(false)
+  expect(newOrder(pagarmePayment('pay_6', 'token_1', { funding: 'debit' })).ok).toBe(false)
+})
+
+test('the card form asks for a token as the documents do, and reads what they answer', () => {
+  const shape = tokenShapes.pagarme
+  const { number, holder_name, exp_month, exp_year, cvv } = sample('token-create.request.json').card
+  const typed = {
+    number,
+    holder: holder_name,
+    expiry: { month: exp_month, year: 2000 + exp_year },
+    cvv,
+    brand: 'visa' as const,
+    use: { funding: 'credit' as const, voucher: null },
+  }
+  const { label: _, ...card } = sample('token-create.request.json').card
+  expect(shape.body(typed as unknown as Parameters<typeof shape.body>[0])).toEqual({ type: 'card', card })
+  expect(shape.address('https://api.pagar.me/core/v5/tokens', 'pk_test_1')).toBe(
+    'https://api.pagar.me/core/v5/tokens?appId=pk_test_1',
+  )
+  expect(shape.headers('pk_test_1')).toEqual({})
+  expect(shape.token(sample('token-create.response.json'))).toMatchObject({
+    token: 'token_zVw7rqvHEPH8XlbE',
+    brand: 'visa',
+  })
+  expect(shape.field({ errors: { 'request.card.exp_year': ['The card is expired.'] } })).toBe('expiry')
+})
