@@ -1,6 +1,7 @@
+import { packageWalls } from './package-walls.ts'
 import { parseModule } from './parsed-module.ts'
 import { type Finding, isModule, type ProjectFile } from './project-files.ts'
-import { packageWalls, type Room, roomOf } from './walls.ts'
+import { type Room, roomOf } from './walls.ts'
 
 /** Every import stays within what `walls.ts` allows its room; every module lives in a room that the table knows. */
 export function checkImportWalls(files: readonly ProjectFile[]): Finding[] {

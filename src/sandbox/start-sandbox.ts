@@ -291,9 +291,7 @@ async function listenWithTls(
   return server
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise(resolve => server.close(() => resolve()))
-}
+const closeServer = (server: Server) => new Promise<void>(resolve => server.close(() => resolve()))
 
 function addressOf(scheme: 'http' | 'https', server: { address(): unknown }): string {
   const { port } = server.address() as { port: number }

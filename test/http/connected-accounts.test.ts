@@ -20,7 +20,7 @@ import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
-/** A shop connects its bank and its acquirer, tries them, renews what they gave, and chooses where its codes are made. */
+/** A shop connects bank and acquirer, tries them, renews what they gave, and chooses where its codes are made. */
 
 let world: World
 let given: PlayedAccount

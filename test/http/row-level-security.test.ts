@@ -6,7 +6,6 @@ import { openLogins } from '../../src/server/db/logins.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { rowOfBulk } from '../builders/bulk-actions.ts'
-import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
@@ -16,12 +15,10 @@ import { newInvitation } from '../builders/people.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
+import { rowsOfSettings } from '../builders/rows-of-settings.ts'
 import { rowsOfVisits } from '../builders/rows-of-visits.ts'
-import { analytics, putService } from '../builders/services.ts'
 import { rejection } from '../builders/sql-rejection.ts'
 import { growing, tables } from '../builders/store-tables.ts'
-import { setRouting } from '../builders/two-acquirers.ts'
-import { googlePay, putWallet } from '../builders/wallets.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
 
 /** What somebody could do who can run any statement as the application does. */
@@ -48,13 +45,7 @@ beforeAll(async () => {
   await mine.api.post(`/v1/charges/${contestedCharge}/notes`, { text: 'Ligar' })
   await rowsOfVisits(world)
   const account = await rowsOfCards(world)
-  await mine.api.post('/v1/voucher-affiliations', { brand: 'vrbeneficios', affiliation_id: '123' })
-  await setRouting(world, { rules: [], otherwise: [{ account, share: 100 }] })
-  await mine.api.post('/v1/fee-schedules', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
-  await putWallet(mine.api, 'google-pay', googlePay)
-  await mine.api.send('PUT', '/v1/card-protection', '{}', { 'content-type': 'application/json' })
-  await putService(mine.api, 'analytics', analytics)
-  await answerConsent(mine)
+  await rowsOfSettings(world, account)
   await world.app.parts.database.inStore(mine.id, async transaction => {
     await raiseReviewItem(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
     const run = await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))

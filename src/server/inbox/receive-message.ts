@@ -3,7 +3,7 @@ import { sha256 } from '../base/tokens.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
-import type { ProviderAccountTable } from '../db/tables/tables.ts'
+import type { ProviderAccountTable } from '../db/tables/provider-account-table.ts'
 
 /** The same body again within this time is the same news: it is answered and not stored again. */
 const REPEATED_WITHIN_MS = 60_000

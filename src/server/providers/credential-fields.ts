@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldErrorCode } from '../../shared/contract/errors.ts'
-import type { FieldError } from '../../shared/contract/problem.ts'
+import type { CredentialFault, UnusableCredentials } from './port.ts'
 
 /** Under the 8 s that the server waits for a provider. */
 const LONGEST = 7_500
@@ -49,17 +49,6 @@ function addressProblem(text: string, whose: string): string | null {
 /** What is said of credentials that are no object; of unknown fields, a sentence of its own says more. */
 export const notAnObject: { error: z.core.$ZodErrorMap } = {
   error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object'),
-}
-
-/** Something wrong with credentials: the path of the field, a code for programs, and a sentence for who typed it. */
-export type CredentialFault = FieldError
-
-/** Credentials that cannot be used. No sentence repeats a value: it may be a secret in the wrong field. */
-export interface UnusableCredentials {
-  ok: false
-  faults: CredentialFault[]
-  /** The sentences of the faults. */
-  problems: string[]
 }
 
 export const unusable = (faults: CredentialFault[]): UnusableCredentials => ({

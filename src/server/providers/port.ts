@@ -1,9 +1,9 @@
+import type { FieldError } from '../../shared/contract/problem.ts'
 import type { CheckFinding, ProviderOffer } from '../../shared/contract/provider-account.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { ShownFields } from '../base/scrub-json.ts'
 import type { AcquirerPort, CardHint } from './acquirer-port.ts'
-import type { UnusableCredentials } from './credential-fields.ts'
 import type { CallProof, CardForm, InboxCall } from './gateway-port.ts'
 
 /**
@@ -160,6 +160,17 @@ export interface ProviderCheckOptions {
   charge: boolean
   /** How the address begins that the bank ought to call. */
   webhookBase: string
+}
+
+/** Something wrong with credentials: the path of the field, a code for programs, and a sentence for who typed it. */
+export type CredentialFault = FieldError
+
+/** Credentials that cannot be used. No sentence repeats a value: it may be a secret in the wrong field. */
+export interface UnusableCredentials {
+  ok: false
+  faults: CredentialFault[]
+  /** The sentences of the faults. */
+  problems: string[]
 }
 
 /** A provider as the registry lists it. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { ProviderAccountTable } from '../db/tables/tables.ts'
+import type { ProviderAccountTable } from '../db/tables/provider-account-table.ts'
 import type { AccountFacts, Provider } from '../providers/port.ts'
 import { sealPurpose } from './connections.ts'
 

@@ -10,7 +10,7 @@ interface ShowDeps {
   providers: Record<string, Provider>
 }
 
-/** The store's provider accounts as the API shows them: those that take Pix, the one in use first, then those of cards. */
+/** The store's accounts as the API shows them: those that take Pix, the one in use first, then those of cards. */
 export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTransaction): Promise<ProviderAccount[]> {
   const accounts = await listProviderAccounts(deps, transaction)
   return accounts.map(({ id, name, takes, provider, facts, webhook_registered_at }, place) => ({

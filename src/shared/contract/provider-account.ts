@@ -115,7 +115,7 @@ export const checkFindings = [
   'charge_read',
   'charge_not_removed',
   'charge_removed',
-  'webhook_untold',
+  'webhook_unreadable',
   'webhook_none',
   'webhook_unread',
   'webhook_right',

@@ -1,4 +1,5 @@
 import { type CardRouting, cardRoutingPutSchema, cardRoutingSchema } from '../../../src/shared/contract/card-routing.ts'
+import type { ProviderAccountList } from '../../../src/shared/contract/provider-account.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 import { Rejection } from './fixture-shop.ts'
 
@@ -53,3 +54,14 @@ export function changedRouting(routing: CardRouting, body: unknown): CardRouting
   if (version !== undefined && version !== routing.version) throw new Rejection('routing_changed')
   return cardRoutingSchema.parse({ ...routing, ...rules, version: routing.version + 1, created_at: instantAgo(0) })
 }
+
+/** An account at a bank, as the API shows it. */
+export const aProviderAccount = {
+  object: 'provider_account',
+  takes: 'pix',
+  provider: 'pix-api',
+  profile: 'standard',
+  is_used_for_pix: true,
+  certificate_until: null,
+  webhook_registered_at: null,
+} as const satisfies Omit<ProviderAccountList['data'][number], 'id' | 'name'>

@@ -294,14 +294,3 @@ function refundedBy(payment: Payment, amount: number): Payment {
     amount_refundable: payment.amount_refundable - amount,
   }
 }
-
-/** An account at a bank, as the API shows it. */
-export const aProviderAccount = {
-  object: 'provider_account',
-  takes: 'pix',
-  provider: 'pix-api',
-  profile: 'standard',
-  is_used_for_pix: true,
-  certificate_until: null,
-  webhook_registered_at: null,
-} as const satisfies Omit<ProviderAccountList['data'][number], 'id' | 'name'>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
-import { aProviderAccount, FixtureShop } from './fixture-shop.ts'
+import { aProviderAccount } from './fixture-routing.ts'
+import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser

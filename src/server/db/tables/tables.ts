@@ -8,7 +8,6 @@ import type { Scope } from '../../../shared/contract/access.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
-import type { ProviderName } from '../../../shared/contract/provider-account.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
@@ -35,6 +34,7 @@ import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, Store
 import type { MailOptOutTable, MailTable } from './mail-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
+import type { ProviderAccountTable } from './provider-account-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
 import type { RequestCountTable } from './request-count-table.ts'
@@ -62,35 +62,6 @@ export interface StoreTable {
   reminder_hours: Generated<number>
   /** Where payers' answers go. */
   reply_to: Generated<string | null>
-  created_at: Date
-}
-
-export interface ProviderAccountTable {
-  id: string
-  store_id: string
-  provider: ProviderName
-  /** Whether it is with a bank or with an acquirer. */
-  takes: 'pix' | 'cards'
-  name: string
-  sealed_credentials: Buffer
-  inbox_secret_hash: Buffer
-  /** The address that the bank is being offered in place of the other; both null when it has agreed. */
-  offered_secret_hash: Buffer | null
-  sealed_offered_secret: Buffer | null
-  /** Opens the payer's bank app: an address with {br_code} in it. */
-  payer_app_url: string | null
-  /** The PUBLIC_URL that the bank was last told; null before the first time. */
-  webhook_base: string | null
-  webhook_registered_at: Date | null
-  revision: Generated<number>
-  /** When it was told to take the store's Pix; null where it never was. */
-  takes_pix_since: Generated<Date | null>
-  /** When the books are next compared with the bank's. */
-  reconcile_at: Generated<Date>
-  /** Up to when they were. */
-  reconciled_to: Generated<Date | null>
-  /** Up to when the acquirer was asked what changed of its disputes. */
-  disputes_seen_to: Generated<Date | null>
   created_at: Date
 }
 

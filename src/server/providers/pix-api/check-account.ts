@@ -169,7 +169,7 @@ async function* chargeChecks(account: PixApiAccount): AsyncGenerator<ProviderChe
 async function webhookCheck({ readWebhook }: Pick<PixPort, 'readWebhook'>, base: string): Promise<ProviderCheck> {
   if (!readWebhook) {
     const says = 'This bank does not tell where it calls. Compare it in its portal.'
-    return attention('webhook', says, 'webhook_untold')
+    return attention('webhook', says, 'webhook_unreadable')
   }
   const answer = await readWebhook()
   if (answer.outcome === 'absent') {

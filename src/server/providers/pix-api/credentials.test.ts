@@ -63,7 +63,7 @@ test.each([
 ])('%j: %s', (wrong, sentence) => {
   const result = readCredentials({ ...GIVEN, ...wrong })
   const expected = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)
-  expect(result).toEqual({ ok: false, problems: expect.arrayContaining([expected]) })
+  expect(result).toMatchObject({ ok: false, problems: expect.arrayContaining([expected]) })
 })
 
 test('all problems come at once, and none repeats a value', () => {
@@ -75,7 +75,7 @@ test('all problems come at once, and none repeats a value', () => {
 })
 
 test.each([null, 'x', 1, []])('%j are no credentials', input => {
-  expect(readCredentials(input)).toEqual({ ok: false, problems: ['The credentials must be an object.'] })
+  expect(readCredentials(input)).toMatchObject({ ok: false, problems: ['The credentials must be an object.'] })
 })
 
 test('a bank on this machine may be called by http', () => {

@@ -3,15 +3,8 @@ import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.ts'
 import { foldToAscii } from '../../../shared/brazil/br-code/fold-to-ascii.ts'
 import { isDictKey } from '../../../shared/brazil/pix-key.ts'
-import {
-  address,
-  base,
-  faultsOf,
-  notAnObject,
-  timeouts,
-  type UnusableCredentials,
-  unusable,
-} from '../credential-fields.ts'
+import { address, base, faultsOf, notAnObject, timeouts, unusable } from '../credential-fields.ts'
+import type { UnusableCredentials } from '../port.ts'
 import { certificateProblem } from './certificate.ts'
 import { fitFaults, withProfile } from './fit-profile.ts'
 

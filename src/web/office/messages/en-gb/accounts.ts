@@ -151,7 +151,7 @@ export const accounts: AccountWords = {
     charge_not_removed: ({ detail, minutes }) =>
       `The charge could not be removed: ${detail}. It ends by itself in ${minutes} minutes.`,
     charge_removed: () => 'The charge was removed.',
-    webhook_untold: () => 'This bank does not say where it tells of payments. Compare it in its portal.',
+    webhook_unreadable: () => 'This bank does not say where it tells of payments. Compare it in its portal.',
     webhook_none: () => 'The bank does not know yet where to tell of payments: they are noticed late.',
     webhook_unread: ({ detail }) => `Where the bank tells of payments could not be read: ${detail}.`,
     webhook_right: () => 'The bank tells of payments here.',

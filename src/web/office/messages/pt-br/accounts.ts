@@ -154,7 +154,7 @@ export const accounts = {
     charge_not_removed: ({ detail, minutes }) =>
       `A cobrança não pôde ser removida: ${detail}. Ela acaba sozinha em ${minutes} minutos.`,
     charge_removed: () => 'A cobrança foi removida.',
-    webhook_untold: () => 'Este banco não diz onde avisa os pagamentos. Confira no portal dele.',
+    webhook_unreadable: () => 'Este banco não diz onde avisa os pagamentos. Confira no portal dele.',
     webhook_none: () => 'O banco ainda não sabe onde avisar os pagamentos: eles são percebidos com atraso.',
     webhook_unread: ({ detail }) => `Não deu para ler onde o banco avisa os pagamentos: ${detail}.`,
     webhook_right: () => 'O banco avisa os pagamentos aqui.',
