@@ -143,6 +143,7 @@ export function waysOfLinks(world: () => World) {
 
 /** Gives the store a picture at each of its places. */
 async function fillImages({ database, store }: World): Promise<void> {
+  await database.owner.query(`select set_config('guiche.store', $1, false)`, [store.id])
   await database.owner.query(
     `insert into images (id, store_id, place, media_type, width, height, bytes, sha256, created_at)
       select 'img_' || lpad(place::text, 26, '0'), $1, place, 'image/png', 1, 1, '\\x00',

@@ -11,6 +11,7 @@ import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { auditedLinks } from '../builders/payment-links.ts'
 import { auditedPeople, exemptOfPeople } from '../builders/people.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
+import { auditedAccounts } from '../builders/provider-accounts.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { writesOfViews } from '../builders/saved-views.ts'
@@ -239,6 +240,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     },
   ],
   ...auditedBulkActions(() => world),
+  ...auditedAccounts(() => world),
   ...auditedPeople(() => world),
   ...auditedMails(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],

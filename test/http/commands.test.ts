@@ -122,7 +122,7 @@ describe('people', patience, () => {
       .getSetCookie()
       .map(line => line.split(';')[0])
       .join('; ')
-    const cashiers = ['charges:read', 'charges:write', 'customers:read', 'customers:write']
+    const cashiers = ['charges:read', 'charges:write', 'customers:read', 'customers:write', 'links:read']
     expect(bodyOf(await me(cookie), 200, meSchema).scopes).toEqual(cashiers)
 
     await commands.done(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])

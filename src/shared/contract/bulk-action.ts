@@ -9,9 +9,9 @@ export type BulkKind = (typeof bulkKinds)[number]
 
 /** What a caller must be allowed who asks for it. */
 export const bulkScopes = {
-  capture: ['charges:read', 'charges:write'],
-  refund: ['charges:read', 'refunds:write'],
-  cancel: ['charges:read', 'charges:write'],
+  capture: ['charges:write'],
+  refund: ['charges:write', 'refunds:write'],
+  cancel: ['charges:write'],
 } as const satisfies Record<BulkKind, readonly Scope[]>
 
 export const bulkStatuses = ['waiting', 'running', 'stopping', 'stopped', 'done'] as const

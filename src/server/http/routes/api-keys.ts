@@ -75,7 +75,7 @@ export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps):
   server.patch(
     '/v1/api-keys/:id',
     {
-      config: { scope: 'keys:write' },
+      config: { scope: 'keys:write', confirm: true },
       schema: {
         tags: ['access'],
         operationId: 'changeApiKey',

@@ -1,0 +1,30 @@
+import type { ApiAnswer } from '../harness/api-client.ts'
+import type { World } from '../harness/world.ts'
+import { credentialsOf, openPlayedAccount } from './store-at-played-bank.ts'
+
+/** What of the accounts at banks and acquirers is written, each with its action in the audit. */
+export function auditedAccounts(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
+  const path = () => `/v1/provider-accounts/${open().store.account}`
+  const credentials = async () => {
+    const { outside, sandboxUrl } = open()
+    return credentialsOf(await openPlayedAccount(outside, 'standard'), 'standard', sandboxUrl)
+  }
+  return {
+    createProviderAccount: [
+      'provider_account.connect',
+      async () => {
+        const account = { provider: 'pix-api', name: 'Banco do Sol', credentials: await credentials() }
+        return open().store.api.post('/v1/provider-accounts', account)
+      },
+    ],
+    renewProviderCredentials: [
+      'provider_account.renew',
+      async () => {
+        const body = JSON.stringify({ credentials: await credentials() })
+        return open().store.api.send('PUT', `${path()}/credentials`, body, { 'content-type': 'application/json' })
+      },
+    ],
+    useProviderAccount: ['provider_account.take_pix', () => open().store.api.post(`${path()}/use`)],
+    testProviderAccount: ['provider_account.test', () => open().store.api.post(`${path()}/test`, {})],
+  }
+}
