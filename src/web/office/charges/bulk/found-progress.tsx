@@ -74,7 +74,8 @@ function Results({ id }: { id: string }) {
   if (list.isError) return <ProblemAlert error={list.error} />
   return (
     <div className="bulk-pages">
-      <ol className="bulk-results" aria-label={say.results}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no pointer scrolls it by its keys */}
+      <ol className="bulk-results" aria-label={say.results} tabIndex={0}>
         {list.data?.pages
           .flatMap(page => page.data)
           .map(one => (

@@ -20,12 +20,12 @@ export function ChargeItems({ charge: { items, payment_link_id: link } }: { char
   return (
     <Section title={chargeDetail.items}>
       {items.length > 0 && (
-        <ul className="charge-items">
+        <ul className="sold-items">
           {items.map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a charge never change
             <li key={place}>
               {item.image_url && <img src={new URL(item.image_url).pathname} alt="" />}
-              <span className="charge-items-name">
+              <span className="sold-items-name">
                 {item.name}
                 {item.quantity > 1 && <small>{`${item.quantity} × ${money(item.unit_amount)}`}</small>}
               </span>
@@ -43,7 +43,7 @@ function MadeByLink({ link }: { link: string }) {
   const { one } = useLinkWords()
   const { data } = useQuery(linkQueryOf(useLinksApi(), link))
   return (
-    <p className="charge-items-link">
+    <p className="sold-items-link">
       {`${one}: `}
       <Link to="/links/$linkId" params={{ linkId: link }} className="link">
         {data?.title ?? link}

@@ -63,7 +63,13 @@ function When({ at }: { at: string }) {
 }
 
 function Customer({ name, without }: { name: string | null; without: string }) {
-  return name === null ? <Dash text={without} /> : <span className="charge-one-line">{name}</span>
+  return name === null ? (
+    <Dash text={without} />
+  ) : (
+    <span className="charge-one-line" title={name}>
+      {name}
+    </span>
+  )
 }
 
 function Amount({ charge, language }: { charge: Charge; language: Language }) {

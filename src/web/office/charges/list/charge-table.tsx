@@ -40,6 +40,7 @@ export function ChargeTable({ charges, names, search, fresh, shown, selection }:
           params={{ chargeId: charge.id }}
           search={search}
           className="table-link"
+          title={charge.description ?? words.chargeList.noDescription}
           data-charge={charge.id}
         >
           {charge.reference && !visible.includes('reference') && (
