@@ -98,13 +98,20 @@ test('a connection that drops is said at once; nothing is paid by guess, and not
   await page.waitForTimeout(600)
   await page.keyboard.type('700')
   let lost = 0
+  const isSaid = Promise.withResolvers<void>()
   await page.route('**/v1/charges', async route => {
-    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
-    await route.fetch()
-    return route.abort('connectionreset')
+    if (route.request().method() !== 'POST') return route.continue()
+    if (lost++ === 0) {
+      await route.fetch()
+      return route.abort('connectionreset')
+    }
+    // It asks again soon: not before the test has seen what it says meanwhile.
+    await isSaid.promise
+    return route.continue()
   })
   await page.keyboard.press('Enter')
   await page.getByText('Sem conexão').first().waitFor()
+  isSaid.resolve()
   await windowCode(page).waitFor()
   expect((await salesOf(other)).map(({ amount }) => amount)).toEqual([700, 1_850])
 

@@ -54,7 +54,7 @@ const chosen = (page: Page) => page.locator('[name=method]:checked').inputValue(
 
 test('an experiment from the office to its result: two payers see two orders, each again on return, and who pays is counted', async () => {
   const { email, password } = await world.user('owner')
-  const office = await browser.open(`${world.url}/office/flags`)
+  const office = await browser.open(`${world.url}/office/settings/flags`)
   await office.getByLabel('E-mail').fill(email)
   await office.getByLabel('Senha', { exact: true }).fill(password)
   await office.getByRole('button', { name: 'Entrar' }).click()

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('a rule is made, tried and saved, without a pointer', async () => {
   office.server.shop.routing = threeAcquirers()
-  const page = await office.openSignedIn('/office/card-routing')
+  const page = await office.openSignedIn('/office/settings/card-routing')
   await page.getByRole('heading', { level: 1, name: 'Adquirentes' }).waitFor()
   await page.getByText('Sem regras, uma adquirente recebe tudo').waitFor()
   await page.getByText(/Todos os cartões vão para Adquirente Azul\. .* Azul reserva assume/).waitFor()
@@ -66,7 +66,7 @@ test('a rule is made, tried and saved, without a pointer', async () => {
 })
 
 test('rules move by buttons that keep the focus, are removed, and a change of somebody else is told', async () => {
-  const page = await office.openSignedIn('/office/card-routing', { language: 'en-GB' })
+  const page = await office.openSignedIn('/office/settings/card-routing', { language: 'en-GB' })
   await page.getByRole('heading', { level: 1, name: 'Acquirers' }).waitFor()
   const names = () => page.getByRole('heading', { level: 3 }).allTextContents()
   await expect.poll(names).toEqual(['1. Elo com desconto', 'Rule 2'])
@@ -121,7 +121,7 @@ test.each([390, 1440])('it fits %i px, and a payment says how its acquirer was c
     }
     shop.change(charge.id, { payments: charge.payments.map(one => ({ ...one, routing })) })
   }
-  const page = await office.openSignedIn('/office/card-routing', { width })
+  const page = await office.openSignedIn('/office/settings/card-routing', { width })
   await page.getByRole('heading', { level: 3, name: '1. Elo com desconto' }).waitFor()
   await page.getByRole('button', { name: 'Mudar Regra 2' }).press('Enter')
   await page.getByRole('textbox', { name: 'Nome da regra' }).waitFor()

@@ -27,7 +27,7 @@ async function signedIn(path: string, role: Role, locale: string, screen: keyof 
 }
 
 test('a brand is added as its issuer knows the store, changed and removed', async () => {
-  const page = await signedIn('/vouchers', 'owner', 'pt-BR', 'phone')
+  const page = await signedIn('/settings/vouchers', 'owner', 'pt-BR', 'phone')
   await page.getByRole('heading', { name: 'A loja ainda não aceita vales' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Adicionar bandeira' }).click()

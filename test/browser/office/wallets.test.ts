@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const { wallet } of await wallets()) await world.store.api.delete(`/v1/wallets/${wallet}`)
 })
 
-async function signedIn(role: Role, locale: string, screen: keyof typeof screens, path = '/wallets') {
+async function signedIn(role: Role, locale: string, screen: keyof typeof screens, path = '/settings/wallets') {
   const { email, password } = await world.user(role)
   const page = await browser.open(`${world.url}/office${path}`, { ...screens[screen], locale, bypassCSP: true })
   await page.getByLabel(/^E-?mail$/).fill(email)

@@ -26,7 +26,7 @@ test('an owner connects a service, sends it a test, and lets it go', async () =>
   const { email, password } = await world.user('owner')
   await world.store.api.delete('/v1/services/analytics')
   services.behave('well')
-  const page = await browser.open(`${world.url}/office/services`, screens.phone)
+  const page = await browser.open(`${world.url}/office/settings/services`, screens.phone)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

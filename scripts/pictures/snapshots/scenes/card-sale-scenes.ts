@@ -62,10 +62,10 @@ export function cardSaleScenes({ stage, charges, disputes }: Shop): Scene[] {
     ofDispute('answered'),
     ofDispute('won'),
     ofDispute('med'),
-    scene('card-routing', '/card-routing', page => page.getByRole('heading', { level: 2 }).nth(1).waitFor()),
+    scene('card-routing', '/settings/card-routing', page => page.getByRole('heading', { level: 2 }).nth(1).waitFor()),
     scene(
       'card-routing-rule',
-      '/card-routing',
+      '/settings/card-routing',
       async (page, { routing }) => {
         await page.getByRole('button', { name: routing.add }).click()
         await page.getByRole('textbox', { name: routing.name }).waitFor()

@@ -14,7 +14,7 @@ export function flagScenes({ stage }: Shop): Scene[] {
       as: 'cardSeller',
       frame: { window: 1_500 },
       async open(page, { language }) {
-        await page.goto(`${stage.url}/office/flags`)
+        await page.goto(`${stage.url}/office/settings/flags`)
         await page.getByText(catalogs[language].experiments.none.title).waitFor()
       },
     },
@@ -23,7 +23,7 @@ export function flagScenes({ stage }: Shop): Scene[] {
       as: 'watcher',
       frame: 'whole',
       async open(page, { language }) {
-        await page.goto(`${stage.url}/office/flags`)
+        await page.goto(`${stage.url}/office/settings/flags`)
         await page.getByText(catalogs[language].experiments.none.title).waitFor({ state: 'hidden' })
         await page.getByRole('heading', { level: 3, name: 'Cartão primeiro' }).waitFor()
       },
@@ -34,7 +34,7 @@ export function flagScenes({ stage }: Shop): Scene[] {
       frame: { window: 1_000 },
       async open(page, { language }) {
         const say = catalogs[language]
-        await page.goto(`${stage.url}/office/flags`)
+        await page.goto(`${stage.url}/office/settings/flags`)
         const name = flagCatalog['checkout.method_order'].name[language]
         await page.getByRole('button', { name: say.changeOf(name) }).click()
         await page.getByRole('radio', { name: say.form.types.experiment }).press('Space')

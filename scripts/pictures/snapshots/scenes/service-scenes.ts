@@ -44,7 +44,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
       as: 'newcomer',
       frame: 'whole',
       async open(page, { language }) {
-        await page.goto(`${stage.url}/office/services`)
+        await page.goto(`${stage.url}/office/settings/services`)
         await page.getByText(catalogs[language].services.notConnected).first().waitFor()
       },
     },
@@ -54,7 +54,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
       frame: 'whole',
       async open(page, { language }) {
         const { services, consent } = catalogs[language]
-        await page.goto(`${stage.url}/office/services`)
+        await page.goto(`${stage.url}/office/settings/services`)
         await page.getByRole('button', { name: services.test.sendOf(services.names.monitoring) }).waitFor()
         await page.getByRole('region', { name: consent.bar }).waitFor()
       },
@@ -65,7 +65,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
       frame: { window: 1_000 },
       async open(page, { language }) {
         const { services } = catalogs[language]
-        await page.goto(`${stage.url}/office/services`)
+        await page.goto(`${stage.url}/office/settings/services`)
         await page.getByRole('button', { name: services.editOf(services.names.monitoring) }).click()
         await page.getByRole('dialog').getByLabel(services.labels.dsn).waitFor()
       },

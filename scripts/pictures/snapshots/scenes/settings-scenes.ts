@@ -105,27 +105,27 @@ export function settingsScenes({ stage }: Shop): Scene[] {
       (page, { books }) => page.getByRole('heading', { name: books.empty.title }).waitFor(),
       { as: 'newcomer' },
     ),
-    scene('vouchers', '/vouchers', page => page.getByText('Alelo').first().waitFor()),
+    scene('vouchers', '/settings/vouchers', page => page.getByText('Alelo').first().waitFor()),
     scene(
       'vouchers-empty',
-      '/vouchers',
+      '/settings/vouchers',
       (page, { vouchers }) => page.getByRole('heading', { name: vouchers.empty.title }).waitFor(),
       { as: 'newcomer' },
     ),
-    scene('vouchers-form', '/vouchers', async (page, { vouchers }) => {
+    scene('vouchers-form', '/settings/vouchers', async (page, { vouchers }) => {
       await press(page, vouchers.editOf('Alelo'))
       await page.getByRole('dialog').getByLabel('MCC').waitFor()
     }),
-    scene('wallets', '/wallets', page => page.getByText(/sandbox · padaria-aurora/).waitFor()),
+    scene('wallets', '/settings/wallets', page => page.getByText(/sandbox · padaria-aurora/).waitFor()),
     scene(
       'wallets-without-acquirer',
-      '/wallets',
+      '/settings/wallets',
       (page, { wallets }) => page.getByText(wallets.noCards.title).waitFor(),
       { as: 'newcomer' },
     ),
     scene(
       'wallets-form',
-      '/wallets',
+      '/settings/wallets',
       async (page, { wallets }) => {
         await press(page, wallets.setUpOf('Apple Pay'))
         await press(page, wallets.form.submit)
@@ -133,11 +133,11 @@ export function settingsScenes({ stage }: Shop): Scene[] {
       },
       { frame: { window: 1_100 } },
     ),
-    scene('wallets-remove', '/wallets', async (page, { wallets }) => {
+    scene('wallets-remove', '/settings/wallets', async (page, { wallets }) => {
       await press(page, wallets.removeOf('Google Pay'))
       await page.getByRole('dialog').getByText(wallets.confirm.text).waitFor()
     }),
-    scene('routing', '/card-routing', (page, { routing }) =>
+    scene('routing', '/settings/card-routing', (page, { routing }) =>
       page.getByRole('heading', { level: 1, name: routing.title }).waitFor(),
     ),
     scene('new-charge-ways', '/charges/new', chooseVoucher, { frame: { window: 1_500 } }),

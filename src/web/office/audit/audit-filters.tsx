@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type CalendarDate, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { AuditFilters } from '../../client/audit-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { RangePicker } from '../../ui/range-picker/range-picker.tsx'
+import type { DateRange } from '../../ui/range-picker/range-presets.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { peopleQuery, usePeopleApi } from '../team/team-state.ts'
+import { useNow } from '../words/use-now.ts'
 import { useAuditWords } from './audit-state.ts'
 
 interface AuditFilterBarProps {
@@ -18,6 +24,8 @@ const ALL = 'all'
 /** By person, action, object and day; what is chosen stands in the address. */
 export function AuditFilterBar({ filters, onFilters }: AuditFilterBarProps) {
   const say = useAuditWords()
+  const { language, dateFormat } = usePreferences()
+  const today = saoPauloDate(useNow())
   const maySeePeople = useMay('people:read')
   const people = useQuery({ ...peopleQuery(usePeopleApi()), enabled: maySeePeople })
   const [object, setObject] = useState(filters.object ?? '')
@@ -56,17 +64,18 @@ export function AuditFilterBar({ filters, onFilters }: AuditFilterBarProps) {
         value={filters.action ?? ALL}
         onChoose={value => change('action', value === ALL ? null : value)}
       />
-      <TextField
-        label={say.from}
-        type="date"
-        value={filters.since ?? ''}
-        onChange={event => change('since', event.target.value)}
-      />
-      <TextField
-        label={say.to}
-        type="date"
-        value={filters.until ?? ''}
-        onChange={event => change('until', event.target.value)}
+      <RangePicker
+        label={say.days}
+        value={daysOf(filters)}
+        onRange={({ start, end }) => onFilters({ ...filters, since: start, until: end })}
+        onAny={() => {
+          const { since: _, until: __, ...others } = filters
+          onFilters(others)
+        }}
+        language={language}
+        format={dateFormat}
+        today={today}
+        last={today}
       />
       <TextField
         label={say.object}
@@ -93,4 +102,17 @@ export function AuditFilterBar({ filters, onFilters }: AuditFilterBarProps) {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The days that the address names: one of the two alone is a day. */
+function daysOf({ since, until }: AuditFilters): DateRange | null {
+  const first = dayOf(since) ?? dayOf(until)
+  const last = dayOf(until) ?? first
+  return first && last ? { start: first, end: last } : null
+}
+
+/** Null for what somebody wrote into the address that is no day. */
+function dayOf(text: string | undefined): CalendarDate | null {
+  const read = parseCalendarDate(text ?? '')
+  return read.ok ? read.date : null
 }

@@ -15,7 +15,6 @@ import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { editLinkRoute, linkPosterRoute, linkRoute, linksRoute, newLinkRoute } from './links-route.ts'
 import { mailsRoute } from './mails-route.ts'
-import { movedRoutes } from './moved-routes.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
@@ -70,7 +69,6 @@ const routeTree = officeRoot.addChildren([
       teamRoute,
       auditRoute,
     ]),
-    ...movedRoutes,
     securityRoute,
     counterCodeRoute,
   ]),

@@ -33,7 +33,6 @@ export const settingsPages = [
 ] as const satisfies readonly SettingsPage[]
 
 export type SettingsPageName = (typeof settingsPages)[number]['page']
-export type SettingsPath = (typeof settingsPages)[number]['to']
 
 /** Those that whoever has these scopes may open. */
 export function pagesFor(scopes: readonly Scope[]): (typeof settingsPages)[number][] {
