@@ -20,6 +20,7 @@ export const pagarmeNumbers = {
   errorThenPaid: '4000000000000036',
   errorThenFailed: '4000000000000044',
   reviewThenCanceled: '4000000000000051',
+  paidThenChargeback: '4000000000000069',
   slowRefund: '4000000000000077',
 } as const
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
+import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
 import { pagarmeNumbers, typePagarmeCard } from '../builders/pagarme-sandbox.ts'
@@ -208,6 +209,25 @@ test('what was given back in the dashboard is booked as such', async () => {
   await until(async () => (await readPayment(payment.id)).amount_refunded === 1000, 'the refund is booked')
   const { refunds } = await readCharge(world.store, charge.id)
   expect(refunds).toMatchObject([{ origin: 'bank', amount: 1000, status: 'done' }])
+})
+
+test('a chargeback there is lost here at once, in the books too, and once', async () => {
+  const charge = await chargeOfAna()
+  const payment = await pay(charge.id, pagarmeNumbers.paidThenChargeback)
+  const disputes = await until(async () => {
+    await world.advance(60_000)
+    const { data } = bodyOf(await world.store.api.get('/v1/disputes'), 200, disputeListSchema)
+    const own = data.filter(dispute => dispute.payment_id === payment.id)
+    return own.length > 0 && own
+  }, 'the chargeback is known')
+  expect(disputes).toMatchObject([{ kind: 'chargeback', status: 'lost', amount: 12990, reason: 'other' }])
+  const kinds = (await entriesOf(world.store, charge.id)).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['card_captured', 'chargeback_opened', 'chargeback_lost']))
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ net_held: 0 })
+  // Told again it changes nothing.
+  await world.advance(86_400_000)
+  const { data } = bodyOf(await world.store.api.get('/v1/disputes'), 200, disputeListSchema)
+  expect(data.filter(dispute => dispute.payment_id === payment.id)).toHaveLength(1)
 })
 
 test('its token goes nowhere else: what it does not take fails, though another account could be asked', async () => {

@@ -1,7 +1,7 @@
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
-import type { CardPayment, CardPaymentStatus } from '../acquirer-port.ts'
+import type { CardDispute, CardPayment, CardPaymentStatus } from '../acquirer-port.ts'
 import { markOf } from '../sale-mark.ts'
 import { declineBy } from './pagarme-declines.ts'
 import type { ChargeMessage } from './pagarme-messages.ts'
@@ -78,13 +78,39 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
       terminal: null,
       refunds: null,
       isRefundPending: stateOf(charge) === 'pending_refund',
-      disputes: [],
+      disputes: disputesOf(charge, captured - refunded),
       settlement: [],
       authorizedAt,
       capturedAt: status === 'captured' ? (charge.paid_at ?? null) : null,
       lapsesAt: authorizedAt && new Date(authorizedAt.getTime() + HOLD_DAYS * DAY_MS),
     },
   }
+}
+
+/**
+ * A chargeback, as far as a charge tells of it: that what was left of the payment is gone. It names neither reason nor
+ * term, so there is nothing to answer here: it is lost, and what Pagar.me wins back later is for a person.
+ */
+function disputesOf(charge: ChargeMessage, amount: number): CardDispute[] {
+  if (charge.status !== 'chargedback' || amount === 0) return []
+  const at = charge.updated_at ?? charge.created_at
+  return [
+    {
+      id: `${charge.id}/chargeback`,
+      payment: charge.id,
+      reference: charge.code,
+      amount: centavos(amount),
+      status: 'lost',
+      round: 1,
+      reason: 'other',
+      code: '',
+      answered: false,
+      openedAt: at,
+      evidenceDueAt: at,
+      updatedAt: at,
+      endedAt: at,
+    },
+  ]
 }
 
 function statusOf(charge: ChargeMessage): CardPaymentStatus | null {
