@@ -42,7 +42,7 @@ export function findLostText(): string[] {
       const box = { left, right, top, bottom }
       const where = placeOf(box, element)
       // What a line has no room for, the pointer is told, and the page that it leads to has it whole.
-      if (where === 'cut' && !element.closest('[title]')?.getAttribute('title')?.startsWith(text))
+      if (where === 'cut' && !element.closest('[title]')?.getAttribute('title')?.includes(text))
         lost.add(`cut: ${text}`)
       else if (where === 'beyond') lost.add(`beyond the edge: ${text}`)
       else if (where === 'in sight') seen.push({ text, element, box })

@@ -40,7 +40,7 @@ export function ChargeTable({ charges, names, search, fresh, shown, selection }:
           params={{ chargeId: charge.id }}
           search={search}
           className="table-link"
-          title={charge.description ?? words.chargeList.noDescription}
+          title={[charge.reference, charge.description ?? words.chargeList.noDescription].filter(Boolean).join(' ')}
           data-charge={charge.id}
         >
           {charge.reference && !visible.includes('reference') && (
