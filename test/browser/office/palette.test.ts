@@ -62,6 +62,28 @@ test('the palette makes a charge, changes language, theme and dates, and signs o
   await page.context().close()
 })
 
+test('what was found by other words is not opened by Enter', async () => {
+  const { shop } = office.server
+  Object.assign(shop, { customers: [aCustomer({ name: 'Pedro Prates' })] })
+  const page = await office.openSignedIn('/office/charges')
+  const palette = page.getByRole('dialog', { name: 'Buscar ou fazer' })
+  await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
+  await page.clock.install()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('searchbox').waitFor()
+  await page.keyboard.type('ped')
+  await palette.getByRole('group', { name: 'Cobranças' }).getByRole('menuitem').first().waitFor()
+  await palette.getByRole('menuitem', { name: 'Pedro Prates' }).waitFor()
+  // The server is not asked for the whole word yet.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type('ro')
+  await expect.poll(() => palette.getByRole('group', { name: 'Cobranças' }).count()).toBe(0)
+  await page.clock.resume()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Pedro Prates' }).waitFor()
+  await page.context().close()
+})
+
 test('customers, disputes, settings and the password are found, and where one was last comes first', async () => {
   const { shop } = office.server
   const disputed = shop.charges.find(({ description }) => description === 'Pedido 1047')

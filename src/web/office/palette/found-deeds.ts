@@ -57,6 +57,7 @@ interface FoundThings {
   charges: readonly Charge[]
   customers: readonly Customer[]
   disputes: readonly FoundDispute[]
+  isCurrent: Record<'charges' | 'customers' | 'disputes', boolean>
 }
 
 /** What was found elsewhere, as lines; and, where there may be more of it, the way to all. */
@@ -65,8 +66,12 @@ export function useFoundDeeds(found: FoundThings, text: string) {
   const lines = useLines()
   const navigate = useNavigate()
   const q = text.trim()
-  // The server found it by these words, wherever in it they stand.
   const marked = (deed: PaletteDeed): PaletteDeed => ({ ...deed, words: text })
+  // The server found it by these words, wherever in it they stand. What was found by others must have them in its name:
+  // Enter would open what nobody looks for any more.
+  const markedIf = (kind: keyof typeof found.isCurrent) => (deed: PaletteDeed) =>
+    found.isCurrent[kind] ? marked(deed) : deed
+  const isMore = (kind: 'charges' | 'customers') => found.isCurrent[kind] && found[kind].length === mostFound[kind]
   const allCharges: PaletteDeed = {
     id: 'all-charges',
     label: say.allCharges(q),
@@ -81,13 +86,13 @@ export function useFoundDeeds(found: FoundThings, text: string) {
   }
   return {
     charges: [
-      ...found.charges.map(lines.charge),
-      ...(found.charges.length === mostFound.charges ? [allCharges] : []),
-    ].map(marked),
+      ...found.charges.map(lines.charge).map(markedIf('charges')),
+      ...(isMore('charges') ? [marked(allCharges)] : []),
+    ],
     customers: [
-      ...found.customers.map(lines.customer),
-      ...(found.customers.length === mostFound.customers ? [allCustomers] : []),
-    ].map(marked),
-    disputes: found.disputes.map(lines.dispute).map(marked),
+      ...found.customers.map(lines.customer).map(markedIf('customers')),
+      ...(isMore('customers') ? [marked(allCustomers)] : []),
+    ],
+    disputes: found.disputes.map(lines.dispute).map(markedIf('disputes')),
   }
 }

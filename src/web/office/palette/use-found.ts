@@ -29,6 +29,8 @@ interface Found {
   customers: readonly Customer[]
   disputes: readonly FoundDispute[]
   isLooking: boolean
+  /** Whether each was found by what is written now, and not by what stood there before. */
+  isCurrent: Record<keyof typeof mostFound, boolean>
 }
 
 /** Charges, customers and disputes that a few words mean. What was found before stays until the next is there. */
@@ -47,12 +49,14 @@ export function useFound(text: string): Found {
     placeholderData: keepPreviousData,
   })
   const isWanted = wanted.length >= fewestLetters
+  const isCurrent = (query: { isPlaceholderData: boolean }) => wanted === asked && !query.isPlaceholderData
   const isFetching = charges.isFetching || customers.isFetching || disputes.isFetching
   return {
     charges: (isWanted && charges.data?.data) || [],
     customers: (isWanted && customers.data?.data) || [],
     disputes: (isWanted && disputes.data) || [],
     isLooking: isWanted && (wanted !== asked || isFetching),
+    isCurrent: { charges: isCurrent(charges), customers: isCurrent(customers), disputes: isCurrent(disputes) },
   }
 }
 
