@@ -1,3 +1,4 @@
+import { IconShape } from '../../ui/icon-shape.tsx'
 import type { SettingsPageName } from './settings-pages.ts'
 
 /** The icons of the settings, drawn as those of glyph.tsx: 20 px, one stroke of 1.5, round ends. */
@@ -20,19 +21,5 @@ const shapes: Record<SettingsPageName, string> = {
 }
 
 export function SettingsIcon({ page }: { page: SettingsPageName }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={shapes[page]} />
-    </svg>
-  )
+  return <IconShape outline={shapes[page]} />
 }

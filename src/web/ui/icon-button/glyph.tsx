@@ -1,3 +1,5 @@
+import { IconShape } from '../icon-shape.tsx'
+
 /** The office's own icons, drawn as those of icon.tsx: 20 px, one stroke of 1.5, round ends. */
 const shapes = {
   home: 'M3.5 9.25L10 3.5l6.5 5.75M5 8v8.5h10V8M8.25 16.5v-3a1.75 1.75 0 0 1 3.5 0v3',
@@ -31,19 +33,5 @@ const shapes = {
 export type GlyphName = keyof typeof shapes
 
 export function Glyph({ name }: { name: GlyphName }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={shapes[name]} />
-    </svg>
-  )
+  return <IconShape outline={shapes[name]} />
 }
