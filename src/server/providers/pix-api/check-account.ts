@@ -30,7 +30,7 @@ export async function* checkAccount(
     'profile',
     `${profile.bank} (${profile.name}), ${credentials.environment ?? 'addresses of the account’s own'}.`,
     'profile_named',
-    { bank: profile.bank },
+    { bank: profile.bank, profile: profile.name },
   )
   yield* checkCertificate(credentials, tools.now())
 

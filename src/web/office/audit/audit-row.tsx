@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../../../shared/contract/audit.ts'
 import { useFormats } from '../words/formats.ts'
-import { actionText, useAuditWords } from './audit-state.ts'
+import { actionText } from './action-text.ts'
+import { useAuditWords } from './audit-state.ts'
 
 /** One record: who did what and when; what it was before and after, and from where, below it. */
 export function AuditRow({ record }: { record: AuditRecord }) {

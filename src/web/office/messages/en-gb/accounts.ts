@@ -122,7 +122,8 @@ export const accounts: AccountWords = {
   findings: {
     credentials_unusable: ({ detail }) => `The credentials that are kept are no good: ${detail}`,
     no_test: () => 'This acquirer has no test. Make a small payment to see.',
-    profile_named: ({ bank }) => `Bank: ${bank}.`,
+    profile_named: ({ bank, profile }) =>
+      profile === 'standard' ? 'A bank that follows API Pix to the letter.' : `Bank: ${bank}.`,
     certificate_none: () => 'The bank is shown no certificate. If it gave you one, replace the credentials.',
     certificate_not_needed: () => 'The bank is on this machine, and is called without a certificate.',
     certificate_fits: () => 'Certificate and key are a pair.',

@@ -77,6 +77,12 @@ export const audit: AuditWords = {
     voucher_affiliation: 'an affiliation of vouchers',
     wallet: 'a wallet',
     webhook_endpoint: 'a webhook',
+    bulk_action: 'an action on many charges',
+    image: 'a picture',
+    mail: 'an e-mail',
+    mail_settings: 'the settings of e-mails',
+    payment_link: 'a payment link',
+    storefront: 'the page of the store',
   },
   verbs: {
     create: 'Made',
@@ -116,6 +122,11 @@ export const audit: AuditWords = {
     take_back: 'Took back',
     approve: 'Approved',
     reject: 'Rejected',
+    rotate: 'Replaced',
+    rotate_secret: 'Replaced the secret of',
+    send: 'Sent',
+    stop: 'Stopped',
+    test: 'Tried out',
   },
   whole: {
     'user.remove_factors': 'Removed somebody’s second factors',
@@ -134,5 +145,8 @@ export const audit: AuditWords = {
     'user.remove_passkey': 'Removed a passkey',
     'user.renew_recovery_codes': 'Made recovery codes',
     'request.forbid': 'A request without permission',
+    'refund.code_wrong': 'A counter code was rejected',
+    'user.set_manager_code': 'Changed their counter code',
+    'user.remove_manager_code': 'Removed their counter code',
   },
 }

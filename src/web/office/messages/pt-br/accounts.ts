@@ -127,7 +127,8 @@ export const accounts = {
   findings: {
     credentials_unusable: ({ detail }) => `As credenciais guardadas não servem: ${detail}`,
     no_test: () => 'Esta adquirente não tem teste. Faça um pagamento pequeno para conferir.',
-    profile_named: ({ bank }) => `Banco: ${bank}.`,
+    profile_named: ({ bank, profile }) =>
+      profile === 'standard' ? 'Um banco que segue a API Pix à risca.' : `Banco: ${bank}.`,
     certificate_none: () => 'Nenhum certificado é mostrado ao banco. Se o banco deu um, troque as credenciais.',
     certificate_not_needed: () => 'O banco está nesta máquina, e é chamado sem certificado.',
     certificate_fits: () => 'O certificado e a chave são um par.',

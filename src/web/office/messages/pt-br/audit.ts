@@ -77,6 +77,12 @@ export const audit = {
     voucher_affiliation: 'vale aceito',
     wallet: 'carteira digital',
     webhook_endpoint: 'webhook',
+    bulk_action: 'ação em várias cobranças',
+    image: 'imagem',
+    mail: 'e-mail',
+    mail_settings: 'ajustes de e-mail',
+    payment_link: 'link de pagamento',
+    storefront: 'página da loja',
   } as Record<string, string>,
   verbs: {
     create: 'Criou',
@@ -116,6 +122,11 @@ export const audit = {
     take_back: 'Trouxe de volta',
     approve: 'Aprovou',
     reject: 'Recusou',
+    rotate: 'Trocou',
+    rotate_secret: 'Trocou o segredo de',
+    send: 'Enviou',
+    stop: 'Parou',
+    test: 'Testou',
   } as Record<string, string>,
   whole: {
     'user.remove_factors': 'Removeu os segundos fatores de alguém',
@@ -134,6 +145,9 @@ export const audit = {
     'user.remove_passkey': 'Removeu uma chave de acesso',
     'user.renew_recovery_codes': 'Criou códigos de recuperação',
     'request.forbid': 'Pedido sem permissão',
+    'refund.code_wrong': 'Código do balcão recusado',
+    'user.set_manager_code': 'Mudou o seu código do balcão',
+    'user.remove_manager_code': 'Removeu o seu código do balcão',
   } as Record<string, string>,
 }
 
