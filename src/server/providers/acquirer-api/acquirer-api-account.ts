@@ -1,14 +1,10 @@
 import { startTimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort } from '../acquirer-port.ts'
-import type { AcquirerApiClient } from './acquirer-api-client.ts'
+import { type Ask, answerOf } from '../card-api-answer.ts'
 import { webhookMessage } from './acquirer-api-messages.ts'
-import { answerOf, ask } from './acquirer-api-write.ts'
 
 /** What an acquirer is told about the account itself. Saying it twice is saying it once. */
-export function webhookOperations(
-  client: AcquirerApiClient,
-  total: number,
-): Required<Pick<AcquirerPort, 'registerWebhook'>> {
+export function webhookOperations(ask: Ask, total: number): Required<Pick<AcquirerPort, 'registerWebhook'>> {
   return {
     async registerWebhook(url) {
       const request = {
@@ -19,7 +15,6 @@ export function webhookOperations(
         reads: webhookMessage,
       } as const
       const answer = await ask(
-        client,
         request,
         kept => (kept.url === url ? { ok: true, value: null } : { ok: false, problem: 'another address was kept' }),
         startTimeBudget(total),

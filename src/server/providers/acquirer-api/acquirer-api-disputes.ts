@@ -1,17 +1,16 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardDispute } from '../acquirer-port.ts'
+import { type Ask, answerOf, changeOnce, type WriteAnswer } from '../card-api-answer.ts'
 import type { Answer } from '../port.ts'
-import type { AcquirerApiClient } from './acquirer-api-client.ts'
 import { allOf, disputeOf, ID, NOT_AN_ID } from './acquirer-api-mapping.ts'
 import { disputeList, disputeMessage } from './acquirer-api-messages.ts'
-import { answerOf, ask, changeOnce, type WriteAnswer } from './acquirer-api-write.ts'
 
 type DisputeOperations = Required<
   Pick<AcquirerPort, 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute'>
 >
 
 /** What follows when a payer disputes a payment. */
-export function disputeOperations(client: AcquirerApiClient, total: number): DisputeOperations {
+export function disputeOperations(ask: Ask, total: number): DisputeOperations {
   const begin = () => startTimeBudget(total)
   return {
     readDispute: async id => (ID.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
@@ -21,7 +20,6 @@ export function disputeOperations(client: AcquirerApiClient, total: number): Dis
       const path = `/chargebacks?${query}`
       const request = { operation: 'listChargebacks', method: 'GET', path, reads: disputeList } as const
       const page = await ask(
-        client,
         request,
         ({ data, next_cursor }) => {
           const disputes = allOf(data.map(disputeOf))
@@ -69,7 +67,7 @@ export function disputeOperations(client: AcquirerApiClient, total: number): Dis
     const isGiven = (dispute: CardDispute) =>
       dispute.round === round && given.includes(dispute.status) && (verb === 'accept' || dispute.answered)
     return changeOnce({
-      write: () => ask(client, request, disputeOf, budget),
+      write: () => ask(request, disputeOf, budget),
       read: () => get(id, budget),
       done: dispute => (isGiven(dispute) ? dispute : null),
     })
@@ -82,6 +80,6 @@ export function disputeOperations(client: AcquirerApiClient, total: number): Dis
       path: `/chargebacks/${id}`,
       reads: disputeMessage,
     } as const
-    return ask(client, request, disputeOf, budget)
+    return ask(request, disputeOf, budget)
   }
 }

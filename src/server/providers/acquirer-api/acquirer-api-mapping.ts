@@ -14,12 +14,10 @@ import type {
   CardVerificationRequest,
   SettlementLine,
 } from '../acquirer-port.ts'
+import type { Mapped } from '../card-api-answer.ts'
 import { markOf } from '../sale-mark.ts'
 import type { DisputeMessage, PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
 import { voucherBody } from './acquirer-api-voucher.ts'
-
-/** A value, or why what was said cannot be it. */
-export type Mapped<T> = { ok: true; value: T } | { ok: false; problem: string }
 
 const STATUSES: Record<CardPaymentStatus, CardPaymentStatus> = {
   processing: 'processing',

@@ -1,16 +1,15 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
-import type { AcquirerApiClient } from './acquirer-api-client.ts'
 import {
-  allOf,
-  ID,
+  type Ask,
+  answerOf,
+  changeOnce,
+  deleteOnce,
   type Mapped,
-  NOT_AN_ID,
-  paymentBody,
-  paymentOf,
-  refundOf,
-  verificationBody,
-} from './acquirer-api-mapping.ts'
+  paymentRejected,
+  type WriteAnswer,
+} from '../card-api-answer.ts'
+import { allOf, ID, NOT_AN_ID, paymentBody, paymentOf, refundOf, verificationBody } from './acquirer-api-mapping.ts'
 import {
   type PaymentMessage,
   paymentList,
@@ -18,7 +17,6 @@ import {
   refundMessage,
   reversalMessage,
 } from './acquirer-api-messages.ts'
-import { answerOf, ask, changeOnce, type WriteAnswer } from './acquirer-api-write.ts'
 
 type PaymentOperations = Required<
   Omit<
@@ -31,7 +29,7 @@ type PaymentOperations = Required<
  * What an acquirer is asked about payments. `total`: milliseconds for one operation with its reads and its second
  * attempt.
  */
-export function paymentOperations(client: AcquirerApiClient, total: number): PaymentOperations {
+export function paymentOperations(ask: Ask, total: number): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
   return {
@@ -50,7 +48,6 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
       const path = `/payments?${new URLSearchParams({ ...time, ...(cursor && { cursor }) })}`
       const request = { operation: 'listPayments', method: 'GET', path, reads: paymentList } as const
       const page = await ask(
-        client,
         request,
         ({ data, next_cursor = null }) => {
           const payments = allOf(data.map(namedPaymentOf))
@@ -95,7 +92,7 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
         reads: refundMessage,
       } as const
       return changeOnce({
-        write: () => ask(client, request, refundOf, budget),
+        write: () => ask(request, refundOf, budget),
         read: () => get(id, budget),
         done: payment => payment.refunds?.find(held => held.reference === reference && held.amount === amount) ?? null,
       })
@@ -112,7 +109,7 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
         body: { reference },
         reads: reversalMessage,
       } as const
-      const write = () => ask(client, request, answer => reversed(answer.payment), budget)
+      const write = () => ask(request, answer => reversed(answer.payment), budget)
       const first = await write()
       // Undoing twice is undoing once, whatever became of the first attempt.
       return answerOf(first.outcome === 'unknown' ? await write() : first)
@@ -127,12 +124,7 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
         path: `/stored-cards/${id}`,
         reads: null,
       } as const
-      const write = () => ask(client, request, () => ({ ok: true, value: null }), budget)
-      const first = await write()
-      if (first.outcome !== 'unknown') return answerOf(first)
-      const second = await write()
-      // The first attempt has done it, or somebody has.
-      return second.outcome === 'absent' ? { outcome: 'ok', value: null } : answerOf(second)
+      return deleteOnce(() => ask(request, () => ({ ok: true, value: null }), budget))
     },
   }
 
@@ -154,12 +146,12 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
     const first = await send()
     if (first.outcome === 'ok') return judge(first.value)
     if (first.outcome === 'absent') return rejectedAs('the acquirer does not know this call')
-    if (first.outcome === 'rejected' && first.code !== 'conflict') return rejection(first)
+    if (first.outcome === 'rejected' && first.code !== 'conflict') return paymentRejected(first)
 
     if (first.outcome === 'unknown' && first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
     const found = await find(reference, budget)
     if (found.outcome === 'ok') return judge(found.value)
-    if (first.outcome === 'rejected') return rejection(first)
+    if (first.outcome === 'rejected') return paymentRejected(first)
     if (found.outcome !== 'absent') return { outcome: 'unknown', detail: first.detail }
 
     const second = await send()
@@ -180,18 +172,18 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
     body: object,
     budget: TimeBudget,
   ): Promise<WriteAnswer<CardPayment>> {
-    return ask(client, { operation, method: 'POST', path, key, body, reads: paymentMessage }, paymentOf, budget)
+    return ask({ operation, method: 'POST', path, key, body, reads: paymentMessage }, paymentOf, budget)
   }
 
   function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
     const request = { operation: 'getPayment', method: 'GET', path: `/payments/${id}`, reads: paymentMessage } as const
-    return ask(client, request, paymentOf, budget)
+    return ask(request, paymentOf, budget)
   }
 
   async function find(reference: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
     const path = `/payments?reference=${reference}`
     const request = { operation: 'listPayments', method: 'GET', path, reads: paymentList } as const
-    const found = await ask(client, request, ({ data }) => onlyOne(data), budget)
+    const found = await ask(request, ({ data }) => onlyOne(data), budget)
     if (found.outcome !== 'ok') return found
     return found.value === null ? { outcome: 'absent' } : { outcome: 'ok', value: found.value }
   }
@@ -215,9 +207,4 @@ function reversed(payment: PaymentMessage | null): Mapped<{ payment: CardPayment
 
 function rejectedAs(detail: string): CardAnswer {
   return { outcome: 'rejected', code: 'conflict', detail }
-}
-
-/** An acquirer that is in trouble of its own promised that nothing was done: elsewhere it may go better. */
-function rejection({ code, detail, ofAcquirer }: Extract<WriteAnswer<never>, { outcome: 'rejected' }>): CardAnswer {
-  return ofAcquirer ? { outcome: 'not_charged', detail } : { outcome: 'rejected', code, detail }
 }

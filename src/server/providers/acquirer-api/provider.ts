@@ -2,7 +2,7 @@ import type { ProviderOffer } from '../../../shared/contract/provider-account.ts
 import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { webhookOperations } from './acquirer-api-account.ts'
-import { createAcquirerApiClient } from './acquirer-api-client.ts'
+import { askAcquirer } from './acquirer-api-client.ts'
 import { disputeOperations } from './acquirer-api-disputes.ts'
 import { paymentOperations } from './acquirer-api-payments.ts'
 import { noticeFields, proveAcquirerCall, readAcquirerNotice } from './acquirer-api-webhook.ts'
@@ -37,14 +37,14 @@ export const acquirerApiProvider = {
   describe: given => ({ profile: new URL(known(given).baseUrl).host, certificateUntil: null }),
   connectCards(given, tools) {
     const credentials = known(given)
-    const client = createAcquirerApiClient(credentials, tools)
+    const ask = askAcquirer(credentials, tools)
     const { total } = credentials.timeouts
     return {
       abilities: ABILITIES,
       refundDays: REFUND_DAYS,
-      ...paymentOperations(client, total),
-      ...disputeOperations(client, total),
-      ...webhookOperations(client, total),
+      ...paymentOperations(ask, total),
+      ...disputeOperations(ask, total),
+      ...webhookOperations(ask, total),
     }
   },
   cardForm(given) {

@@ -2,12 +2,10 @@ import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import type { CardDispute, CardPayment, CardPaymentStatus } from '../acquirer-port.ts'
+import type { Mapped } from '../card-api-answer.ts'
 import { markOf } from '../sale-mark.ts'
 import { declineBy } from './pagarme-declines.ts'
 import type { ChargeMessage } from './pagarme-messages.ts'
-
-/** A value, or why what was said cannot be it. */
-export type Mapped<T> = { ok: true; value: T } | { ok: false; problem: string }
 
 /** Days after which an authorization may have lapsed: each acquirer has its own term, and this is the shortest. */
 const HOLD_DAYS = 5

@@ -1,11 +1,18 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
+import {
+  type Ask,
+  answerOf,
+  changeOnce,
+  deleteOnce,
+  type Mapped,
+  paymentRejected,
+  type WriteAnswer,
+} from '../card-api-answer.ts'
 import type { Answer } from '../port.ts'
-import type { PagarmeClient } from './pagarme-client.ts'
-import { type Mapped, paymentOf } from './pagarme-mapping.ts'
+import { paymentOf } from './pagarme-mapping.ts'
 import { type ChargeMessage, chargeMessage, newOrderMessage, orderList } from './pagarme-messages.ts'
 import { newOrder, storedOf } from './pagarme-order.ts'
-import { answerOf, ask, type WriteAnswer } from './pagarme-write.ts'
 
 type PaymentOperations = Pick<
   AcquirerPort,
@@ -20,7 +27,7 @@ const REFERENCE = /^[\w-]{1,52}$/
 const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
 
 /** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
-export function paymentOperations(client: PagarmeClient, total: number): PaymentOperations {
+export function paymentOperations(ask: Ask, total: number): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
   return {
@@ -38,7 +45,6 @@ export function paymentOperations(client: PagarmeClient, total: number): Payment
       const budget = begin()
       const send = () =>
         ask(
-          client,
           {
             operation: 'createOrder',
             method: 'POST',
@@ -53,7 +59,7 @@ export function paymentOperations(client: PagarmeClient, total: number): Payment
       const first = await send()
       if (first.outcome === 'ok') return judge(first.value)
       if (first.outcome === 'absent') return unusable('Pagar.me does not know the card or its token')
-      if (first.outcome === 'rejected') return rejection(first)
+      if (first.outcome === 'rejected') return paymentRejected(first)
       if (first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
 
       const found = await find(reference, budget)
@@ -100,7 +106,6 @@ export function paymentOperations(client: PagarmeClient, total: number): Payment
     async refund(id, reference, amount): Promise<Answer<CardRefund>> {
       if (!CHARGE.test(id) || !REFERENCE.test(reference)) return NOT_AN_ID
       const asked = await ask(
-        client,
         {
           operation: 'refundCharge',
           method: 'DELETE',
@@ -122,18 +127,8 @@ export function paymentOperations(client: PagarmeClient, total: number): Payment
       if (!stored) return NOT_AN_ID
       const path = `/customers/${stored.customer}/cards/${stored.card}`
       const budget = begin()
-      const send = () =>
-        ask(
-          client,
-          { operation: 'deleteCard', method: 'DELETE', path, reads: null },
-          () => ({ ok: true, value: null }),
-          budget,
-        )
-      const first = await send()
-      if (first.outcome !== 'unknown') return answerOf(first)
-      const second = await send()
-      // The first attempt has done it, or somebody has.
-      return second.outcome === 'absent' ? { outcome: 'ok', value: null } : answerOf(second)
+      const request = { operation: 'deleteCard', method: 'DELETE', path, reads: null } as const
+      return deleteOnce(() => ask(request, () => ({ ok: true, value: null }), budget))
     },
   }
 
@@ -153,21 +148,17 @@ export function paymentOperations(client: PagarmeClient, total: number): Payment
   async function change(id: string, { isDone, ...request }: Change): Promise<Answer<CardPayment>> {
     if (!CHARGE.test(id)) return NOT_AN_ID
     const budget = begin()
-    const write = () => ask(client, { ...request, reads: chargeMessage }, paymentOf, budget)
-    const first = await write()
-    if (first.outcome === 'ok' || first.outcome === 'absent') return answerOf(first)
-    const found = await get(id, budget)
-    if (found.outcome !== 'ok') return answerOf(first)
-    if (isDone(found.value)) return { outcome: 'ok', value: found.value }
-    if (first.outcome === 'rejected') return answerOf(first)
-    const second = await write()
-    // A second rejection does not say that the first attempt did nothing.
-    return answerOf(second.outcome === 'rejected' && first.sent === 'maybe' ? first : second)
+    return changeOnce({
+      write: () => ask({ ...request, reads: chargeMessage }, paymentOf, budget),
+      read: () => get(id, budget),
+      done: payment => (isDone(payment) ? payment : null),
+      mayBeDone: () => true,
+    })
   }
 
   function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
     const request = { operation: 'getCharge', method: 'GET', path: `/charges/${id}`, reads: chargeMessage } as const
-    return ask(client, request, paymentOf, budget)
+    return ask(request, paymentOf, budget)
   }
 
   /** Lists tell no transactions, so the charge that is found is read. */
@@ -175,7 +166,6 @@ export function paymentOperations(client: PagarmeClient, total: number): Payment
     const path = `/orders?${new URLSearchParams({ code: reference, size: '30' })}`
     const request = { operation: 'listOrders', method: 'GET', path, reads: orderList } as const
     const found = await ask(
-      client,
       request,
       ({ data }): Mapped<string[]> => {
         const ours = data.filter(({ code }) => code === reference)
@@ -210,9 +200,4 @@ function refundBy(charge: ChargeMessage, reference: string, amount: CardPayment[
 
 function unusable(detail: string): CardAnswer {
   return { outcome: 'rejected', code: 'instrument_unusable', detail }
-}
-
-/** What is refused for the account's sake may go better elsewhere, and nothing was done here. */
-function rejection({ code, ofAccount, detail }: Extract<WriteAnswer<never>, { outcome: 'rejected' }>): CardAnswer {
-  return ofAccount ? { outcome: 'not_charged', detail } : { outcome: 'rejected', code, detail }
 }

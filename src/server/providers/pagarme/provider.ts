@@ -3,7 +3,7 @@ import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { isTest, type PagarmeCredentials, readCredentials } from './credentials.ts'
-import { createPagarmeClient } from './pagarme-client.ts'
+import { askPagarme } from './pagarme-client.ts'
 import { paymentOperations } from './pagarme-payments.ts'
 import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-webhook.ts'
 
@@ -61,8 +61,8 @@ export function pagarmeProvider() {
     check: (given, tools, options) => checkAccount(known(given), tools, options),
     connectCards(given, tools) {
       const credentials = known(given)
-      const client = createPagarmeClient(credentials, tools)
-      return { abilities: ABILITIES, ...paymentOperations(client, credentials.timeouts.total) }
+      const ask = askPagarme(credentials, tools)
+      return { abilities: ABILITIES, ...paymentOperations(ask, credentials.timeouts.total) }
     },
     cardForm(given) {
       const { baseUrl, publicKey } = known(given)

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import { createHttpCaller, type HttpAnswer } from '../base/http-caller.ts'
+import { readJson } from '../base/read-json.ts'
+import type { TimeBudget } from '../base/time-budget.ts'
+import { noteCall } from './note-call.ts'
+import type { ProviderTools } from './port.ts'
+
+/** One request of a card gateway's API. */
+export interface CardApiRequest<T> {
+  /** The operation's name in the gateway's description: for the log, where a path may hold an id. */
+  operation: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** After the base address, with its query. */
+  path: string
+  body?: object
+  /** Where a gateway takes keys: the same key is the same request. */
+  key?: string
+  /** How the answer's body is read; null where nothing of it is. */
+  reads: z.ZodType<T> | null
+}
+
+/**
+ * What a request came to.
+ * - `message`: it was done, or read.
+ * - `problem`: a rejection that promises that nothing was done. `said` is what the gateway's own words were read as.
+ * - `nothing`: no answer, or one that promises nothing. `sent: 'no'` says that the gateway saw nothing of it.
+ */
+export type CardApiReply<T, P> =
+  | { kind: 'message'; message: T }
+  | { kind: 'problem'; status: number; said: P; detail: string }
+  | { kind: 'nothing'; sent: 'no' | 'maybe'; detail: string }
+
+export interface CardApiCaller<P> {
+  send<T>(request: CardApiRequest<T>, budget: TimeBudget): Promise<CardApiReply<T, P>>
+}
+
+/**
+ * What an answer that is not 2xx was read as: a rejection with what it says (`detail` is for a log and a person, and
+ * repeats nothing of our request), or why it promises nothing.
+ */
+export type ReadProblem<P> = { promised: true; said: P; detail: string } | { promised: false; detail: string }
+
+/** What one gateway's API is like. */
+export interface CardApi<P> {
+  /** The provider's name, for the log and the measures. */
+  provider: string
+  baseUrl: string
+  /** Milliseconds. */
+  timeouts: { connect: number; answer: number }
+  /** Who asks, and what else each call carries. */
+  headers: Readonly<Record<string, string>>
+  /** Of an answer that is not 2xx; `json` is undefined where the body is none. */
+  readProblem(status: number, json: unknown, method: CardApiRequest<unknown>['method']): ReadProblem<P>
+}
+
+const MAX_BODY = 1024 * 1024
+
+/** Speaks HTTP with one account's gateway: one attempt, and its reading. It knows no operation, and logs no body. */
+export function createCardApiCaller<P>(api: CardApi<P>, tools: ProviderTools): CardApiCaller<P> {
+  const { provider, timeouts } = api
+  const caller = createHttpCaller({
+    connectTimeout: timeouts.connect,
+    headersTimeout: timeouts.answer,
+    totalTimeout: timeouts.answer,
+    maxBodyBytes: MAX_BODY,
+    // The operator named the address, which may well stand in the operator's network.
+    allowPrivate: true,
+    monitor: tools.monitor,
+    headers: tools.headers,
+  })
+  return {
+    async send(request, budget) {
+      if (budget.left() === 0) return { kind: 'nothing', sent: 'no', detail: 'no time left to ask' }
+      const began = performance.now()
+      const answer = await caller.call({
+        method: request.method,
+        url: api.baseUrl + request.path,
+        operation: request.operation,
+        headers: {
+          ...api.headers,
+          accept: 'application/json',
+          ...(request.key ? { 'idempotency-key': request.key } : {}),
+          ...(request.body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+        timeout: budget.left(),
+      })
+      const reply = readAnswer(answer, request, api)
+      const took = performance.now() - began
+      noteCall(tools, provider, reply.kind, took)
+      const fields = { provider, operation: request.operation, ms: Math.round(took) }
+      if (reply.kind === 'nothing') {
+        tools.log.warn({ ...fields, sent: reply.sent, detail: reply.detail }, 'no answer of the gateway')
+      } else if (reply.kind === 'problem') {
+        tools.log.info({ ...fields, status: reply.status, said: reply.said }, 'rejected by the gateway')
+      }
+      return reply
+    },
+  }
+}
+
+function readAnswer<T, P>(answer: HttpAnswer, request: CardApiRequest<T>, api: CardApi<P>): CardApiReply<T, P> {
+  if (answer.kind === 'no-answer') return { kind: 'nothing', sent: answer.sent, detail: answer.detail }
+  const { status, body } = answer
+  const nothing = (what: string) => ({ kind: 'nothing', sent: 'maybe', detail: `${status}: ${what}` }) as const
+  const text = body.toString('utf8')
+  const json = readJson(text)
+  if (status < 200 || status >= 300) {
+    const problem = api.readProblem(status, json, request.method)
+    if (!problem.promised) return nothing(problem.detail)
+    return { kind: 'problem', status, said: problem.said, detail: `${status} ${problem.detail}`.trim() }
+  }
+  // Where nothing is expected anything of the API's will do; a page of a proxy is not the API's.
+  if (request.reads === null && text === '') return { kind: 'message', message: null as T }
+  if (json === undefined) return nothing('not JSON')
+  if (request.reads === null) return { kind: 'message', message: null as T }
+  const { data, error } = request.reads.safeParse(json)
+  if (!error) return { kind: 'message', message: data as T }
+  return nothing(`a body that makes no sense: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+}
