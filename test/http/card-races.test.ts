@@ -16,7 +16,7 @@ import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** Captures, cancels and refunds of one payment in the same moment: a thousand payments under `npm run test:long`. */
-const PAYMENTS = Number(process.env.PAYMENTS ?? (long ? 1_000 : 20))
+const PAYMENTS = Number(process.env.PAYMENTS ?? (long ? 1_000 : 8))
 const AT_ONCE = 16
 const PATIENCE = long ? 3_600_000 : 120_000
 

@@ -6,6 +6,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from '../office/axe-faults.ts'
 
@@ -54,10 +55,15 @@ async function payBy(page: Page, number: string, language: Language): Promise<vo
   await page.getByRole('button', { name: say.pay }).press('Enter')
 }
 
-it.each([
-  ['pt-BR', 'desktop'],
-  ['en-GB', 'phone'],
-] as const)('in %s, on a %s: the page begins with the form, stands still, and is paid', async (language, screen) => {
+it.each(
+  sampleOf(
+    [
+      ['en-GB', 'phone'],
+      ['pt-BR', 'desktop'],
+    ] as const,
+    2,
+  ),
+)('in %s, on a %s: the page begins with the form, stands still, and is paid', async (language, screen) => {
   const say = says[language]
   const { checkout_url } = await byCardAlone()
   const page = await browser.open(checkout_url, { ...screens[screen], locale: language, bypassCSP: false })

@@ -6,6 +6,7 @@ import { pagarmeNumbers } from '../../builders/pagarme-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takePagarme } from '../../builders/store-with-pagarme.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -46,10 +47,15 @@ const says = {
   },
 } as const
 
-it.each([
-  ['pt-BR', 'phone'],
-  ['en-GB', 'desktop'],
-] as const)('in %s, on a %s: a card goes to Pagar.me alone; declined, then one that pays', async (language, screen) => {
+it.each(
+  sampleOf(
+    [
+      ['pt-BR', 'phone'],
+      ['en-GB', 'desktop'],
+    ] as const,
+    2,
+  ),
+)('in %s, on a %s: a card goes to Pagar.me alone; declined, then one that pays', async (language, screen) => {
   const customer = { name: 'Ana Souza', email: 'ana@example.com' }
   const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'], customer })
   const page = await browser.open('about:blank', { ...screens[screen], locale: language })

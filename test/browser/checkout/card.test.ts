@@ -8,6 +8,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { codeOf, newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -98,10 +99,15 @@ async function expectFocus(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate(element => element === element.ownerDocument.activeElement)).toBe(true)
 }
 
-it.each([
-  ['pt-BR', 'phone'],
-  ['en-GB', 'desktop'],
-] as const)('in %s, on a %s: a card that is declined, then one that pays', async (language, screen) => {
+it.each(
+  sampleOf(
+    [
+      ['pt-BR', 'phone'],
+      ['en-GB', 'desktop'],
+    ] as const,
+    2,
+  ),
+)('in %s, on a %s: a card that is declined, then one that pays', async (language, screen) => {
   const charge = await newChargeByCard()
   const page = await browser.open('about:blank', { ...screens[screen], locale: language })
   const asked: string[] = []

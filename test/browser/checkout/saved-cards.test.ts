@@ -10,6 +10,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { acquirerFault, type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { cardsOf, chargeOf, newCustomer, newSession, savedCard } from '../../builders/saved-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -65,10 +66,15 @@ async function expectNoFaults(page: Page): Promise<void> {
   expect(violations).toEqual([])
 }
 
-it.each([
-  ['pt-BR', 'phone'],
-  ['en-GB', 'desktop'],
-] as const)('in %s, on a %s: a saved card pays without being typed', async (language, screen) => {
+it.each(
+  sampleOf(
+    [
+      ['pt-BR', 'phone'],
+      ['en-GB', 'desktop'],
+    ] as const,
+    2,
+  ),
+)('in %s, on a %s: a saved card pays without being typed', async (language, screen) => {
   const { customer, first, second } = await customerWithCards()
   const more = { installments: { max: 3, interest_free_up_to: 3 } }
   const { page, charge, say } = await visit(customer.id, { language, screen, more })

@@ -8,6 +8,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { HOLDER, STRANGER, setBalance, takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -100,10 +101,15 @@ async function expectNoFaults(page: Page) {
   expect(found.violations.map(({ id }) => id)).toEqual([])
 }
 
-it.each([
-  ['pt-BR', 'phone'],
-  ['en-GB', 'desktop'],
-] as const)('in %s, on a %s: too little, a stranger’s CPF, then a voucher that pays', async (language, screen) => {
+it.each(
+  sampleOf(
+    [
+      ['pt-BR', 'phone'],
+      ['en-GB', 'desktop'],
+    ] as const,
+    2,
+  ),
+)('in %s, on a %s: too little, a stranger’s CPF, then a voucher that pays', async (language, screen) => {
   await setBalance(world, numbers.ticket, 5_000)
   const { page, say, asked } = await visit(language, screen)
   const holder = page.getByLabel(say.holder)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellsOf, rowOfExport, sumOf, unzip } from '../../builders/exports.ts'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -104,11 +105,16 @@ test('one that failed says why, and is made again', async () => {
   await page.context().close()
 })
 
-test.each([
-  ['customers', 'Exportar clientes'],
-  ['review', 'Exportar pendências'],
-  ['ledger/sales', 'Exportar lançamentos'],
-])('the list at %s has its file', async (path, title) => {
+test.each(
+  sampleOf(
+    [
+      ['customers', 'Exportar clientes'],
+      ['review', 'Exportar pendências'],
+      ['ledger/sales', 'Exportar lançamentos'],
+    ] as const,
+    3,
+  ),
+)('the list at %s has its file', async (path, title) => {
   const page = await signedIn('pt-BR', 'phone', path)
   await page.getByRole('button', { name: 'Exportar' }).first().click()
   const dialog = page.getByRole('dialog', { name: title })

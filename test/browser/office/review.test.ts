@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resolveItem as resolveEnGb } from '../../../src/web/office/messages/en-gb/review-items.ts'
 import { resolveItem as resolvePtBr } from '../../../src/web/office/messages/pt-br/review-items.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { fixtureId } from './fixture-charges.ts'
@@ -91,10 +92,15 @@ test('where nothing waits the page says so, and what begins to wait shows withou
   await page.context().close()
 })
 
-test.each([
-  { language: 'pt-BR', say: resolvePtBr, nothing: 'Nada pendente' },
-  { language: 'en-GB', say: resolveEnGb, nothing: 'Nothing to settle' },
-] as const)(
+test.each(
+  sampleOf(
+    [
+      { language: 'pt-BR', say: resolvePtBr, nothing: 'Nada pendente' },
+      { language: 'en-GB', say: resolveEnGb, nothing: 'Nothing to settle' },
+    ] as const,
+    2,
+  ),
+)(
   'what does not go by itself is settled by a person with a reason, in $language',
   async ({ language, say, nothing }) => {
     const { submit: settle, title, reason, needed } = say
