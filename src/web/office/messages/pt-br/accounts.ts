@@ -74,6 +74,7 @@ export const accounts = {
     'webhook.user': 'Usuário do webhook',
     'webhook.password': 'Senha do webhook',
     webhookKeysUrl: 'Endereço das chaves de webhook',
+    accessToken: 'Access token',
   } as Record<string, string>,
   hints: {
     clientId: 'Está no portal do banco para desenvolvedores, na aplicação da loja.',
@@ -91,6 +92,10 @@ export const accounts = {
     webhookSecret: 'Começa com whsec_.',
     vault: 'Se várias contas dividem os cartões guardados.',
     publicKey: 'Começa com pk_, no painel da Pagar.me.',
+    accessToken: 'Em “Suas integrações”, nas credenciais da aplicação. Começa com APP_USR- ou TEST-.',
+    'mercado-pago/publicKey': 'Ao lado do access token. O formulário de cartão a usa no navegador.',
+    'mercado-pago/webhookSecret': 'Aparece onde se configuram os webhooks, depois de pôr ali o endereço da loja.',
+    'mercado-pago/baseUrl': 'Só onde for outro que não https://api.mercadopago.com.',
     'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
   } as Record<string, string>,
   /** What the server found when it read them. */
@@ -103,6 +108,9 @@ export const accounts = {
     'tls.ca': 'Esta autoridade não é aceita. Confira com o banco, ou deixe vazio.',
     baseUrl: 'Escreva um endereço que começa com https://, sem ? nem #.',
     tokenUrl: 'Escreva um endereço que começa com https://, sem ? nem #.',
+    accessToken: 'O access token começa com APP_USR- ou TEST-. Em uma loja de produção ele não é de teste.',
+    'mercado-pago/publicKey': 'A chave pública começa como o access token, que é o par dela.',
+    'mercado-pago/webhookSecret': 'Copie o segredo inteiro de onde se configuram os webhooks.',
     secretKey: 'A chave secreta começa com sk_.',
     publishableKey: 'A chave publicável começa com pk_.',
     webhookSecret: 'O segredo do webhook começa com whsec_.',
