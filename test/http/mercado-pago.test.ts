@@ -107,6 +107,23 @@ test('declined says why in our words and in its own, and another card pays', asy
   expect(await pay(charge.id)).toMatchObject({ status: 'captured' })
 })
 
+test('in installments that the store bears it is paid; those that the payer would bear are rejected, uncharged', async () => {
+  const installments = { max: 10, interest_free_up_to: 6, monthly_rate: '1.99' }
+  const charge = await chargeOfAna({ installments })
+  const payIn = async (count: number) => {
+    const card_token = await type()
+    const path = `/v1/charges/${charge.id}/payments`
+    const body = { method: 'credit-card', card_token, account: mercadoPago.id, installments: count }
+    return bodyOf(await world.store.api.post(path, body), 201, paymentSchema)
+  }
+  const dear = await payIn(10)
+  expect(dear).toMatchObject({ status: 'failed', failure: { code: 'installments_invalid' } })
+  expect(await booksOf(dear.id)).toMatchObject({ paid: 0, charges: 0 })
+  const paid = await payIn(6)
+  expect(paid).toMatchObject({ status: 'captured', amount: 12990, installments: { count: 6 } })
+  expect(await booksOf(paid.id)).toEqual({ paid: 12990, refunded: 0, charges: 1 })
+})
+
 test('held, captured in part later, and given back in parts asked for at once', async () => {
   const charge = await chargeOfAna({ capture: 'manual', methods: ['credit-card'] })
   const held = await pay(charge.id)
@@ -154,7 +171,7 @@ test('never found is never taken for nothing: it stays under way', async () => {
   expect(await readPayment(payment.id)).toMatchObject({ status: 'processing' })
 })
 
-test('an error of the acquirer that becomes a payment is heard of by its call, which is signed', async () => {
+test('a payment that it looks at for a while is under way, and its signed call tells what became of it', async () => {
   const charge = await chargeOfAna()
   const payment = await pay(charge.id, 'CONT')
   expect(payment).toMatchObject({ status: 'processing' })
