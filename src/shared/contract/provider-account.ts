@@ -120,6 +120,16 @@ export const checkFindings = [
   'webhook_unread',
   'webhook_right',
   'webhook_elsewhere',
+  'gateway_silent',
+  'gateway_rejects',
+  'gateway_not_asked',
+  'gateway_of_another_country',
+  'gateway_for_tests',
+  'gateway_live',
+  'gateway_reads',
+  'gateway_does_not_read',
+  'gateway_calls_signed',
+  'gateway_calls_unsigned',
 ] as const
 export type CheckFinding = (typeof checkFindings)[number]
 

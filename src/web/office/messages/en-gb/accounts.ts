@@ -165,6 +165,18 @@ export const accounts: AccountWords = {
     webhook_unread: ({ detail }) => `Where the bank tells of payments could not be read: ${detail}.`,
     webhook_right: () => 'The bank tells of payments here.',
     webhook_elsewhere: ({ where }) => `The bank tells of payments at ${where}, and not here.`,
+    gateway_silent: ({ host, detail }) =>
+      `${host} did not answer as it should: ${detail}. Compare the address, and whether this server may call out.`,
+    gateway_rejects: ({ host, detail }) => `${host} rejected the secret key: ${detail}. Compare it with its panel.`,
+    gateway_not_asked: () => 'Without access nothing can be asked.',
+    gateway_of_another_country: ({ country }) => `The account is of ${country}, and not of Brazil.`,
+    gateway_for_tests: ({ name }) => `The key is that of ${name}, for tests: no money moves.`,
+    gateway_live: ({ name }) => `The key is that of ${name}, live as far as it says: money moves.`,
+    gateway_reads: ({ host }) => `${host} lists the payments of this account.`,
+    gateway_does_not_read: ({ detail }) => `The payments of this account were not listed: ${detail}.`,
+    gateway_calls_signed: () => 'News of a payment must be signed by the secret that is kept here.',
+    gateway_calls_unsigned: () =>
+      'News of a payment is known by its secret address alone. Put that address into the panel and replace the credentials, with the secret that the panel shows.',
   },
   confirm: {
     title: name => `Make the Pix codes at ${name}`,

@@ -168,6 +168,18 @@ export const accounts = {
     webhook_unread: ({ detail }) => `Não deu para ler onde o banco avisa os pagamentos: ${detail}.`,
     webhook_right: () => 'O banco avisa os pagamentos aqui.',
     webhook_elsewhere: ({ where }) => `O banco avisa os pagamentos em ${where}, e não aqui.`,
+    gateway_silent: ({ host, detail }) =>
+      `${host} não respondeu como devia: ${detail}. Confira o endereço, e se este servidor pode chamar fora.`,
+    gateway_rejects: ({ host, detail }) => `${host} recusou a chave secreta: ${detail}. Compare com o painel dele.`,
+    gateway_not_asked: () => 'Sem acesso não dá para perguntar nada.',
+    gateway_of_another_country: ({ country }) => `A conta é de ${country}, e não do Brasil.`,
+    gateway_for_tests: ({ name }) => `A chave é de ${name}, de teste: nenhum dinheiro se move.`,
+    gateway_live: ({ name }) => `A chave é de ${name}, de produção até onde ela diz: dinheiro se move.`,
+    gateway_reads: ({ host }) => `${host} lista os pagamentos desta conta.`,
+    gateway_does_not_read: ({ detail }) => `Os pagamentos desta conta não foram listados: ${detail}.`,
+    gateway_calls_signed: () => 'Um aviso de pagamento precisa da assinatura pelo segredo guardado aqui.',
+    gateway_calls_unsigned: () =>
+      'Um aviso de pagamento só é reconhecido pelo endereço secreto. Ponha esse endereço no painel e troque as credenciais, com o segredo que o painel mostra.',
   } satisfies Record<CheckFinding, Sentence> as Record<CheckFinding, Sentence>,
   confirm: {
     title: (name: string) => `Gerar os códigos Pix em ${name}`,
