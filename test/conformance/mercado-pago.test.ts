@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -186,6 +188,17 @@ test('a refund without balance is ours to fix; one that takes its time is under 
   await world.fault({ kind: 'refund_slow' })
   expect(done(await port.refund(id, 'ref_3', centavos(100)))).toMatchObject({ status: 'processing' })
   expect(done(await port.read(id))).toMatchObject({ isRefundPending: true, refunded: 0 })
+})
+
+test('news of a payment by Pix, which the account is told of as well, is none of ours and asks for nothing more', async () => {
+  const pix = readFileSync(new URL('./mercado-pago/payment-pix.response.json', import.meta.url))
+  const server = createServer((_request, response) => response.end(pix))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const elsewhere = connectMercadoPago({ ...world.account, base_url: `http://127.0.0.1:${port}` })
+  const answer = await elsewhere.port.read('21071815560')
+  server.close()
+  expect(answer).toMatchObject({ outcome: 'rejected', code: 'invalid_request' })
 })
 
 test('no line of the log says a name, an e-mail, a token or a body', async () => {

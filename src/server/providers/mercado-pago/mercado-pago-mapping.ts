@@ -62,6 +62,11 @@ export function centavosOf(reais: number): Centavos | null {
   return Number.isSafeInteger(rounded) && Math.abs(reais * 100 - rounded) < NEAR * 100 ? centavos(rounded) : null
 }
 
+/** Whether it is a card that pays: the account is told of its Pix, slips and wallet as well. */
+export function isByCard({ payment_type_id: type }: PaymentMessage): boolean {
+  return Object.hasOwn(FUNDINGS, type)
+}
+
 /**
  * Reads a payment. `captured` of theirs is not asked: it contradicts the status in their own samples. A status that we
  * do not know makes no sense to us, and is unknown: money is not guessed at.

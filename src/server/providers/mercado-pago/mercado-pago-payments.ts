@@ -2,7 +2,7 @@ import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
 import { type Ask, answerOf, changeOnce, type Mapped, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
 import type { Answer } from '../port.ts'
-import { paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
+import { isByCard, paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
 import { paymentList, paymentMessage, type RefundMessage, refundMessage } from './mercado-pago-messages.ts'
 import { newPayment } from './mercado-pago-order.ts'
 
@@ -151,9 +151,17 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     return now.outcome === 'ok' ? now : first
   }
 
-  function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
+  /** A payment by anything but a card is none of ours: its news, which is but an id, asks for nothing. */
+  async function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
     const path = `/v1/payments/${id}`
-    return ask({ operation: 'getPayment', method: 'GET', path, reads: paymentMessage }, paymentOf, budget)
+    const read = await ask(
+      { operation: 'getPayment', method: 'GET', path, reads: paymentMessage },
+      (message): Mapped<CardPayment | null> => (isByCard(message) ? paymentOf(message) : { ok: true, value: null }),
+      budget,
+    )
+    if (read.outcome !== 'ok') return read
+    const { value } = read
+    return value ? { outcome: 'ok', value } : { ...NOT_AN_ID, ofAccount: false, detail: 'not paid by a card' }
   }
 
   /** The search tells fewer fields, and later: the payment that is found is read. Its references are not unique. */
