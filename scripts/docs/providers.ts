@@ -21,6 +21,10 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
       webhookSecret: 'whsec_secret',
     },
   },
+  'mercado-pago': {
+    what: '[Mercado Pago](https://www.mercadopago.com.br/developers) by its Payments API. How a store goes live with it, and what was never called: [going live](../going-live/mercado-pago-en-gb.md).',
+    credentials: { accessToken: 'APP_USR-secret', publicKey: 'APP_USR-public' },
+  },
   pagarme: {
     what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a Gateway contract. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
     credentials: { contract: 'gateway', secretKey: 'sk_secret', publicKey: 'pk_public' },
@@ -154,6 +158,10 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       ({ tokenSeconds }) => (tokenSeconds === null ? 'not told' : `${tokenSeconds} seconds`),
     ],
     payerNeeds: ['Needs to know of the payer', ({ payerNeeds }) => payerNeeds.join(', ') || 'nothing'],
+    payerInterest: [
+      'Interest that the payer bears',
+      ({ payerInterest }) => (payerInterest === false ? 'by its own table: not offered' : 'as the store sets it'),
+    ],
     referenceLength: ['Characters of our reference', ({ referenceLength }) => String(referenceLength)],
     descriptorLength: ['Characters on the payer’s statement', ({ descriptorLength }) => String(descriptorLength)],
   }

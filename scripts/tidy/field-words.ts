@@ -44,6 +44,9 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
  */
 const theirs = new Set(['SPLIT', 'split_part', 'weather-of-cards', 'teller', 'tellers', 'pgbench_tellers'])
 
+/** Mercado Pago's own status, where it is read and played. */
+const isTheirStatus = (file: ProjectFile, name: string) => name === 'cancelled' && file.path.includes('mercado-pago')
+
 const code = /^(src|scripts|bench|torture|test)\//
 /** The change log says what a name was before. */
 const paper = /^(docs\/.+|[A-Z]+)\.md$/
@@ -119,7 +122,7 @@ function inPaper(file: ProjectFile): Finding[] {
 }
 
 function about(file: ProjectFile, name: string, start: number): Finding[] {
-  if (theirs.has(name)) return []
+  if (theirs.has(name) || isTheirStatus(file, name)) return []
   const words = wordsOf(name)
   return leftOver
     .filter(([word]) => word.test(words))

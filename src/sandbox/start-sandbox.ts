@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer as createTlsServer, type Server } from 'node:https'
+import type { Server } from 'node:https'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { BankProfiles } from '../shared/bank-profiles/read-profiles.ts'
 import { shippedProfiles } from '../shared/bank-profiles/shipped-profiles.ts'
+import { acceptBodies } from './accept-bodies.ts'
 import { openControlKey } from './access/control-key.ts'
 import { guardRequests } from './access/guard-requests.ts'
 import { type ControlAccess, signInPages } from './access/page-access.ts'
@@ -20,14 +21,19 @@ import { loadSigningKey } from './bank/payload/signing-key.ts'
 import { startNotifier } from './bank/webhook/notifier.ts'
 import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
+import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
 import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deskPages } from './desk/desk-pages.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
+import { LOOPBACK, listenWithTls, type TlsOptions } from './listen-with-tls.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { mailboxPages } from './mailbox/mailbox-pages.ts'
 import { receiveMails } from './mailbox/receive-mails.ts'
+import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
+import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts'
+import { playMercadoPago } from './mercado-pago/start-mercado-pago.ts'
 import type { Pagarme } from './pagarme/pagarme.ts'
 import { pagarmeRoutes } from './pagarme/pagarme-routes.ts'
 import { playPagarme } from './pagarme/start-pagarme.ts'
@@ -51,7 +57,7 @@ export interface SandboxOptions {
   /** What it remembers is kept here, through restarts. */
   dataDir: string
   /** Opens a second listener, on a free port unless one is named, where a client must show a certificate of `ca`. */
-  mtls?: { cert: string | Buffer; key: string | Buffer; ca: string | Buffer; port?: number }
+  mtls?: TlsOptions
   log?: Logger
   /** The banks that it can play; those that are shipped unless others are named. */
   profiles?: BankProfiles
@@ -70,9 +76,6 @@ export interface Sandbox {
   /** Finishes the requests it has, stops its work and closes its memory. What was not delivered waits there. */
   close(): Promise<void>
 }
-
-/** The sandbox is for this machine alone: whoever reaches it may pay with money that does not exist. */
-const LOOPBACK = '127.0.0.1'
 
 /** Bytes: larger than anything the bank or the phone is sent. */
 const LARGEST_BODY = 262_144
@@ -95,6 +98,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     returns?.wake()
     acquirer.wake()
     pagarme.wake()
+    mercadoPago.wake()
   })
   const now = () => past.time() ?? current()
   const bank: Bank = {
@@ -128,9 +132,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   }
   const pagarme = playPagarme({ db, now, log, url: () => url }, past)
+  const mercadoPago = playMercadoPago({ db, now, log, url: () => url }, past)
   const access: ControlAccess = { key: controlKey, now, url: () => url }
   const mailbox = openMailbox(db)
-  const app = buildApp({ bank, acquirer, pagarme, mailbox }, { access, past, instance: instanceOf(db) })
+  const app = buildApp({ bank, acquirer, pagarme, mercadoPago, mailbox }, { access, past, instance: instanceOf(db) })
   try {
     await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
@@ -161,6 +166,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
   })
   pagarme.start()
+  mercadoPago.start()
 
   return {
     url,
@@ -168,7 +174,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: mails && `smtp://${LOOPBACK}:${mails.port}`,
     controlKey,
     async close() {
-      await Promise.all([returns, dues, acquirerNotifier, notifier, pagarme].map(work => work?.stop()))
+      await Promise.all([returns, dues, acquirerNotifier, notifier, pagarme, mercadoPago].map(work => work?.stop()))
       await mails?.close()
       const late = setTimeout(() => {
         app.server.closeAllConnections()
@@ -181,8 +187,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+/** All that is played. */
+interface Programs {
+  bank: Bank
+  acquirer: Acquirer
+  pagarme: Pagarme
+  mercadoPago: MercadoPago
+  mailbox: Mailbox
+}
+
 function buildApp(
-  { bank, acquirer, pagarme, mailbox }: { bank: Bank; acquirer: Acquirer; pagarme: Pagarme; mailbox: Mailbox },
+  { bank, acquirer, pagarme, mercadoPago, mailbox }: Programs,
   { access, past, instance }: { access: ControlAccess; past: Past; instance: string },
 ): FastifyInstance {
   const app = Fastify({
@@ -222,6 +237,8 @@ function buildApp(
   app.register(acquirerControlRoutes(acquirer, access), { prefix: '/control/acquirer' })
   app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
   app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
+  app.register(mercadoPagoRoutes(mercadoPago), { prefix: '/mercado-pago' })
+  app.register(mercadoPagoControlRoutes(mercadoPago, access), { prefix: '/control/mercado-pago' })
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank, access), { prefix: '/trouble' })
@@ -237,20 +254,6 @@ function buildApp(
 }
 
 /** JSON, where an empty body is none (some clients send the type with a DELETE), and forms. */
-function acceptBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/([a-z.]+\+)?json/, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)))
-    } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }))
-    }
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
-}
-
 function asSandboxProblem(error: unknown): SandboxProblem {
   if (error instanceof SandboxProblem) return error
   const { statusCode = 500, message } = error as { statusCode?: number; message: string }
@@ -273,22 +276,6 @@ function controlKeyOf(db: Database, dataDir: string): string {
 function instanceOf(db: Database): string {
   db.run('insert into sandbox (only_row, instance) values (1, ?) on conflict do nothing', randomUUID())
   return db.one<{ instance: string }>('select instance from sandbox')?.instance ?? ''
-}
-
-/** TLS 1.2 or better and a certificate of the authority, or no connection: Manual de Padrões, Anexo II 3.1. */
-async function listenWithTls(
-  app: FastifyInstance,
-  { cert, key, ca, port = 0 }: NonNullable<SandboxOptions['mtls']>,
-): Promise<Server> {
-  const server = createTlsServer(
-    { cert, key, ca, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-    (request, response) => app.routing(request, response),
-  )
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host: LOOPBACK, port }, resolve)
-  })
-  return server
 }
 
 const closeServer = (server: Server) => new Promise<void>(resolve => server.close(() => resolve()))

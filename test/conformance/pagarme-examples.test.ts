@@ -94,7 +94,8 @@ test('the card form asks for a token as the documents do, and reads what they an
     'https://api.pagar.me/core/v5/tokens?appId=pk_test_1',
   )
   expect(shape.headers('pk_test_1')).toEqual({})
-  expect(shape.token(sample('token-create.response.json'))).toMatchObject({
+  const complete = typed as unknown as Parameters<typeof shape.body>[0]
+  expect(shape.token(sample('token-create.response.json'), complete)).toMatchObject({
     token: 'token_zVw7rqvHEPH8XlbE',
     brand: 'visa',
   })

@@ -32,7 +32,10 @@ export async function cardsOffered(
   const { abilities, ...form } = found
   const taken = fundings.filter(funding => abilities.fundings.includes(funding))
   if (taken.length === 0) return null
-  const options = optionsBy(charge.installments, leftToPay(charge, payments))
+  const left = leftToPay(charge, payments)
+  const options = optionsBy(charge.installments, left).filter(
+    ({ total }) => abilities.payerInterest !== false || total === left,
+  )
   return {
     ...form,
     fundings: taken,

@@ -16,7 +16,8 @@ export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
 /**
  * What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. All three are
  * opaque to the house and bounded at the door; the first and the last are neither stored nor logged, and are good at
- * the account that they were made for, at those of its vault, and nowhere else.
+ * the account that they were made for, at those of its vault, and nowhere else. A gateway that wants more of a form
+ * than a token has all of it in the one text, which its connector takes apart.
  */
 export type CardInstrument =
   | { kind: 'token'; token: string }

@@ -15,6 +15,8 @@ export interface CardApiRequest<T> {
   body?: object
   /** Where a gateway takes keys: the same key is the same request. */
   key?: string
+  /** What this call carries besides. */
+  headers?: Readonly<Record<string, string>>
   /** How the answer's body is read; null where nothing of it is. */
   reads: z.ZodType<T> | null
 }
@@ -49,6 +51,8 @@ export interface CardApi<P> {
   timeouts: { connect: number; answer: number }
   /** Who asks, and what else each call carries. */
   headers: Readonly<Record<string, string>>
+  /** What it calls the header of a key, in small letters. */
+  keyHeader?: string
   /** Of an answer that is not 2xx; `json` is undefined where the body is none. */
   readProblem(status: number, json: unknown, method: CardApiRequest<unknown>['method']): ReadProblem<P>
 }
@@ -79,7 +83,8 @@ export function createCardApiCaller<P>(api: CardApi<P>, tools: ProviderTools): C
         headers: {
           ...api.headers,
           accept: 'application/json',
-          ...(request.key ? { 'idempotency-key': request.key } : {}),
+          ...request.headers,
+          ...(request.key ? { [api.keyHeader ?? 'idempotency-key']: request.key } : {}),
           ...(request.body ? { 'content-type': 'application/json' } : {}),
         },
         ...(request.body ? { body: JSON.stringify(request.body) } : {}),

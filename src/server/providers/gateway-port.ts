@@ -48,6 +48,8 @@ export interface CardAbilities {
   /** Seconds in which what the card form made must be used; null where nobody says. */
   tokenSeconds: number | null
   fundings: readonly CardFunding[]
+  /** False where what a payer bears of interest is set by the gateway alone: none of ours is offered then. */
+  payerInterest?: false
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
 }

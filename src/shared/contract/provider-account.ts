@@ -3,7 +3,7 @@ import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** The connectors that an account can be made with. */
-export const providerNames = ['pix-api', 'acquirer-api', 'pagarme'] as const
+export const providerNames = ['pix-api', 'acquirer-api', 'pagarme', 'mercado-pago'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** What a provider account is kept for: Pix at a bank, or cards at an acquirer. */
@@ -120,6 +120,16 @@ export const checkFindings = [
   'webhook_unread',
   'webhook_right',
   'webhook_elsewhere',
+  'gateway_silent',
+  'gateway_rejects',
+  'gateway_not_asked',
+  'gateway_of_another_country',
+  'gateway_for_tests',
+  'gateway_live',
+  'gateway_reads',
+  'gateway_does_not_read',
+  'gateway_calls_signed',
+  'gateway_calls_unsigned',
 ] as const
 export type CheckFinding = (typeof checkFindings)[number]
 

@@ -40,7 +40,7 @@ export async function askForToken(
     if (giveUp.signal.aborted) return failed('timeout')
     const said = isRecord(answer) ? answer : {}
     return response.status === words.made
-      ? tokenIn(words.token(said), card)
+      ? tokenIn(words.token(said, card), card)
       : rejectionOf(response.status, words.field(said))
   } catch {
     return failed(giveUp.signal.aborted ? 'timeout' : 'network')

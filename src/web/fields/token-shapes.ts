@@ -1,5 +1,6 @@
 import type { CardFieldName } from '../../shared/card-fields/card-fields-messages.ts'
 import type { CardFormShape } from '../../shared/card-fields/card-form-shapes.ts'
+import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { CompleteCard } from './card-entry.ts'
 
 /** How one kind of gateway is asked for a token, and what it answers. */
@@ -10,8 +11,8 @@ interface TokenShape {
   body(card: CompleteCard): object
   /** The status of an answer with a token. */
   made: number
-  /** What it says. */
-  token(answer: Record<string, unknown>): { token: unknown; brand: unknown; funding: unknown }
+  /** What it says, with what else its payments take of the card. */
+  token(answer: Record<string, unknown>, card: CompleteCard): { token: unknown; brand: unknown; funding: unknown }
   /** The field that a rejection is about, as far as it tells. */
   field(answer: Record<string, unknown>): CardFieldName | null
 }
@@ -33,6 +34,24 @@ const pagarmeFields: readonly [ending: string, field: CardFieldName][] = [
   ['cvv', 'cvv'],
   ['holder_name', 'holder'],
 ]
+
+/** The causes by which Mercado Pago complains of a card, as its card form's errors are numbered. */
+const mercadoPagoFields: Readonly<Record<string, CardFieldName>> = {
+  205: 'number',
+  208: 'expiry',
+  209: 'expiry',
+  221: 'holder',
+  224: 'cvv',
+  316: 'holder',
+  325: 'expiry',
+  326: 'expiry',
+  3034: 'number',
+  E301: 'number',
+  E302: 'cvv',
+}
+
+/** Its names of brands, where they are not ours: a payment must say which. */
+const mercadoPagoMethods: Partial<Record<CardBrandName, string>> = { mastercard: 'master' }
 
 /** The gateways' own words, by the shape that the account's form names. */
 export const tokenShapes: Record<CardFormShape, TokenShape> = {
@@ -70,6 +89,29 @@ export const tokenShapes: Record<CardFormShape, TokenShape> = {
       return pagarmeFields.find(([ending]) => named.some(name => name.endsWith(ending)))?.[1] ?? null
     },
   },
+  'mercado-pago': {
+    address: (endpoint, key) => `${endpoint}?${new URLSearchParams({ public_key: key })}`,
+    headers: () => ({}),
+    body: ({ number, expiry, cvv, holder }) => ({
+      card_number: number,
+      expiration_month: expiry.month,
+      expiration_year: expiry.year,
+      security_code: cvv,
+      cardholder: { name: holder },
+    }),
+    made: 201,
+    token: ({ id }, { brand }) => ({ token: mercadoPagoData(id, brand), brand: null, funding: null }),
+    field: ({ cause }) => {
+      const codes = Array.isArray(cause) ? cause.map(one => (isRecord(one) ? String(one.code) : '')) : []
+      return codes.map(code => mercadoPagoFields[code]).find(Boolean) ?? null
+    },
+  },
+}
+
+/** What a payment there takes of a card, in one text. */
+function mercadoPagoData(token: unknown, brand: CardBrandName): string | null {
+  if (typeof token !== 'string' || token === '') return null
+  return String(new URLSearchParams({ token, payment_method_id: mercadoPagoMethods[brand] ?? brand }))
 }
 
 /** Whether something is an object of JSON. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
-import { credentialsOf, missingFields, partsOf } from './account-draft.ts'
+import { credentialsOf, missingFields, partsOf, wordFor } from './account-draft.ts'
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
   name,
@@ -42,4 +42,11 @@ test('what is required and empty is missing; what few need stands apart', () => 
   const elsewhere = { baseUrl: 'http://localhost/api', tokenUrl: 'http://localhost/token' }
   expect(missingFields(offer, { name: '', written: elsewhere })).toEqual(['clientId'])
   expect(partsOf(offer).more.map(({ name }) => name)).toEqual(['tls.passphrase'])
+})
+
+test('a provider’s own word for a field goes before the common one', () => {
+  const words = { publicKey: 'common', 'mercado-pago/publicKey': 'own' }
+  expect(wordFor(words, { provider: 'mercado-pago' }, 'publicKey')).toBe('own')
+  expect(wordFor(words, { provider: 'pagarme' }, 'publicKey')).toBe('common')
+  expect(wordFor(words, { provider: 'pagarme' }, 'other')).toBeUndefined()
 })

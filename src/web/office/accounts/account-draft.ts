@@ -27,6 +27,15 @@ export function missingFields(offer: ProviderOffer, { written }: AccountDraft): 
     .map(({ name }) => name)
 }
 
+/** What is said of a field: of this provider's, where it has a word of its own. */
+export function wordFor(
+  words: Readonly<Record<string, string>>,
+  { provider }: Pick<ProviderOffer, 'provider'>,
+  field: string,
+): string | undefined {
+  return words[`${provider}/${field}`] ?? words[field]
+}
+
 /** What is asked for at once, and what few need. */
 export function partsOf(offer: ProviderOffer): { first: Field[]; more: Field[] } {
   return {

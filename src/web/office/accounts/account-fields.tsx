@@ -1,7 +1,7 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextFileField } from '../shell/text-file-field.tsx'
-import { type AccountDraft, partsOf } from './account-draft.ts'
+import { type AccountDraft, partsOf, wordFor } from './account-draft.ts'
 import { useAccountWords } from './accounts-state.ts'
 
 interface AccountFieldsProps {
@@ -36,11 +36,11 @@ export function AccountFields({ offer, draft, onWrite, faultOf }: AccountFieldsP
   )
 
   function fieldOf({ name, kind, is_required, describes }: ProviderOffer['fields'][number]) {
-    const known: string | undefined = say.labels[name]
+    const known = wordFor(say.labels, offer, name)
     const label = known ?? describes ?? name
     const words = {
       label: is_required ? label : say.form.optional(label),
-      hint: say.hints[name] ?? (known && describes ? describes : ''),
+      hint: wordFor(say.hints, offer, name) ?? (known && describes ? describes : ''),
       error: faultOf(name),
       name,
     }

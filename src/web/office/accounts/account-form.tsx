@@ -8,7 +8,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
-import { type AccountDraft, credentialsOf, missingFields, offerKey } from './account-draft.ts'
+import { type AccountDraft, credentialsOf, missingFields, offerKey, wordFor } from './account-draft.ts'
 import { AccountFields } from './account-fields.tsx'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 
@@ -44,7 +44,8 @@ export function AccountForm({ offers, known, onSaved, onCancel }: AccountFormPro
   function faultOf(field: string): string | null {
     if (attempts > 0 && missing.includes(field)) return say.form.needed
     const problem = describeFieldProblem(saving.error, `credentials.${field}`, words)
-    return problem && draft.written[field] ? (say.rejected[field] ?? problem) : problem
+    if (!problem || !draft.written[field]) return problem
+    return (offer && wordFor(say.rejected, offer, field)) ?? problem
   }
 
   // To the first field with something wrong, once it is marked.

@@ -71,6 +71,7 @@ export const accounts: AccountWords = {
     'webhook.user': 'Webhook user',
     'webhook.password': 'Webhook password',
     webhookKeysUrl: 'Address of the webhook keys',
+    accessToken: 'Access token',
   },
   hints: {
     clientId: 'In the bank’s portal for developers, in the store’s application.',
@@ -88,6 +89,10 @@ export const accounts: AccountWords = {
     webhookSecret: 'It begins whsec_.',
     vault: 'Where several accounts share the cards that are kept.',
     publicKey: 'It begins pk_, in the dashboard of Pagar.me.',
+    accessToken: 'In “Suas integrações”, under the credentials of the application. It begins APP_USR- or TEST-.',
+    'mercado-pago/publicKey': 'Beside the access token. The card form uses it in the browser.',
+    'mercado-pago/webhookSecret': 'Shown where webhooks are set, once the store’s address is there.',
+    'mercado-pago/baseUrl': 'Only where it is another one than https://api.mercadopago.com.',
     'webhook.user': 'What the dashboard shows as basic authentication, where it was set there.',
   },
   rejected: {
@@ -100,6 +105,9 @@ export const accounts: AccountWords = {
     tokenUrl: 'Write an address that begins https://, without ? or #.',
     secretKey: 'The secret key begins sk_.',
     publishableKey: 'The publishable key begins pk_.',
+    accessToken: 'The access token begins APP_USR- or TEST-. In a live store it is not one for tests.',
+    'mercado-pago/publicKey': 'The public key begins like the access token, which is its pair.',
+    'mercado-pago/webhookSecret': 'Copy the whole secret from where webhooks are set.',
     webhookSecret: 'The webhook secret begins whsec_.',
   },
   trial: {
@@ -157,6 +165,18 @@ export const accounts: AccountWords = {
     webhook_unread: ({ detail }) => `Where the bank tells of payments could not be read: ${detail}.`,
     webhook_right: () => 'The bank tells of payments here.',
     webhook_elsewhere: ({ where }) => `The bank tells of payments at ${where}, and not here.`,
+    gateway_silent: ({ host, detail }) =>
+      `${host} did not answer as it should: ${detail}. Compare the address, and whether this server may call out.`,
+    gateway_rejects: ({ host, detail }) => `${host} rejected the secret key: ${detail}. Compare it with its panel.`,
+    gateway_not_asked: () => 'Without access nothing can be asked.',
+    gateway_of_another_country: ({ country }) => `The account is of ${country}, and not of Brazil.`,
+    gateway_for_tests: ({ name }) => `The key is that of ${name}, for tests: no money moves.`,
+    gateway_live: ({ name }) => `The key is that of ${name}, live as far as it says: money moves.`,
+    gateway_reads: ({ host }) => `${host} lists the payments of this account.`,
+    gateway_does_not_read: ({ detail }) => `The payments of this account were not listed: ${detail}.`,
+    gateway_calls_signed: () => 'News of a payment must be signed by the secret that is kept here.',
+    gateway_calls_unsigned: () =>
+      'News of a payment is known by its secret address alone. Put that address into the panel and replace the credentials, with the secret that the panel shows.',
   },
   confirm: {
     title: name => `Make the Pix codes at ${name}`,

@@ -74,6 +74,7 @@ export const accounts = {
     'webhook.user': 'Usuário do webhook',
     'webhook.password': 'Senha do webhook',
     webhookKeysUrl: 'Endereço das chaves de webhook',
+    accessToken: 'Access token',
   } as Record<string, string>,
   hints: {
     clientId: 'Está no portal do banco para desenvolvedores, na aplicação da loja.',
@@ -91,6 +92,10 @@ export const accounts = {
     webhookSecret: 'Começa com whsec_.',
     vault: 'Se várias contas dividem os cartões guardados.',
     publicKey: 'Começa com pk_, no painel da Pagar.me.',
+    accessToken: 'Em “Suas integrações”, nas credenciais da aplicação. Começa com APP_USR- ou TEST-.',
+    'mercado-pago/publicKey': 'Ao lado do access token. O formulário de cartão a usa no navegador.',
+    'mercado-pago/webhookSecret': 'Aparece onde se configuram os webhooks, depois de pôr ali o endereço da loja.',
+    'mercado-pago/baseUrl': 'Só onde for outro que não https://api.mercadopago.com.',
     'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
   } as Record<string, string>,
   /** What the server found when it read them. */
@@ -103,6 +108,9 @@ export const accounts = {
     'tls.ca': 'Esta autoridade não é aceita. Confira com o banco, ou deixe vazio.',
     baseUrl: 'Escreva um endereço que começa com https://, sem ? nem #.',
     tokenUrl: 'Escreva um endereço que começa com https://, sem ? nem #.',
+    accessToken: 'O access token começa com APP_USR- ou TEST-. Em uma loja de produção ele não é de teste.',
+    'mercado-pago/publicKey': 'A chave pública começa como o access token, que é o par dela.',
+    'mercado-pago/webhookSecret': 'Copie o segredo inteiro de onde se configuram os webhooks.',
     secretKey: 'A chave secreta começa com sk_.',
     publishableKey: 'A chave publicável começa com pk_.',
     webhookSecret: 'O segredo do webhook começa com whsec_.',
@@ -160,6 +168,18 @@ export const accounts = {
     webhook_unread: ({ detail }) => `Não deu para ler onde o banco avisa os pagamentos: ${detail}.`,
     webhook_right: () => 'O banco avisa os pagamentos aqui.',
     webhook_elsewhere: ({ where }) => `O banco avisa os pagamentos em ${where}, e não aqui.`,
+    gateway_silent: ({ host, detail }) =>
+      `${host} não respondeu como devia: ${detail}. Confira o endereço, e se este servidor pode chamar fora.`,
+    gateway_rejects: ({ host, detail }) => `${host} recusou a chave secreta: ${detail}. Compare com o painel dele.`,
+    gateway_not_asked: () => 'Sem acesso não dá para perguntar nada.',
+    gateway_of_another_country: ({ country }) => `A conta é de ${country}, e não do Brasil.`,
+    gateway_for_tests: ({ name }) => `A chave é de ${name}, de teste: nenhum dinheiro se move.`,
+    gateway_live: ({ name }) => `A chave é de ${name}, de produção até onde ela diz: dinheiro se move.`,
+    gateway_reads: ({ host }) => `${host} lista os pagamentos desta conta.`,
+    gateway_does_not_read: ({ detail }) => `Os pagamentos desta conta não foram listados: ${detail}.`,
+    gateway_calls_signed: () => 'Um aviso de pagamento precisa da assinatura pelo segredo guardado aqui.',
+    gateway_calls_unsigned: () =>
+      'Um aviso de pagamento só é reconhecido pelo endereço secreto. Ponha esse endereço no painel e troque as credenciais, com o segredo que o painel mostra.',
   } satisfies Record<CheckFinding, Sentence> as Record<CheckFinding, Sentence>,
   confirm: {
     title: (name: string) => `Gerar os códigos Pix em ${name}`,

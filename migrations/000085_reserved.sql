@@ -1,0 +1,2 @@
+-- Reserved for other work.
+select 1;

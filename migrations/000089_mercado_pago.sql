@@ -1,0 +1,5 @@
+-- A store has accounts with Mercado Pago, too.
+alter table provider_accounts drop constraint provider_accounts_provider_check;
+alter table provider_accounts
+  add constraint provider_accounts_provider_check
+  check (provider in ('pix-api', 'acquirer-api', 'pagarme', 'mercado-pago'));

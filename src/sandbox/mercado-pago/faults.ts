@@ -1,0 +1,53 @@
+import { type Fault, type FaultBook, strikeFault } from '../faults/fault-book.ts'
+import type { MercadoPago } from './mercado-pago.ts'
+
+/** What a fault can be told besides its kind. */
+export interface MercadoPagoFaultParameters {
+  delay_ms?: number
+  when?: 'before' | 'after'
+  status?: number
+  ends?: 'approved' | 'rejected'
+}
+
+/** Where a fault strikes: a call of the API, a refund, or what a webhook is to be told. */
+export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice'
+
+/** Everything that it can be told to do wrong. */
+export const mercadoPagoFaultKinds = {
+  slow: { place: 'call', takes: ['delay_ms'] },
+  no_answer: { place: 'call', takes: ['when', 'delay_ms'] },
+  reset: { place: 'call', takes: ['when'] },
+  error: { place: 'call', takes: ['when', 'status'] },
+  truncated: { place: 'call', takes: [] },
+  rate_limited: { place: 'call', takes: [] },
+  // A search that does not know yet what was paid.
+  lagging: { place: 'call', takes: [] },
+  no_balance: { place: 'refund', takes: [] },
+  refund_slow: { place: 'refund', takes: ['ends'] },
+  refund_rejected: { place: 'refund', takes: [] },
+  webhook_twice: { place: 'notice', takes: [] },
+  webhook_never: { place: 'notice', takes: [] },
+  webhook_forged: { place: 'notice', takes: [] },
+} as const satisfies Record<
+  string,
+  { place: MercadoPagoFaultPlace; takes: readonly (keyof MercadoPagoFaultParameters)[] }
+>
+export type MercadoPagoFaultKind = keyof typeof mercadoPagoFaultKinds
+export type MercadoPagoFault = Fault<MercadoPagoFaultKind, MercadoPagoFaultParameters>
+
+export const mercadoPagoFaults: FaultBook<MercadoPagoFaultKind, MercadoPagoFaultPlace, MercadoPagoFaultParameters> = {
+  table: 'mercado_pago_fault',
+  owner: 'account_id',
+  chance: 'mercado_pago_fault_chance',
+  kinds: mercadoPagoFaultKinds,
+  strikesUnnamed: kind => kind !== 'lagging',
+}
+
+/** The fault that strikes on this occasion, or none. */
+export function strike(
+  { db }: MercadoPago,
+  place: MercadoPagoFaultPlace,
+  { accountId, operation }: { accountId: number; operation?: string },
+): MercadoPagoFault | null {
+  return strikeFault(db, mercadoPagoFaults, place, { ownerId: accountId, ...(operation && { operation }) })
+}

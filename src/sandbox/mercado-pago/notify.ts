@@ -1,0 +1,44 @@
+import { strike } from './faults.ts'
+import { type MercadoPago, timeText } from './mercado-pago.ts'
+import type { Payment } from './payment.ts'
+
+/** Writes down that a merchant is to hear of a payment, within the transaction that made the news: an id alone. */
+export function notify(
+  mercadoPago: MercadoPago,
+  accountId: number,
+  { id }: Payment,
+  action: 'payment.created' | 'payment.updated',
+): void {
+  const { db } = mercadoPago
+  const account = db.one<{ user_id: number }>(
+    'select user_id from mercado_pago_account where id = ? and webhook_url is not null',
+    accountId,
+  )
+  if (!account) return
+  const fault = strike(mercadoPago, 'notice', { accountId })
+  if (fault?.kind === 'webhook_never') return
+  const now = mercadoPago.now().getTime()
+  const body = JSON.stringify({
+    id: now,
+    live_mode: false,
+    type: 'payment',
+    date_created: timeText(now),
+    user_id: account.user_id,
+    api_version: 'v1',
+    action,
+    data: { id: String(id) },
+  })
+  const write = () =>
+    db.run(
+      `insert into mercado_pago_notice (account_id, payment_id, body, signed, created_at, next_attempt_at)
+       values (?, ?, ?, ?, ?, ?)`,
+      accountId,
+      id,
+      body,
+      fault?.kind === 'webhook_forged' ? 'forged' : 'rightly',
+      now,
+      now,
+    )
+  write()
+  if (fault?.kind === 'webhook_twice') write()
+}

@@ -1,0 +1,80 @@
+import { refundPayment, updatePayment } from './change-payment.ts'
+import { createPayment } from './create-payment.ts'
+import { createToken } from './create-token.ts'
+import { type MercadoPago, type MercadoPagoAnswer, type MercadoPagoCall, MercadoPagoProblem } from './mercado-pago.ts'
+import { type Payment, paymentMessage, readPayment, refundMessage, refundsOf } from './payment.ts'
+
+/** One call of the API: its name is ours, for faults. */
+export interface MercadoPagoOperation {
+  name: string
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  caller: 'server' | 'browser'
+  /** Whether it is refused without X-Idempotency-Key. */
+  needsKey?: true
+  verb(mercadoPago: MercadoPago, call: MercadoPagoCall): MercadoPagoAnswer
+}
+
+/** As many as a page has at most. */
+const LARGEST_PAGE = 100
+
+const payments = '/v1/payments'
+export const operations: readonly MercadoPagoOperation[] = [
+  { name: 'createToken', method: 'POST', path: '/v1/card_tokens', caller: 'browser', verb: createToken },
+  { name: 'createPayment', method: 'POST', path: payments, caller: 'server', needsKey: true, verb: createPayment },
+  { name: 'searchPayments', method: 'GET', path: `${payments}/search`, caller: 'server', verb: searchPayments },
+  { name: 'getPayment', method: 'GET', path: `${payments}/:id`, caller: 'server', verb: getPayment },
+  { name: 'updatePayment', method: 'PUT', path: `${payments}/:id`, caller: 'server', verb: updatePayment },
+  {
+    name: 'refundPayment',
+    method: 'POST',
+    path: `${payments}/:id/refunds`,
+    caller: 'server',
+    needsKey: true,
+    verb: refundPayment,
+  },
+  { name: 'getRefund', method: 'GET', path: `${payments}/:id/refunds/:refund`, caller: 'server', verb: getRefund },
+  { name: 'listRefunds', method: 'GET', path: `${payments}/:id/refunds`, caller: 'server', verb: listRefunds },
+  { name: 'getAccount', method: 'GET', path: '/users/me', caller: 'server', verb: getAccount },
+]
+
+/** Newest first. */
+function searchPayments(mercadoPago: MercadoPago, { account, query }: MercadoPagoCall): MercadoPagoAnswer {
+  const limit = Math.min(Number(query.limit) || 30, LARGEST_PAGE)
+  const offset = Math.max(Number(query.offset) || 0, 0)
+  const reference = query.external_reference ?? null
+  const found = mercadoPago.db.all<Payment>(
+    `select * from mercado_pago_payment where account_id = ? and (? is null or external_reference = ?)
+      order by id desc limit ? offset ?`,
+    account.id,
+    reference,
+    reference,
+    limit,
+    offset,
+  )
+  const results = found.map(payment => paymentMessage(mercadoPago, payment))
+  return { status: 200, body: { paging: { total: results.length, limit, offset }, results } }
+}
+
+function getPayment(mercadoPago: MercadoPago, { account, params }: MercadoPagoCall): MercadoPagoAnswer {
+  return { status: 200, body: paymentMessage(mercadoPago, readPayment(mercadoPago, account, params.id ?? '')) }
+}
+
+function listRefunds(mercadoPago: MercadoPago, { account, params }: MercadoPagoCall): MercadoPagoAnswer {
+  const { id } = readPayment(mercadoPago, account, params.id ?? '')
+  return { status: 200, body: refundsOf(mercadoPago, id).map(refundMessage) }
+}
+
+function getRefund(mercadoPago: MercadoPago, { account, params }: MercadoPagoCall): MercadoPagoAnswer {
+  const { id } = readPayment(mercadoPago, account, params.id ?? '')
+  // Its SDK ends the address of the list with a slash.
+  if (params.refund === '') return { status: 200, body: refundsOf(mercadoPago, id).map(refundMessage) }
+  const refund = refundsOf(mercadoPago, id).find(one => String(one.id) === params.refund)
+  if (!refund) throw new MercadoPagoProblem(404, 'Refund not found')
+  return { status: 200, body: refundMessage(refund) }
+}
+
+function getAccount(_mercadoPago: MercadoPago, { account }: MercadoPagoCall): MercadoPagoAnswer {
+  const { user_id: id, name: nickname } = account
+  return { status: 200, body: { id, nickname, site_id: 'MLB', country_id: 'BR', tags: ['normal', 'test_user'] } }
+}

@@ -1,0 +1,143 @@
+import { type Account, type MercadoPago, MercadoPagoProblem, reais, timeText } from './mercado-pago.ts'
+
+/** A payment, as the database has it. */
+export interface Payment {
+  id: number
+  account_id: number
+  external_reference: string | null
+  amount: number
+  refunded: number
+  status: string
+  status_detail: string
+  method: string
+  installments: number
+  descriptor: string | null
+  captures: 0 | 1
+  card_json: string
+  payer_json: string
+  authorization_code: string | null
+  created_at: number
+  updated_at: number
+  approved_at: number | null
+  due_at: number | null
+  due: string | null
+}
+
+/** A refund, likewise. */
+export interface Refund {
+  id: number
+  payment_id: number
+  amount: number
+  status: 'approved' | 'in_process' | 'rejected'
+  created_at: number
+}
+
+/** What it keeps of a sale, of 10,000. */
+const FEE = 499
+const PER = 10_000
+
+/** A payment of this account. @throws MercadoPagoProblem 404. */
+export function readPayment({ db }: MercadoPago, account: Account, id: string): Payment {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  const where = 'where id = ? and account_id = ?'
+  const payment = db.one<Payment>(`select * from mercado_pago_payment ${where}`, number, account.id)
+  if (!payment) throw new MercadoPagoProblem(404, 'Payment not found', 2000)
+  return payment
+}
+
+/** Writes what has changed of a payment. */
+export function changePayment(mercadoPago: MercadoPago, id: number, change: Partial<Omit<Payment, 'id'>>): Payment {
+  const entries = Object.entries({ ...change, updated_at: mercadoPago.now().getTime() })
+  const columns = entries.map(([column]) => `${column} = ?`).join(', ')
+  const payment = mercadoPago.db.one<Payment>(
+    `update mercado_pago_payment set ${columns} where id = ? returning *`,
+    ...entries.map(([, value]) => value),
+    id,
+  )
+  if (!payment) throw new Error(`there is no payment ${id}`)
+  return payment
+}
+
+/** Writes a line of the books. */
+export function bookLine(
+  { db, now }: MercadoPago,
+  payment: number,
+  kind: 'paid' | 'refunded' | 'charged_back',
+  amount: number,
+): void {
+  db.run(
+    'insert into mercado_pago_line (payment_id, kind, amount, created_at) values (?, ?, ?, ?)',
+    payment,
+    kind,
+    amount,
+    now().getTime(),
+  )
+}
+
+export function refundsOf({ db }: MercadoPago, payment: number): Refund[] {
+  return db.all<Refund>('select * from mercado_pago_refund where payment_id = ? order by id', payment)
+}
+
+/** A payment as its own answers show it. */
+export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): object {
+  const { amount, status } = payment
+  const card = JSON.parse(payment.card_json)
+  const isPaid = payment.approved_at !== null
+  const fee = Math.round((amount * FEE) / PER)
+  return {
+    id: payment.id,
+    date_created: timeText(payment.created_at),
+    date_approved: payment.approved_at === null ? null : timeText(payment.approved_at),
+    date_last_updated: timeText(payment.updated_at),
+    date_of_expiration: null,
+    money_release_date: payment.approved_at === null ? null : timeText(payment.approved_at),
+    operation_type: 'regular_payment',
+    issuer_id: '24',
+    payment_method_id: payment.method,
+    payment_type_id: 'credit_card',
+    status,
+    status_detail: payment.status_detail,
+    currency_id: 'BRL',
+    live_mode: false,
+    authorization_code: payment.authorization_code,
+    collector_id: payment.account_id,
+    payer: JSON.parse(payment.payer_json),
+    external_reference: payment.external_reference,
+    transaction_amount: reais(amount),
+    transaction_amount_refunded: reais(payment.refunded),
+    installments: payment.installments,
+    transaction_details: {
+      net_received_amount: reais(isPaid ? amount - fee : 0),
+      total_paid_amount: reais(amount),
+      overpaid_amount: 0,
+      installment_amount: reais(Math.round(amount / payment.installments)),
+    },
+    fee_details: isPaid ? [{ type: 'mercadopago_fee', amount: reais(fee), fee_payer: 'collector' }] : [],
+    captured: isPaid,
+    binary_mode: false,
+    statement_descriptor: payment.descriptor,
+    card: { id: null, ...card },
+    refunds: refundsOf(mercadoPago, payment.id).map(refundMessage),
+    processing_mode: 'aggregator',
+    point_of_interaction: {},
+  }
+}
+
+/** A refund as its own answers show it: with no reference of whoever asked. */
+export function refundMessage(refund: Refund): object {
+  return {
+    id: refund.id,
+    payment_id: refund.payment_id,
+    amount: reais(refund.amount),
+    metadata: {},
+    source: { name: 'Sandbox', id: '1', type: 'collector' },
+    date_created: timeText(refund.created_at),
+    unique_sequence_number: null,
+    refund_mode: 'standard',
+    adjustment_amount: 0,
+    status: refund.status,
+    reason: null,
+    labels: [],
+    partition_details: [],
+  }
+}

@@ -1,0 +1,57 @@
+import { takeBack } from './change-payment.ts'
+import type { MercadoPago } from './mercado-pago.ts'
+import { notify } from './notify.ts'
+import { bookLine, changePayment, type Payment, type Refund } from './payment.ts'
+
+/** When the next thing comes due by itself; null where nothing waits. */
+export function nextDue({ db }: MercadoPago): number | null {
+  const next = db.one<{ at: number | null }>(
+    `select min(at) as at from (
+       select min(due_at) as at from mercado_pago_payment where due_at is not null
+       union all select min(due_at) from mercado_pago_refund where due_at is not null)`,
+  )
+  return next?.at ?? null
+}
+
+/** Ends what is due: reviews, chargebacks, refunds that took their time. */
+export function settleDue(mercadoPago: MercadoPago): void {
+  const { db, now } = mercadoPago
+  const at = now().getTime()
+  db.transaction(() => {
+    for (const payment of db.all<Payment>('select * from mercado_pago_payment where due_at <= ?', at)) {
+      const ended = changePayment(mercadoPago, endOf(mercadoPago, payment).id, { due_at: null, due: null })
+      notify(mercadoPago, payment.account_id, ended, 'payment.updated')
+    }
+    const refunds = db.all<Refund>(
+      `update mercado_pago_refund set status = ends, due_at = null where due_at <= ? returning *`,
+      at,
+    )
+    for (const { payment_id, amount, status } of refunds) {
+      const payment = db.one<Payment>('select * from mercado_pago_payment where id = ?', payment_id)
+      if (!payment) continue
+      const changed =
+        status === 'approved' ? takeBack(mercadoPago, payment, amount) : changePayment(mercadoPago, payment_id, {})
+      notify(mercadoPago, payment.account_id, changed, 'payment.updated')
+    }
+  })
+}
+
+function endOf(mercadoPago: MercadoPago, payment: Payment): Payment {
+  const at = mercadoPago.now().getTime()
+  const { id, amount, captures } = payment
+  switch (payment.due) {
+    case 'approve':
+      if (!captures) {
+        return changePayment(mercadoPago, id, { status: 'authorized', status_detail: 'pending_capture' })
+      }
+      bookLine(mercadoPago, id, 'paid', amount)
+      return changePayment(mercadoPago, id, { status: 'approved', status_detail: 'accredited', approved_at: at })
+    case 'reject':
+      return changePayment(mercadoPago, id, { status: 'rejected', status_detail: 'cc_rejected_high_risk' })
+    default: {
+      const left = amount - payment.refunded
+      if (left > 0) bookLine(mercadoPago, id, 'charged_back', left)
+      return changePayment(mercadoPago, id, { status: 'charged_back', status_detail: 'settled' })
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
+import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import type { CardDispute, CardPayment, CardPaymentStatus, CardRefund } from '../acquirer-port.ts'
+import type { Mapped } from '../card-api-answer.ts'
+import { markOf } from '../sale-mark.ts'
+import { declineBy } from './mercado-pago-declines.ts'
+import type { PaymentMessage, RefundMessage } from './mercado-pago-messages.ts'
+
+/** Days after which a hold lapses in Brazil. */
+const HOLD_DAYS = 5
+const DAY_MS = 86_400_000
+/** In reais: how far a number may be from whole centavos. */
+const NEAR = 1e-6
+
+const FUNDINGS: Readonly<Record<string, CardFunding>> = {
+  credit_card: 'credit',
+  debit_card: 'debit',
+  // Charged as credit is.
+  prepaid_card: 'credit',
+}
+
+/** Their names of brands, where they are not ours. */
+const BRANDS: Readonly<Record<string, CardBrandName>> = {
+  master: 'mastercard',
+  debmaster: 'mastercard',
+  debvisa: 'visa',
+  debelo: 'elo',
+}
+
+/** A status of theirs is one of ours, whatever its detail. `cancelled` alone asks for it. */
+const STATUSES: Readonly<Record<string, CardPaymentStatus>> = {
+  pending: 'processing',
+  in_process: 'processing',
+  authorized: 'authorized',
+  approved: 'captured',
+  in_mediation: 'captured',
+  refunded: 'captured',
+  charged_back: 'captured',
+  rejected: 'declined',
+}
+
+/** States that do not go back, for two tellings of the same moment. */
+const RANKS: Partial<Record<CardPaymentStatus, number>> = { processing: 0, authorized: 1, captured: 2 }
+
+const REFUND_STATUSES: Readonly<Record<string, CardRefund['status']>> = {
+  approved: 'done',
+  in_process: 'processing',
+  rejected: 'failed',
+  cancelled: 'failed',
+}
+
+/** Centavos as Mercado Pago writes them: a number of reais with two decimals. */
+export function reaisOf(amount: Centavos): number {
+  const digits = String(amount).padStart(3, '0')
+  return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
+/** Reais as centavos; null where they are not whole. */
+export function centavosOf(reais: number): Centavos | null {
+  const rounded = Math.round(reais * 100)
+  return Number.isSafeInteger(rounded) && Math.abs(reais * 100 - rounded) < NEAR * 100 ? centavos(rounded) : null
+}
+
+/** Whether it is a card that pays: the account is told of its Pix, slips and wallet as well. */
+export function isByCard({ payment_type_id: type }: PaymentMessage): boolean {
+  return Object.hasOwn(FUNDINGS, type)
+}
+
+/**
+ * Reads a payment. `captured` of theirs is not asked: it contradicts the status in their own samples. A status that we
+ * do not know makes no sense to us, and is unknown: money is not guessed at.
+ */
+export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
+  const { payment_type_id: type, status_detail: detail, card } = message
+  const funding = Object.hasOwn(FUNDINGS, type) ? FUNDINGS[type] : undefined
+  if (!funding) return { ok: false, problem: `payment_type_id ${type.slice(0, 40)}` }
+  const status = statusOf(message)
+  if (!status) return { ok: false, problem: `status ${message.status.slice(0, 40)}` }
+  const amount = centavosOf(message.transaction_amount)
+  const said = centavosOf(message.transaction_amount_refunded ?? 0)
+  if (amount === null || said === null) return { ok: false, problem: 'an amount that is not of whole centavos' }
+  const captured = centavos(status === 'captured' ? amount : 0)
+  const refunded = centavos(captured === 0 ? 0 : message.status === 'refunded' ? captured : said)
+  if (refunded > captured) return { ok: false, problem: 'transaction_amount_refunded is above what was paid' }
+  const authorizedAt = status === 'authorized' ? message.date_created : null
+  return {
+    ok: true,
+    value: {
+      id: message.id,
+      reference: message.external_reference ?? '',
+      status,
+      version: versionOf(message, status, refunded),
+      amount,
+      captured,
+      refunded,
+      funding,
+      brand: brandOf(message.payment_method_id),
+      last4: /^\d{4}$/.exec(card?.last_four_digits ?? '')?.[0] ?? null,
+      expiry: expiryOf(card),
+      storedCard: null,
+      decline: status === 'declined' ? declineBy(detail ?? '') : null,
+      challenge: null,
+      authorizationCode: markOf(message.authorization_code),
+      nsu: null,
+      tid: markOf(message.id),
+      arn: null,
+      merchantNumber: null,
+      terminal: null,
+      refunds: null,
+      isRefundPending: message.refunds?.some(refund => refund.status === 'in_process') ?? false,
+      disputes: disputesOf(message, centavos(captured - refunded)),
+      settlement: [],
+      authorizedAt,
+      capturedAt: status === 'captured' ? (message.date_approved ?? null) : null,
+      lapsesAt: authorizedAt && new Date(authorizedAt.getTime() + HOLD_DAYS * DAY_MS),
+    },
+  }
+}
+
+/** Reads what a refund was answered with: nothing in it is a reference of ours. */
+export function refundOf(message: RefundMessage, reference: string, amount: Centavos): Mapped<CardRefund> {
+  const said = message.status ?? 'approved'
+  const status = Object.hasOwn(REFUND_STATUSES, said) ? REFUND_STATUSES[said] : undefined
+  if (!status) return { ok: false, problem: `a refund that is ${said.slice(0, 40)}` }
+  if (centavosOf(message.amount) !== amount) return { ok: false, problem: 'a refund of another amount' }
+  const { id } = message
+  return { ok: true, value: { id, reference, amount, status, reason: null, arn: null, settledAt: null } }
+}
+
+/**
+ * A chargeback, as far as a payment tells of it: that its money is gone (`settled`, or in doubt), or came back
+ * (`reimbursed`). It names neither reason nor term, and its evidence goes by the panel.
+ */
+function disputesOf(message: PaymentMessage, amount: Centavos): CardDispute[] {
+  if (message.status !== 'charged_back' || amount === 0) return []
+  const at = message.date_last_updated ?? message.date_created
+  return [
+    {
+      id: `${message.id}/chargeback`,
+      payment: message.id,
+      reference: message.external_reference ?? '',
+      amount,
+      status: message.status_detail === 'reimbursed' ? 'won' : 'lost',
+      round: 1,
+      reason: 'other',
+      code: '',
+      answered: false,
+      openedAt: at,
+      evidenceDueAt: at,
+      updatedAt: at,
+      endedAt: at,
+    },
+  ]
+}
+
+function statusOf({ status, status_detail }: PaymentMessage): CardPaymentStatus | null {
+  if (status === 'cancelled') return status_detail === 'expired' ? 'expired' : 'canceled'
+  return (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined) ?? null
+}
+
+/** Newer by the last change that is told; within one moment, by what does not go back. */
+function versionOf(message: PaymentMessage, status: CardPaymentStatus, refunded: number): number {
+  const { date_created, date_approved, date_last_updated } = message
+  const newest = Math.max(...[date_created, date_approved, date_last_updated].map(time => time?.getTime() ?? 0))
+  return newest * 8 + (refunded > 0 ? 3 : (RANKS[status] ?? 4))
+}
+
+function brandOf(method: string | null | undefined): CardBrandName {
+  const name = method ?? ''
+  return (Object.hasOwn(BRANDS, name) ? BRANDS[name] : undefined) ?? cardBrand(name)
+}
+
+function expiryOf(card: PaymentMessage['card']): CardPayment['expiry'] {
+  const { expiration_month: month, expiration_year: year } = card ?? {}
+  return month && month <= 12 && year ? { month, year } : null
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/**
+ * What Mercado Pago says in its Payments API, as far as we use it. Objects keep quiet about what they do not know; a
+ * word that is new is any text, and the mapping decides what it is to us.
+ */
+
+/** Numbers beyond 32 bits: kept as texts. */
+const id = z.union([z.string().min(1), z.int().min(0).transform(String)])
+/** Reais, with decimals. */
+const reais = z.number().min(0)
+const instant = z.iso.datetime({ offset: true, local: true }).transform(text => new Date(text))
+
+export const refundMessage = z.object({ id, amount: reais, status: z.string().nullish() })
+export type RefundMessage = z.infer<typeof refundMessage>
+
+export const paymentMessage = z.object({
+  id,
+  date_created: instant,
+  date_approved: instant.nullish(),
+  date_last_updated: instant.nullish(),
+  payment_method_id: z.string().nullish(),
+  payment_type_id: z.string(),
+  status: z.string(),
+  status_detail: z.string().nullish(),
+  currency_id: z.literal('BRL').nullish(),
+  authorization_code: z.string().nullish(),
+  external_reference: z.string().nullish(),
+  transaction_amount: reais,
+  transaction_amount_refunded: reais.nullish(),
+  card: z
+    .object({
+      last_four_digits: z.string().nullish(),
+      expiration_month: z.int().nullish(),
+      expiration_year: z.int().nullish(),
+    })
+    .nullish(),
+  refunds: z.array(refundMessage).nullish(),
+})
+export type PaymentMessage = z.infer<typeof paymentMessage>
+
+/** What is found by our reference, or was paid last: with fewer fields, so that each is read. */
+export const paymentList = z.object({
+  results: z.array(z.object({ id, external_reference: z.string().nullish() })),
+})
+
+/** Who the access token speaks for. */
+export const accountMessage = z.object({
+  id,
+  nickname: z.string().nullish(),
+  site_id: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+})
+
+/** A rejection. What its `data` holds is left where it is. */
+export const problemMessage = z.object({
+  message: z.string(),
+  cause: z.preprocess(
+    given => (Array.isArray(given) ? given : []),
+    z.array(z.object({ code: z.union([z.string(), z.number()]).transform(code => String(code).slice(0, 40)) })),
+  ),
+})
+
+/** A webhook: an id alone. */
+export const noticeMessage = z.object({ type: z.string(), data: z.object({ id }) })
+
+/** The form that is on its way out, which is signed by nobody. */
+export const oldNotice = z.object({ topic: z.string() })

@@ -1,0 +1,83 @@
+import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
+import type { CardPaymentRequest } from '../acquirer-port.ts'
+import type { CardPayer } from '../gateway-port.ts'
+import { reaisOf } from './mercado-pago-mapping.ts'
+
+const LONGEST_DESCRIPTOR = 22
+const LONGEST_NAME = 64
+
+/** What `POST /v1/payments` is asked with, or why it cannot be asked for this. */
+export type NewPayment =
+  | { ok: true; body: object; headers: Record<string, string> }
+  | { ok: false; code: 'invalid_request' | 'installments_invalid' | 'instrument_unusable'; detail: string }
+
+/** What its form gives: the token alone does not make a payment. */
+interface FormData {
+  token: string
+  method: string
+  issuer: string | null
+  /** By which its antifraud knows the device. */
+  device: string | null
+}
+
+/** A payment by card. What the payer pays in all, where they bear interest, is by its own table: not asked for here. */
+export function newPayment(request: CardPaymentRequest): NewPayment {
+  const { reference, amount, funding, installments, instrument, capture, softDescriptor, payer } = request
+  if (funding !== 'credit') return not('invalid_request', `${funding} is not taken by this connector`)
+  if (installments.interest === 'payer') {
+    return not('installments_invalid', 'what a payer bears of interest is set by Mercado Pago’s table, not by ours')
+  }
+  if (instrument.kind !== 'token') return not('invalid_request', `${instrument.kind} is not taken by this connector`)
+  if (!payer?.email) return not('invalid_request', 'the payer has no e-mail')
+  const form = formDataOf(instrument.token)
+  if (!form) return not('instrument_unusable', 'not what its card form gives')
+  return {
+    ok: true,
+    body: {
+      transaction_amount: reaisOf(amount),
+      token: form.token,
+      payment_method_id: form.method,
+      ...(form.issuer && { issuer_id: form.issuer }),
+      installments: installments.count,
+      payer: { email: payer.email, ...nameOf(payer), ...documentOf(payer) },
+      external_reference: reference,
+      description: 'Pagamento',
+      capture: capture === 'automatic',
+      binary_mode: false,
+      ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
+    },
+    headers: form.device ? { 'x-meli-session-id': form.device } : {},
+  }
+}
+
+function not(code: Extract<NewPayment, { ok: false }>['code'], detail: string): NewPayment {
+  return { ok: false, code, detail }
+}
+
+/** Takes apart the one text of its form, `token=…&payment_method_id=…`, with `issuer_id` and `device_id` if known. */
+function formDataOf(text: string): FormData | null {
+  const said = new URLSearchParams(text)
+  const read = (name: string, like: RegExp) => {
+    const value = said.get(name)
+    return value !== null && like.test(value) ? value : null
+  }
+  const token = read('token', /^[\w-]{8,64}$/)
+  const method = read('payment_method_id', /^[a-z_]{2,20}$/)
+  if (!token || !method) return null
+  const issuer = read('issuer_id', /^\d{1,12}$/)
+  const device = read('device_id', /^[\w:.-]{1,200}$/)
+  return { token, method, issuer, device }
+}
+
+function nameOf({ name }: CardPayer): object {
+  const [first = '', ...rest] = name?.trim().split(/\s+/) ?? []
+  const last = rest.join(' ').slice(0, LONGEST_NAME)
+  return { ...(first && { first_name: first.slice(0, LONGEST_NAME) }), ...(last && { last_name: last }) }
+}
+
+function documentOf({ taxId }: CardPayer): object {
+  const parsed = taxId === null ? null : parseTaxId(taxId)
+  if (!parsed?.ok) return {}
+  const { kind, value } = parsed.taxId
+  return { identification: { type: kind.toUpperCase(), number: value } }
+}

@@ -1,0 +1,191 @@
+import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
+import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
+import { type Ask, answerOf, changeOnce, type Mapped, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
+import type { Answer } from '../port.ts'
+import { isByCard, paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
+import { paymentList, paymentMessage, type RefundMessage, refundMessage } from './mercado-pago-messages.ts'
+import { newPayment } from './mercado-pago-order.ts'
+
+type PaymentOperations = Pick<AcquirerPort, 'authorize' | 'read' | 'capture' | 'cancel' | 'refund'> &
+  Required<Pick<AcquirerPort, 'readByReference'>>
+
+/** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
+const PAYMENT = /^\d{1,20}$/
+const REFERENCE = /^[\w-]{1,64}$/
+const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
+
+/** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
+export function paymentOperations(ask: Ask, total: number): PaymentOperations {
+  const begin = () => startTimeBudget(total)
+
+  return {
+    /**
+     * Asks for a payment once. A lost answer is looked for by our reference; where nothing is found, it is asked for
+     * again by the same key, which gives the first payment again. That nothing is found proves nothing: the search
+     * lags. What is still not known then is left to whoever reads it.
+     */
+    async authorize(request): Promise<CardAnswer> {
+      const { reference, amount } = request
+      if (!REFERENCE.test(reference)) return NOT_AN_ID
+      const asked = newPayment(request)
+      if (!asked.ok) return { outcome: 'rejected', code: asked.code, detail: asked.detail }
+      const { body, headers } = asked
+      const budget = begin()
+      const key = `payment-${reference}`
+      const created = { operation: 'createPayment', method: 'POST', path: '/v1/payments' } as const
+      const send = () => ask({ ...created, key, body, headers, reads: paymentMessage }, paymentOf, budget)
+      const first = await send()
+      if (first.outcome === 'ok') return judge(first.value)
+      if (first.outcome === 'absent') return unusable('Mercado Pago does not know the card or its token')
+      if (first.outcome === 'rejected') return paymentRejected(first)
+      if (first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
+
+      const found = await find(reference, budget)
+      if (found.outcome === 'ok') return judge(found.value)
+      if (found.outcome !== 'absent') return { outcome: 'unknown', detail: first.detail }
+      const second = await send()
+      return second.outcome === 'ok' ? judge(second.value) : { outcome: 'unknown', detail: first.detail }
+
+      function judge(payment: CardPayment): CardAnswer {
+        if (payment.reference !== reference || payment.amount !== amount) {
+          return { outcome: 'unknown', detail: 'the answer is about another payment' }
+        }
+        const { decline } = payment
+        return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
+      }
+    },
+
+    read: async id => (PAYMENT.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
+
+    async readByReference(reference) {
+      return REFERENCE.test(reference) ? answerOf(await find(reference, begin())) : NOT_AN_ID
+    },
+
+    capture: (id, amount) =>
+      change(id, {
+        operation: 'capturePayment',
+        key: `capture-${id}-${amount}`,
+        body: { capture: true, transaction_amount: reaisOf(amount) },
+        isDone: payment => payment.status === 'captured' && payment.captured === amount,
+      }),
+
+    cancel: id =>
+      change(id, {
+        operation: 'cancelPayment',
+        key: `cancel-${id}`,
+        body: { status: 'cancelled' },
+        isDone: payment => payment.status === 'canceled',
+      }),
+
+    /**
+     * Once: whether to ask again, the sum that is read tells whoever asks. The same key gives the first answer again,
+     * so what was in process then is read.
+     */
+    async refund(id, reference, amount): Promise<Answer<CardRefund>> {
+      if (!PAYMENT.test(id) || !REFERENCE.test(reference)) return NOT_AN_ID
+      const budget = begin()
+      const read = (message: RefundMessage) => refundOf(message, reference, amount)
+      const first = await ask(
+        {
+          operation: 'refundPayment',
+          method: 'POST',
+          path: `/v1/payments/${id}/refunds`,
+          key: `refund-${id}-${reference}`,
+          body: { amount: reaisOf(amount) },
+          reads: refundMessage,
+        },
+        read,
+        budget,
+      )
+      const answer = answerOf(await followed(id, first, read, budget))
+      if (answer.outcome === 'ok' && answer.value.status === 'failed') {
+        return { outcome: 'rejected', code: 'not_refundable', detail: 'the refund was rejected' }
+      }
+      if (answer.outcome !== 'rejected' || answer.code !== 'invalid_request') return answer
+      return { ...answer, code: 'not_refundable' }
+    },
+  }
+
+  interface Change {
+    operation: string
+    key: string
+    body: object
+    isDone(payment: CardPayment): boolean
+  }
+
+  /**
+   * Changes what is held, once: what is in doubt, and a rejection that may mean "this is done", is read; and asked for
+   * a second time by the same key only when the reading shows that the first did nothing. An answer that does not show
+   * what was asked for is in doubt, too.
+   */
+  async function change(id: string, { isDone, ...request }: Change): Promise<Answer<CardPayment>> {
+    if (!PAYMENT.test(id)) return NOT_AN_ID
+    const budget = begin()
+    const path = `/v1/payments/${id}`
+    return changeOnce({
+      write: () =>
+        ask(
+          { ...request, method: 'PUT', path, reads: paymentMessage },
+          (message): Mapped<CardPayment> => {
+            const read = paymentOf(message)
+            if (!read.ok || isDone(read.value)) return read
+            return { ok: false, problem: `${message.status.slice(0, 40)}, or another amount` }
+          },
+          budget,
+        ),
+      read: () => get(id, budget),
+      done: payment => (isDone(payment) ? payment : null),
+      mayBeDone: () => true,
+    })
+  }
+
+  async function followed(
+    id: string,
+    first: WriteAnswer<CardRefund>,
+    map: (message: RefundMessage) => Mapped<CardRefund>,
+    budget: TimeBudget,
+  ): Promise<WriteAnswer<CardRefund>> {
+    if (first.outcome !== 'ok' || first.value.status !== 'processing' || !PAYMENT.test(first.value.id)) return first
+    const path = `/v1/payments/${id}/refunds/${first.value.id}`
+    const now = await ask({ operation: 'getRefund', method: 'GET', path, reads: refundMessage }, map, budget)
+    return now.outcome === 'ok' ? now : first
+  }
+
+  /** A payment by anything but a card is none of ours: its news, which is but an id, asks for nothing. */
+  async function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
+    const path = `/v1/payments/${id}`
+    const read = await ask(
+      { operation: 'getPayment', method: 'GET', path, reads: paymentMessage },
+      (message): Mapped<CardPayment | null> => (isByCard(message) ? paymentOf(message) : { ok: true, value: null }),
+      budget,
+    )
+    if (read.outcome !== 'ok') return read
+    const { value } = read
+    return value ? { outcome: 'ok', value } : { ...NOT_AN_ID, ofAccount: false, detail: 'not paid by a card' }
+  }
+
+  /** The search tells fewer fields, and later: the payment that is found is read. Its references are not unique. */
+  async function find(reference: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
+    const path = `/v1/payments/search?${new URLSearchParams({ external_reference: reference, limit: '30' })}`
+    const request = { operation: 'searchPayments', method: 'GET', path, reads: paymentList } as const
+    const found = await ask(
+      request,
+      ({ results }): Mapped<string[]> => {
+        const ours = results.filter(({ external_reference }) => external_reference === reference)
+        return { ok: true, value: ours.map(({ id }) => id) }
+      },
+      budget,
+    )
+    if (found.outcome !== 'ok') return found
+    const [id, ...others] = found.value
+    if (id === undefined) return { outcome: 'absent' }
+    if (others.length > 0 || !PAYMENT.test(id)) {
+      return { outcome: 'unknown', sent: 'maybe', detail: 'several payments of one reference' }
+    }
+    return get(id, budget)
+  }
+}
+
+function unusable(detail: string): CardAnswer {
+  return { outcome: 'rejected', code: 'instrument_unusable', detail }
+}

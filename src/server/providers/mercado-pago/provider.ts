@@ -1,0 +1,87 @@
+import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
+import type { CardAbilities } from '../gateway-port.ts'
+import type { Provider } from '../port.ts'
+import { checkAccount } from './check-account.ts'
+import { isForTests, type MercadoPagoCredentials, readCredentials } from './credentials.ts'
+import { askMercadoPago } from './mercado-pago-client.ts'
+import { paymentOperations } from './mercado-pago-payments.ts'
+import { proveMercadoPagoCall, readMercadoPagoNotice } from './mercado-pago-webhook.ts'
+
+/** Days after a capture in which it can be given back. */
+const REFUND_DAYS = 180
+
+/** By its documents. How long a key is remembered they do not say: a day is what is counted on. */
+const ABILITIES: CardAbilities = {
+  refundsShown: 'sum',
+  sameKeyHours: 24,
+  referenceLength: 64,
+  descriptorLength: 22,
+  tokenSeconds: 604_800,
+  fundings: ['credit'],
+  payerInterest: false,
+  payerNeeds: ['email'],
+}
+
+const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
+  name,
+  kind,
+  is_required,
+  describes: null,
+})
+
+/** What an account is asked for. */
+const mercadoPagoOffer = (mode: 'live' | 'test'): ProviderOffer => ({
+  object: 'provider_offer',
+  provider: 'mercado-pago',
+  profile: null,
+  name: 'Mercado Pago',
+  takes: 'cards',
+  given: { environment: mode },
+  fields: [
+    field('accessToken', 'secret', true),
+    field('publicKey', 'text', true),
+    field('webhookSecret', 'secret', false),
+    field('baseUrl', 'address', false),
+  ],
+  notes: ['Credit cards, with interest that the payer does not bear. See docs/going-live.'],
+})
+
+/**
+ * Mercado Pago by its Payments API, v1. A port keeps the account's connections: make one an account and keep it, and
+ * make another when the credentials change.
+ */
+export const mercadoPagoProvider = {
+  name: 'mercado-pago',
+  readCredentials,
+  addresses: given => [known(given).baseUrl],
+  mode(given) {
+    const { accessToken, environment } = known(given)
+    return isForTests(accessToken) ? 'test' : (environment ?? null)
+  },
+  renewed: (_kept, given) => given,
+  offers: mode => [mercadoPagoOffer(mode)],
+  describe: given => ({ profile: new URL(known(given).baseUrl).host, certificateUntil: null }),
+  check: (given, tools) => checkAccount(known(given), tools),
+  connectCards(given, tools) {
+    const credentials = known(given)
+    const ask = askMercadoPago(credentials, tools)
+    return { abilities: ABILITIES, refundDays: REFUND_DAYS, ...paymentOperations(ask, credentials.timeouts.total) }
+  },
+  cardForm(given) {
+    const { baseUrl, publicKey } = known(given)
+    return {
+      kind: 'post',
+      shape: 'mercado-pago',
+      tokensUrl: `${baseUrl}/v1/card_tokens`,
+      publishableKey: publicKey,
+    }
+  },
+  proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),
+  readCardWebhook: readMercadoPagoNotice,
+} satisfies Provider
+
+function known(given: unknown): MercadoPagoCredentials {
+  const read = readCredentials(given)
+  if (!read.ok) throw new TypeError(`not the credentials of a mercado-pago account: ${read.problems.join(' ')}`)
+  return read.credentials
+}

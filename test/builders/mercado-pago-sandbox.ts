@@ -1,0 +1,102 @@
+import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
+import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
+import { mercadoPagoProvider } from '../../src/server/providers/mercado-pago/provider.ts'
+import { centavos } from '../../src/shared/money/centavos.ts'
+import { apiClient } from '../harness/api-client.ts'
+
+/** What the sandbox's Mercado Pago gives to whoever opens an account. */
+export interface MercadoPagoAccount {
+  account_id: string
+  base_url: string
+  public_key: string
+  access_token: string
+  webhook_secret: string
+}
+
+/** The Visa of its documents. Its Mastercard, 5031 4332 1540 6351, is of no range of the brand's: no form knows it. */
+export const MERCADO_PAGO_CARD = '4235647728025682'
+
+/** Opens an account there. */
+export async function openMercadoPago(sandbox: Sandbox) {
+  const control = apiClient(`${sandbox.url}/control/mercado-pago`, sandbox.controlKey)
+  const { body, status } = await control.post('/accounts', { name: 'Padaria' })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return mercadoPagoControl(sandbox, body as MercadoPagoAccount)
+}
+
+/** An account, and its sandbox as whoever runs it speaks to it. */
+export function mercadoPagoControl({ url, controlKey }: Sandbox, account: MercadoPagoAccount) {
+  const control = apiClient(`${url}/control/mercado-pago`, controlKey)
+  return {
+    account,
+    fault: (plan: object) => control.post('/faults', { account_id: account.account_id, times: 1, ...plan }),
+    callAt: (webhook_url: string) => control.post(`/accounts/${account.account_id}/webhook`, { webhook_url }),
+    ledger: async (reference: string) => {
+      const { body: books } = await control.get(`/ledger?reference=${reference}`)
+      type Line = { payment: number; status: string; kind: 'paid' | 'refunded' | 'charged_back' | null; amount: number }
+      return (books as { data: Line[] }).data
+    },
+  }
+}
+
+/** An account's credentials, as an operator would type them. */
+export function mercadoPagoCredentials(account: MercadoPagoAccount): object {
+  return {
+    baseUrl: account.base_url,
+    accessToken: account.access_token,
+    publicKey: account.public_key,
+    webhookSecret: account.webhook_secret,
+    timeouts: { connect: 1_000, answer: 1_500, total: 6_000 },
+  }
+}
+
+/** A connector to an account, with every line that it logs. */
+export function connectMercadoPago(account: MercadoPagoAccount): { port: Required<AcquirerPort>; log: object[] } {
+  const read = mercadoPagoProvider.readCredentials(mercadoPagoCredentials(account))
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  const log: object[] = []
+  const write = (fields: object, message: string) => void log.push({ ...fields, message })
+  const tools = { now: () => new Date(), log: { info: write, warn: write } }
+  return { port: mercadoPagoProvider.connectCards(read.credentials, tools) as Required<AcquirerPort>, log }
+}
+
+/** Types a card as the form posts it, whose holder's name decides what becomes of it: the text that comes of it. */
+export async function typeMercadoPagoCard(account: MercadoPagoAccount, holder = 'APRO'): Promise<string> {
+  const response = await fetch(`${account.base_url}/v1/card_tokens?public_key=${account.public_key}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      card_number: MERCADO_PAGO_CARD,
+      expiration_month: 11,
+      expiration_year: 2030,
+      security_code: '123',
+      cardholder: { name: holder },
+    }),
+  })
+  const { id } = (await response.json()) as { id?: string }
+  if (!id) throw new Error(`no token: ${response.status}`)
+  return `token=${id}&payment_method_id=visa`
+}
+
+/** R$ 129,90 of Ana by a token, captured at once, but for what is given. */
+export function mercadoPagoPayment(
+  reference: string,
+  token: string,
+  more: Partial<CardPaymentRequest> = {},
+): CardPaymentRequest {
+  const amount = more.amount ?? centavos(12990)
+  return {
+    reference,
+    instrument: { kind: 'token', token },
+    amount,
+    funding: 'credit',
+    installments: { count: 1, interest: 'merchant', amounts: [amount] },
+    capture: 'automatic',
+    softDescriptor: null,
+    voucher: null,
+    authentication: null,
+    storeCard: false,
+    payer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321' },
+    ...more,
+  }
+}

@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paymentRequest, refundRequest } from '../../src/sandbox/mercado-pago/requests.ts'
+import {
+  centavosOf,
+  paymentOf,
+  reaisOf,
+  refundOf,
+} from '../../src/server/providers/mercado-pago/mercado-pago-mapping.ts'
+import {
+  paymentList,
+  paymentMessage,
+  problemMessage,
+  refundMessage,
+} from '../../src/server/providers/mercado-pago/mercado-pago-messages.ts'
+import { newPayment } from '../../src/server/providers/mercado-pago/mercado-pago-order.ts'
+import {
+  proveMercadoPagoCall,
+  readMercadoPagoNotice,
+} from '../../src/server/providers/mercado-pago/mercado-pago-webhook.ts'
+import { cardBrandNames } from '../../src/shared/cards/card-brands.ts'
+import { centavos, MAX_AMOUNT } from '../../src/shared/money/centavos.ts'
+import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
+import { mercadoPagoPayment } from '../builders/mercado-pago-sandbox.ts'
+
+const folder = new URL('./mercado-pago/', import.meta.url)
+const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+const read = (message: object) => paymentOf(paymentMessage.parse(message))
+
+const payments = {
+  'payment-approved.response.json': {
+    status: 'captured',
+    captured: 1234,
+    refunded: 0,
+    brand: 'mastercard',
+    last4: '6351',
+    expiry: { month: 12, year: 2022 },
+    authorizationCode: '301299',
+    reference: '1631894348',
+  },
+  'payment-authorized.derived.json': { status: 'authorized', captured: 0, amount: 1234 },
+  'payment-rejected-insufficient.derived.json': {
+    status: 'declined',
+    captured: 0,
+    decline: { code: 'cc_rejected_insufficient_amount', reason: 'insufficient_funds' },
+  },
+  'payment-in-process.derived.json': { status: 'processing', captured: 0, decline: null },
+  'payment-pending.response.json': { status: 'processing', amount: 5880, brand: 'visa', last4: null, expiry: null },
+  'payment-canceled.response.json': { status: 'canceled', captured: 0 },
+} as const
+
+test.each(Object.entries(payments))('the official payment %s', (name, shown) => {
+  expect(read(sample(name))).toMatchObject({ ok: true, value: shown })
+})
+
+test('the official search, refunds, error and news are read; a Pix of the account is none of ours', () => {
+  const found = paymentList.parse(sample('payment-search-by-reference.response.json'))
+  expect(found.results).toEqual([{ id: '17014025134', external_reference: '1631894348' }])
+  expect(paymentList.parse(sample('payment-search-empty.response.json')).results).toEqual([])
+  const refunds = refundMessage.array().parse(sample('refund-list.response.json'))
+  for (const refund of [...refunds, refundMessage.parse(sample('refund-total.response.json'))]) {
+    expect(refundOf(refund, 'ref_1', centavos(5000))).toMatchObject({ value: { status: 'done', reference: 'ref_1' } })
+    expect(refundOf(refund, 'ref_1', centavos(4999)).ok).toBe(false)
+  }
+  expect(refundRequest.parse(sample('refund-partial.request.json'))).toEqual({ amount: 5000 })
+  expect(problemMessage.parse(sample('error-card-token-not-found.response.json')).cause).toEqual([{ code: '2006' }])
+  const [hint] = readMercadoPagoNotice(sample('webhook-payment.json')) ?? []
+  expect(hint).toEqual({ payment: '999999999', reference: '', dispute: null })
+  expect(readMercadoPagoNotice({ type: 'topic_chargebacks_wh', data: { id: '1' } })).toEqual([])
+  expect(readMercadoPagoNotice({ topic: 'payment', resource: '1' })).toEqual([])
+  expect(readMercadoPagoNotice({ hello: 'you' })).toBeNull()
+  expect(read(sample('payment-pix.response.json'))).toEqual({ ok: false, problem: 'payment_type_id bank_transfer' })
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(Object.keys(payments)))
+})
+
+const approved = sample('payment-approved.response.json')
+test.each([
+  ['approved', 'partially_refunded', 4.01, { status: 'captured', captured: 1234, refunded: 401 }],
+  ['refunded', 'refunded', 12.34, { status: 'captured', captured: 1234, refunded: 1234, disputes: [] }],
+  ['in_mediation', '', 0, { status: 'captured', disputes: [] }],
+  ['charged_back', 'settled', 4, { status: 'captured', disputes: [{ status: 'lost', amount: 834 }] }],
+  ['charged_back', 'in_process', 0, { status: 'captured', disputes: [{ status: 'lost', amount: 1234 }] }],
+  ['charged_back', 'reimbursed', 0, { status: 'captured', disputes: [{ status: 'won', amount: 1234 }] }],
+  ['pending', 'pending_challenge', 0, { status: 'processing', challenge: null }],
+  ['cancelled', 'expired', 0, { status: 'expired', captured: 0 }],
+  ['cancelled', 'by_admin', 0, { status: 'canceled' }],
+  ['rejected', 'cc_rejected_duplicated_payment', 0, { decline: { reason: 'try_again', retry: 'later' } }],
+  ['rejected', 'rejected_high_risk', 0, { decline: { reason: 'suspected_fraud', retry: 'never' } }],
+  ['rejected', 'a_word_of_tomorrow', 0, { status: 'declined', decline: { reason: 'unknown', retry: 'never' } }],
+])('%s, %s', (status, status_detail, transaction_amount_refunded, shown) => {
+  expect(read({ ...approved, status, status_detail, transaction_amount_refunded })).toMatchObject({ value: shown })
+})
+
+test('a status of tomorrow, a fraction of a centavo and more back than was paid are not guessed at', () => {
+  expect(read({ ...approved, status: 'frozen' })).toEqual({ ok: false, problem: 'status frozen' })
+  expect(read({ ...approved, transaction_amount: 12.345 })).toMatchObject({ ok: false })
+  expect(read({ ...approved, transaction_amount_refunded: 12.35 })).toMatchObject({ ok: false })
+})
+
+test('a refund that takes its time says that the sum says nothing yet', () => {
+  const refunds = [{ ...sample('refund-total.response.json'), status: 'in_process' }]
+  expect(read({ ...approved, refunds })).toMatchObject({ value: { isRefundPending: true } })
+})
+
+test('every amount goes to reais and back, through JSON, and has two decimals at most', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), amount => {
+      const text = JSON.stringify(reaisOf(centavos(amount)))
+      expect(text).toMatch(/^\d+(\.\d\d?)?$/)
+      expect(centavosOf(JSON.parse(text))).toBe(amount)
+    }),
+  )
+})
+
+test('every payment of ours is one that the documents let be asked', () => {
+  const token = 'token=bf9edf6ffae3ab5742033f33c557d54e&payment_method_id=master'
+  for (const request of [
+    mercadoPagoPayment('pay_1', token),
+    mercadoPagoPayment('pay_1-2', token, { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
+    mercadoPagoPayment('pay_2', token, { payer: { name: null, email: 'a@b.co', taxId: null, phone: null } }),
+    mercadoPagoPayment('pay_3', `${token}&issuer_id=24`, { payer: payerOf('11222333000181') }),
+    mercadoPagoPayment('pay_4', token, { installments: { count: 6, interest: 'merchant', amounts: [] } }),
+  ]) {
+    const asked = newPayment(request)
+    expect(asked).toMatchObject({ ok: true })
+    expect(paymentRequest.safeParse(asked.ok && asked.body).error).toBeUndefined()
+  }
+  expect(newPayment(mercadoPagoPayment('pay_5', token))).toMatchObject({
+    body: { transaction_amount: 129.9, capture: true, payer: { identification: { type: 'CPF' } } },
+  })
+  const device = newPayment(mercadoPagoPayment('pay_6', `${token}&device_id=armor.abc`))
+  expect(device).toMatchObject({ headers: { 'x-meli-session-id': 'armor.abc' } })
+  const payerBears = { count: 6, interest: 'payer', amounts: [] } as const
+  expect(
+    newPayment(mercadoPagoPayment('pay_7', token, { installments: { ...payerBears, amounts: [] } })),
+  ).toMatchObject({ ok: false, code: 'installments_invalid' })
+  expect(newPayment(mercadoPagoPayment('pay_8', token, { funding: 'debit' })).ok).toBe(false)
+  expect(newPayment(mercadoPagoPayment('pay_9', 'tok_of_another')).ok).toBe(false)
+})
+
+const payerOf = (taxId: string) => ({ name: 'Padaria Aurora Ltda', email: 'a@b.co', taxId, phone: null })
+
+test('the card form asks for a token as the documents do, and says with it what a payment needs', () => {
+  const shape = tokenShapes['mercado-pago']
+  type Complete = Parameters<typeof shape.body>[0]
+  const typed = (brand: Complete['brand']) =>
+    ({
+      number: '5031433215406351',
+      holder: 'APRO',
+      expiry: { month: 11, year: 2030 },
+      cvv: '123',
+      brand,
+      use: { funding: 'credit' },
+    }) as Complete
+  expect(shape.address('https://api.mercadopago.com/v1/card_tokens', 'APP_USR-1')).toBe(
+    'https://api.mercadopago.com/v1/card_tokens?public_key=APP_USR-1',
+  )
+  expect(shape.headers('APP_USR-1')).toEqual({})
+  expect(shape.body(typed('mastercard'))).toEqual({
+    card_number: '5031433215406351',
+    expiration_month: 11,
+    expiration_year: 2030,
+    security_code: '123',
+    cardholder: { name: 'APRO' },
+  })
+  const made = sample('card-token.response.json')
+  expect(shape.token(made, typed('mastercard')).token).toBe(
+    'token=97849c845e879427b5cb1cb941a52806&payment_method_id=master',
+  )
+  // Whatever the brand, the connector understands what the form says.
+  for (const brand of cardBrandNames) {
+    const token = String(shape.token(made, typed(brand)).token)
+    expect(newPayment(mercadoPagoPayment('pay_1', token)).ok, brand).toBe(true)
+  }
+  expect(shape.token({}, typed('visa')).token).toBeNull()
+  expect(shape.field({ cause: [{ code: '224' }] })).toBe('cvv')
+  expect(shape.field(sample('error-card-token-not-found.response.json'))).toBeNull()
+})
+
+interface Vector {
+  secret: string
+  dataId: string
+  requestId: string | null
+  ts: string
+  xSignature: string
+}
+const { vectors } = sample('x-signature.json') as { vectors: Vector[] }
+const callOf = (
+  { dataId, requestId, xSignature }: Vector,
+  body: object = { type: 'payment', data: { id: dataId } },
+) => ({
+  method: 'POST',
+  path: '/inbox',
+  query: new URLSearchParams({ 'data.id': dataId, type: 'payment' }),
+  headers: { 'x-signature': xSignature, ...(requestId && { 'x-request-id': requestId }) },
+  body: Buffer.from(JSON.stringify(body)),
+})
+const timeOf = ({ ts }: Vector) => new Date(ts.length > 11 ? Number(ts) : Number(ts) * 1_000)
+
+test.each(vectors.map((vector, place) => [place + 1, vector] as const))('signature %i is proved', (_place, vector) => {
+  const prove = (change: object, secret: string | undefined = vector.secret, now = timeOf(vector)) =>
+    proveMercadoPagoCall(secret, { ...callOf(vector), ...change }, now).genuine
+  expect(prove({})).toBe(true)
+  expect(prove({}, 'another-secret-0123456789')).toBe(false)
+  expect(prove({ query: new URLSearchParams({ 'data.id': '1' }) })).toBe(false)
+  expect(prove({ headers: {} })).toBe(false)
+  expect(prove(callOf(vector, { type: 'payment', data: { id: '1' } }))).toBe(false)
+  const later = new Date(timeOf(vector).getTime() + 3 * 86_400_000)
+  expect(prove({}, vector.secret, later)).toBe(false)
+})
+
+test('without a secret the address is all that tells', () => {
+  const [vector] = vectors
+  if (!vector) throw new Error('no vector')
+  expect(proveMercadoPagoCall(undefined, { ...callOf(vector), headers: {} }, new Date()).genuine).toBe(true)
+})
