@@ -3,7 +3,7 @@ import { limits } from '../../../shared/contract/limits.ts'
 
 /** Whether a charge was given back, or is about to be; null where it was not. One that failed is none. */
 export function refundOf({ refunds }: Charge): 'done' | 'under_way' | null {
-  const refund = refunds.findLast(({ status }) => status !== 'failed')
+  const refund = refunds.findLast(({ status }) => status !== 'failed' && status !== 'canceled')
   if (!refund) return null
   return refund.status === 'done' ? 'done' : 'under_way'
 }

@@ -1,0 +1,40 @@
+import { paymentBalance } from '../../../shared/charge/charge-amounts.ts'
+import type { ChargeDeps } from '../../charges/charge/charge-deps.ts'
+import { lockCharge, readPayment, refundsOf } from '../../charges/charge/charge-rows.ts'
+import { recordDisputes } from '../../disputes/record-dispute.ts'
+import type { CardDispute } from '../../providers/acquirer-port.ts'
+import { makeRoomFor } from './lapse-refund.ts'
+
+/**
+ * Writes the disputes that an acquirer tells of with a payment. Money that its issuer takes back is not refunded too:
+ * what waits for an approval lapses first, where a dispute that is new takes more than is there without it.
+ */
+export async function recordDisputesBeforeRefunds(
+  deps: ChargeDeps,
+  store: string,
+  { account, payment }: { account: string; payment: string },
+  disputes: readonly CardDispute[],
+): Promise<void> {
+  if (disputes.length > 0) await giveWay(deps, store, payment, disputes)
+  await recordDisputes(deps, store, account, disputes)
+}
+
+function giveWay(deps: ChargeDeps, store: string, id: string, disputes: readonly CardDispute[]): Promise<void> {
+  return deps.database.inStore(store, async transaction => {
+    const { charge_id } = await readPayment(transaction, id)
+    const waits = (await refundsOf(transaction, [charge_id])).some(({ status }) => status === 'awaiting_approval')
+    if (!waits) return
+    await lockCharge(transaction, charge_id)
+    const payment = await readPayment(transaction, id)
+    const known = await transaction.db
+      .selectFrom('disputes')
+      .select(['provider_dispute_id', 'reported_at'])
+      .where('store_id', '=', store)
+      .where('payment_id', '=', id)
+      .execute()
+    const reported = new Map(known.map(row => [row.provider_dispute_id, row.reported_at?.getTime() ?? 0]))
+    const fresh = disputes.filter(one => one.updatedAt.getTime() > (reported.get(one.id) ?? 0))
+    const taken = fresh.reduce((sum, { amount }) => sum + amount, 0)
+    if (taken > paymentBalance(payment).refundable) await makeRoomFor(deps, transaction, payment)
+  })
+}
