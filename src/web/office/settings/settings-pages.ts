@@ -24,6 +24,7 @@ export const settingsPages = [
   { page: 'routing', group: 'receive', to: '/settings/card-routing', scope: 'settings:write' },
   { page: 'vouchers', group: 'receive', to: '/settings/vouchers', scope: 'settings:write' },
   { page: 'wallets', group: 'receive', to: '/settings/wallets', scope: 'settings:write' },
+  { page: 'refundApproval', group: 'people', to: '/settings/refund-approval', scope: 'settings:write' },
   { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },
   { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
   { page: 'team', group: 'people', to: '/settings/team', scope: 'people:read' },
