@@ -204,6 +204,12 @@ test('after seven days it lapses, and what can no longer be refunded lapses when
   await world.advance(80 * DAY)
   const late = await ask(ana.office, payment)
   expect(Date.parse(late.approval?.expires_at ?? '') - Date.parse(late.created_at)).toBeLessThan(7 * DAY)
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+  await world.database.owner.query(`update payments set captured_at = captured_at - interval '90 days' where id = $1`, [
+    payment,
+  ])
+  problemOf(await decide(bia.office, 'approve', late.id), 'refund_window_over')
+  expect(await eyes.read(late.id)).toMatchObject({ status: 'canceled', approval: { outcome: 'lapsed' } })
 })
 
 test('money that the bank gives back by itself needs nobody, and what waits gives way to it', async () => {
@@ -214,6 +220,12 @@ test('money that the bank gives back by itself needs nobody, and what waits give
   expect((await world.outside.post('/control/bank/returns', body)).status).toBe(201)
   await until(async () => (await readCharge(world.store, id)).amount_refunded === 40_000, 'the return is booked')
   expect(await eyes.read(refund.id)).toMatchObject({ status: 'canceled', approval: { outcome: 'lapsed' } })
+
+  // And what somebody notes as blocked by MED.
+  const { payment } = await eyes.paid(20_000)
+  const other = await ask(ana.office, payment)
+  expect((await ana.office.post(`/v1/payments/${payment}/disputes`, { amount: 15_000 })).status).toBe(201)
+  expect((await eyes.read(other.id)).status).toBe('canceled')
 })
 
 test('many at once wait alike, and at the counter another person’s code is the second pair of eyes', async () => {

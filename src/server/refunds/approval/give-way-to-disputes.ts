@@ -1,6 +1,7 @@
 import { paymentBalance } from '../../../shared/charge/charge-amounts.ts'
 import type { ChargeDeps } from '../../charges/charge/charge-deps.ts'
 import { lockCharge, readPayment, refundsOf } from '../../charges/charge/charge-rows.ts'
+import type { StoreTransaction } from '../../db/database.ts'
 import { recordDisputes } from '../../disputes/record-dispute.ts'
 import type { CardDispute } from '../../providers/acquirer-port.ts'
 import { makeRoomFor } from './lapse-refund.ts'
@@ -17,6 +18,23 @@ export async function recordDisputesBeforeRefunds(
 ): Promise<void> {
   if (disputes.length > 0) await giveWay(deps, store, payment, disputes)
   await recordDisputes(deps, store, account, disputes)
+}
+
+/**
+ * The same for what a bank has blocked by MED, as a person notes it: all that is left where `amount` is null. The rest
+ * is the case's.
+ */
+export async function giveWayToMedCase(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  id: string,
+  amount: number | null,
+): Promise<void> {
+  const { charge_id } = await readPayment(transaction, id)
+  await lockCharge(transaction, charge_id)
+  const payment = await readPayment(transaction, id)
+  const isThere = amount !== null && amount <= paymentBalance(payment).refundable
+  if (!isThere) await makeRoomFor(deps, transaction, payment)
 }
 
 function giveWay(deps: ChargeDeps, store: string, id: string, disputes: readonly CardDispute[]): Promise<void> {

@@ -86,7 +86,7 @@ function Decision({ awaiting, close }: { awaiting: AwaitingRefund; close: () => 
               {dialog.approve(money(refund.amount))}
             </Button>
             <Button
-              intent="negative"
+              intent="secondary"
               busy={busyWith === 'reject'}
               disabled={busyWith === 'approve'}
               onClick={() => act('reject')}
@@ -100,7 +100,7 @@ function Decision({ awaiting, close }: { awaiting: AwaitingRefund; close: () => 
             {dialog.withdraw}
           </Button>
         )}
-        <Button intent="secondary" onClick={close}>
+        <Button intent="quiet" onClick={close}>
           {dialog.close}
         </Button>
       </ModalButtons>
