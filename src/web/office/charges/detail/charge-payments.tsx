@@ -140,9 +140,11 @@ function RefundItem({ refund }: { refund: Refund }) {
         {words.refundOrigin[refund.origin] && ` · ${words.refundOrigin[refund.origin]}`}
       </p>
       {refund.status === 'awaiting_approval' && (
-        <Suspense fallback={null}>
-          <DecideButton refund={refund.id} amount={refund.amount} />
-        </Suspense>
+        <div className="charge-refund-act">
+          <Suspense fallback={null}>
+            <DecideButton refund={refund.id} amount={refund.amount} />
+          </Suspense>
+        </div>
       )}
       {refund.failure && <FailureWords failure={refund.failure} />}
       {refund.return_id && <CopiedId value={refund.return_id} name={chargeDetail.identifiers.returnId} />}

@@ -2,7 +2,7 @@ import type { ApprovalOutcome } from '../../../../shared/charge/refund-status.ts
 
 /** Refunds that wait for another person, and the limit above which they do. They travel with what shows one. */
 export const refundApproval = {
-  title: 'Aprovação de devoluções',
+  title: 'Aprovar devoluções',
   text: 'Acima de um valor, ninguém devolve dinheiro por conta própria: outra pessoa aprova.',
   failed: 'Não deu para ler o ajuste',
   mode: {

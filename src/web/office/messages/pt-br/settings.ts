@@ -55,7 +55,7 @@ export const settings = {
       words: 'google pay apple pay samsung pay',
     },
     refundApproval: {
-      title: 'Aprovação de devoluções',
+      title: 'Aprovar devoluções',
       text: 'Acima de que valor outra pessoa aprova antes de o dinheiro sair.',
       words: 'devolver estorno limite duas pessoas quatro olhos segurança fraude',
     },
