@@ -3,7 +3,7 @@
 create table refund_approval (
   store_id guiche_id primary key references stores,
   -- Centavos that one person gives back of a charge within a day by themselves.
-  amount_limit centavos not null constraint refund_approval_limit check (amount_limit between 0 and 99999999999),
+  amount_limit centavos not null,
   changed_at timestamptz not null
 );
 alter table refund_approval enable row level security;

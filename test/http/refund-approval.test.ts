@@ -278,3 +278,29 @@ test('the limit is a person’s to set, mailed to the owners, and needs two who 
   problemOf(await alone.set(0), 'refund_approval_needs_two')
   expect((await alone.read()).body).toMatchObject({ limit: null, approvers: [{ name: 'Dona Aurora' }] })
 })
+
+test('the database holds the rule by itself: who asked approves nothing, and what waits is decided or waits', async () => {
+  const { owner } = world.database
+  await openLimit()
+  const { id } = await eyes.ask(eyes.ana.office, (await eyes.paid()).payment)
+  await owner.query(`set guiche.store = '${world.store.id}'`)
+  const rejectedBy = (change: string) =>
+    owner.query(`update refunds set ${change} where id = $1`, [id]).then(
+      () => 'nothing',
+      error => error.constraint,
+    )
+  const decided = `status = 'requested', approval = 'approved', decided_at = now(), decided_by = 'user:x'`
+  expect(await rejectedBy(`${decided}, decided_by_person = asked_by_person`)).toBe('refunds_approval_by_another')
+  expect(await rejectedBy(decided)).toBe('refunds_approval_by_another')
+  expect(await rejectedBy(`status = 'requested'`)).toBe('refunds_approval_waits')
+  expect(await rejectedBy(`status = 'canceled', approval = 'lapsed'`)).toBe('refunds_approval_decided')
+  expect(await rejectedBy(`status = 'failed', approval = 'lapsed', decided_at = now()`)).toBe(
+    'refunds_approval_canceled',
+  )
+  expect(await rejectedBy(`approval = 'perhaps'`)).toBe('approval_outcome_names')
+  expect(await rejectedBy(`approval_note = repeat('n', 501)`)).toBe('approval_note_length')
+})
+
+async function openLimit() {
+  expect((await eyes.bia.office.put('/v1/refund-approval', { limit: LIMIT })).status).toBe(200)
+}

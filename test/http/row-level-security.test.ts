@@ -170,6 +170,7 @@ test('the application removes nothing but what passes or is kept for people’s 
       'wallets',
       'services',
       'card_protection',
+      'refund_approval',
       'charges_to_sum',
       'charge_notes',
       ...sums,
