@@ -19,7 +19,10 @@ const whens: Record<SentEventType, string> = {
   'payment.failed': 'The bank rejected, or never received, the request. `failure` says why.',
   'payment.expired': 'The code can no longer be paid, the challenge was given up, or the hold on a card has lapsed.',
   'payment.canceled': 'The code was removed at the bank, or the card was voided.',
-  'refund.created': 'A refund was asked for.',
+  'refund.created': 'A refund was asked for. With `awaiting_approval` as its status it waits for another person.',
+  'refund.approved': 'Another person approved a refund that waited; the provider is asked for it now.',
+  'refund.canceled':
+    'A refund that waited was rejected, was withdrawn or lapsed: `approval.outcome`. Nothing went back.',
   'refund.done': 'The bank or the acquirer has given the money back.',
   'refund.failed': 'The bank or the acquirer did not give the money back. `failure` says why.',
   'dispute.opened': 'A payer contests a payment: its money is held. `evidence_due_at` says until when to answer.',

@@ -177,7 +177,9 @@ ${diagram('requested', refund, ends.refund)}
 
 ${movesTable(refundStatuses, refund, ends.refund)}
 
-A refund that failed is not tried again: ask for another one.
+A refund that failed is not tried again: ask for another one. One above the limit of its store begins as \`awaiting_approval\`
+([decision 63](../decisions/0063-a-second-person-approves.md)); \`approval.outcome\` says whether it was rejected, withdrawn or lapsed where it is
+canceled.
 
 ## Dispute
 

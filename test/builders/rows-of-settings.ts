@@ -14,4 +14,7 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   await store.api.send('PUT', '/v1/card-protection', '{}', { 'content-type': 'application/json' })
   await putService(store.api, 'analytics', analytics)
   await answerConsent(store)
+  // A person's to set.
+  await world.database.owner.query(`set guiche.store = '${store.id}'`)
+  await world.database.owner.query('insert into refund_approval values ($1, 99999, now())', [store.id])
 }

@@ -30,6 +30,7 @@ export const tables = [
   'voucher_affiliations',
   'card_routing',
   'card_protection',
+  'refund_approval',
   'card_attempts',
   'flag_settings',
   'flag_payloads',

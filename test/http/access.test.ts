@@ -47,6 +47,8 @@ const ofPeople = [
   ...['POST /v1/me/passkeys', 'POST /v1/me/passkeys/options', 'DELETE /v1/me/passkeys/'],
   ...['GET /v1/me/sessions', 'DELETE /v1/me/sessions', 'DELETE /v1/me/sessions/'],
   ...['GET /v1/me/manager-code', 'PUT /v1/me/manager-code', 'DELETE /v1/me/manager-code'],
+  ...['PUT /v1/refund-approval', 'DELETE /v1/refund-approval'],
+  ...['POST /v1/refunds//approve', 'POST /v1/refunds//reject'],
   ...['GET /v1/counter/managers', 'POST /v1/payments//counter-refunds'],
 ]
 

@@ -15,6 +15,7 @@ import {
   paidCharge,
   readCharge,
 } from '../builders/pix-charges.ts'
+import { openFourEyes } from '../builders/refund-approvals.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { type CardStore, takeCards } from '../builders/store-with-cards.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
@@ -275,4 +276,20 @@ test('a chargeback of what was paid once too often leaves the sales alone', asyn
     kind: 'chargeback_lost',
     postings: [{ source: held(), destination: 'unapplied', amount: 4_500 }],
   })
+})
+
+test('a refund that awaits approval gives way to a chargeback that takes its money', async () => {
+  const { ana, bia, ask, decide, read } = await openFourEyes(world, 1_000)
+  const payment = await paidByCard(10_000)
+  const [large, small] = [await ask(ana.office, payment.id, 6_000), await ask(bia.office, payment.id, 2_000)]
+  expect([large.status, small.status]).toEqual(['awaiting_approval', 'awaiting_approval'])
+  await contest(payment.id, { amount: 2_000 })
+  await until(async () => (await readPayment(payment.id)).amount_disputed === 2_000, 'there is room for the first')
+  expect((await read(large.id)).status).toBe('awaiting_approval')
+  await contest(payment.id, { amount: 1_000 })
+  await until(async () => (await readPayment(payment.id)).amount_disputed === 3_000, 'the second one is held too')
+  expect(await read(large.id)).toMatchObject({ status: 'canceled', approval: { outcome: 'lapsed' } })
+  problemOf(await decide(bia.office, 'approve', large.id), 'refund_not_awaiting_approval')
+  expect((await readPayment(payment.id)).amount_refundable).toBe(7_000)
+  expect((await ana.office.delete('/v1/refund-approval')).status).toBe(204)
 })

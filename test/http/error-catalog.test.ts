@@ -11,6 +11,7 @@ import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { waysOfMails } from '../builders/mails.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
+import { waysOfRefundApproval } from '../builders/refund-approvals.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -75,6 +76,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   dispute_not_found: () => api.get(`/v1/disputes/dsp_${NOBODY}`),
   customer_not_found: () => api.get(`/v1/customers/cus_${NOBODY}`),
   saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
+  ...waysOfRefundApproval(() => world),
   ...waysOfReviewItems(() => world),
   ...waysOfChargeDetails(() => world),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),

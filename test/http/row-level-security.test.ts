@@ -165,11 +165,10 @@ test('the application removes nothing but what passes or is kept for people’s 
       if ((await rejection(client, `delete from ${table} where false`)) === '') removable.push(table)
     const sums = ['report_sums', 'report_days', 'report_late']
     const passing = ['idempotency_keys', 'reconciliation_payments']
+    const settings = ['wallets', 'services', 'card_protection', 'refund_approval']
     expect(removable).toEqual([
       ...passing,
-      'wallets',
-      'services',
-      'card_protection',
+      ...settings,
       'charges_to_sum',
       'charge_notes',
       ...sums,

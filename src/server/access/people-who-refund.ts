@@ -1,10 +1,6 @@
-import { type Role, roleScopes } from '../../shared/contract/access.ts'
+import { sql } from 'kysely'
+import { type Role, roleScopes, type Scope } from '../../shared/contract/access.ts'
 import type { StoreTransaction } from '../db/database.ts'
-
-/** The roles whose people may refund. */
-const managing = (Object.keys(roleScopes) as Role[]).filter(role =>
-  (roleScopes[role] as readonly string[]).includes('refunds:write'),
-)
 
 /** The ids of the people of the store who may refund: the first hundred, of whom a store has few. */
 export async function listManagers({ db, store }: StoreTransaction): Promise<string[]> {
@@ -12,9 +8,23 @@ export async function listManagers({ db, store }: StoreTransaction): Promise<str
     .selectFrom('store_members')
     .select('user_id')
     .where('store_id', '=', store)
-    .where('role', 'in', managing)
+    .where('state', '=', 'active')
+    .where('role', 'in', rolesWith('refunds:write'))
     .orderBy('created_at')
     .limit(100)
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Who may approve a refund of another person, by name. */
+export async function listApprovers({ db }: StoreTransaction): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from list_people()
+    where state = 'active' and role = any(${rolesWith('refunds:approve')}::text[])
+    order by name, id limit 100`.execute(db)
+  return rows
+}
+
+function rolesWith(scope: Scope): Role[] {
+  return (Object.keys(roleScopes) as Role[]).filter(role => (roleScopes[role] as readonly Scope[]).includes(scope))
 }

@@ -101,6 +101,10 @@ async function refundCharge(deps: BulkDeps, store: string, charge: string, actor
       deps.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
     )
     const { status, amount } = await deps.database.read(store, transaction => readRefund(transaction, refund))
+    if (status === 'awaiting_approval') {
+      const detail = 'It is above the limit of the store: another person approves or rejects it.'
+      return { outcome: 'pending', amount, code: 'refund_awaits_approval', detail }
+    }
     if (status === 'done') return { outcome: 'done', amount, code: null, detail: null }
     if (refundStatusesUnderWay.some(one => one === status)) {
       return { outcome: 'pending', amount, code: null, detail: null }

@@ -2,6 +2,7 @@ import { formatTaxId, maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.t
 import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
 import { isCardMethod } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
+import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import {
@@ -145,7 +146,9 @@ function salePaid(
   refunds: readonly RefundRow[],
 ): number {
   const applied = payments.reduce((sum, { amount_applied }) => sum + amount_applied, 0)
-  const before = refunds.filter(({ status, created_at }) => status !== 'failed' && paid_at && created_at < paid_at)
+  const before = refunds.filter(
+    ({ status, created_at }) => refundIs(status, 'claims') && paid_at && created_at < paid_at,
+  )
   const paid = before.reduce((sum, one) => sum - (one.amount - one.amount_unapplied - one.amount_interest), applied)
   // What was applied since in the place of money that was given back pays no more than the sale.
   return Math.min(amount, paid)

@@ -34,6 +34,7 @@ import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
+import { refundApprovalRoutes } from './routes/refund-approvals.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
@@ -82,6 +83,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   chargeDetailRoutes(server, deps)
   paymentRoutes(server, deps)
   counterRoutes(server, deps)
+  refundApprovalRoutes(server, deps)
   customerRoutes(server, deps)
   disputeRoutes(server, deps)
   unappliedRoutes(server, deps)

@@ -14,6 +14,8 @@ interface Setting<Body extends z.ZodType, Said> {
   name: string
   summary: { set: string; remove: string }
   scope: Scope
+  /** What is sensitive: a person alone, who shows again that it is they. */
+  confirm?: true
   body: Body
   answer: z.ZodType<unknown, Said>
   set(transaction: StoreTransaction, body: z.output<Body>, actor: Actor): Promise<Said>
@@ -24,14 +26,15 @@ interface Setting<Body extends z.ZodType, Said> {
 export function settingRoute<Body extends z.ZodType, Said>(
   server: ApiServer,
   deps: HttpDeps,
-  { url, name, summary, scope, body, answer, set, remove }: Setting<Body, Said>,
+  { url, name, summary, scope, confirm, body, answer, set, remove }: Setting<Body, Said>,
 ): void {
   const tags = ['settings']
+  const config = confirm ? ({ scope, confirm, caller: 'person' } as const) : { scope }
 
   server.put(
     url,
     {
-      config: { scope },
+      config,
       schema: {
         tags,
         operationId: `set${name}`,
@@ -50,7 +53,7 @@ export function settingRoute<Body extends z.ZodType, Said>(
   server.delete(
     url,
     {
-      config: { scope },
+      config,
       schema: {
         tags,
         operationId: `remove${name}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cardMethods } from '../../shared/charge/method-traits.ts'
 import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
-import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import { pendingOperation } from '../charges/payments/pending-operations.ts'
@@ -73,7 +73,7 @@ export async function readBookedCards(
           fee: fees.get(row.id) ?? 0,
           disputed: disputes.get(row.id) ?? 0,
           isPending: pendingOperation(row) !== null,
-          underWay: ofIt.filter(({ status }) => !refundHasEnded(status)).map(({ id }) => id),
+          underWay: ofIt.filter(({ status }) => refundIs(status, 'underWay')).map(({ id }) => id),
           done: ofIt.filter(({ status }) => status === 'done').length,
         }
         return [reference, booked]

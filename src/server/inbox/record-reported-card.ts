@@ -3,8 +3,8 @@ import { recordCard } from '../charges/cards/record-card-answer.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { recordDisputes } from '../disputes/record-dispute.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
+import { recordDisputesBeforeRefunds } from '../refunds/approval/give-way-to-disputes.ts'
 import { recordCardReturns } from '../refunds/record-card-returns.ts'
 import type { CardAccount } from '../stores/connections.ts'
 
@@ -52,7 +52,7 @@ export async function writeReportedCard(
 ): Promise<void> {
   await recordCard(deps, store, payment, reported)
   await recordCardReturns(deps, store, payment, reported)
-  await recordDisputes(deps, store, account, reported.disputes)
+  await recordDisputesBeforeRefunds(deps, store, { account, payment }, reported.disputes)
 }
 
 /** A payment by an id that an acquirer gave: it shows all that was asked for by its key, by other programs too. */

@@ -19,6 +19,7 @@ import { reconcile } from '../inbox/reconcile-step.ts'
 import type { MailDeps } from '../mails/mail-deps.ts'
 import { notifyPayer } from '../mails/notify-payer.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { lapseRefund } from '../refunds/approval/lapse-refund.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   'follow-hold': followCardOperation,
   'follow-split-tender': followSplitTender,
   'follow-refund': followRefund,
+  'lapse-refund': lapseRefund,
   'follow-dispute': followDispute,
   'find-disputes': askAcquirerNightly,
   'forget-card': forgetCard,
@@ -66,6 +68,7 @@ const settings: Record<JobName, QueueSettings> = {
   'follow-hold': { workers: 1, batch: 8, poll: 1 },
   'follow-split-tender': { workers: 1, batch: 8, poll: 0.5, handedOver: true },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
+  'lapse-refund': { workers: 1, batch: 8, poll: 2 },
   'follow-dispute': { workers: 1, batch: 4, poll: 2 },
   'find-disputes': { workers: 1, batch: 2, poll: 2 },
   'forget-card': { workers: 1, batch: 4, poll: 2 },

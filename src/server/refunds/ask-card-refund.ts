@@ -2,9 +2,9 @@ import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
-import { recordDisputes } from '../disputes/record-dispute.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { type Answer, isLater } from '../providers/port.ts'
+import { recordDisputesBeforeRefunds } from './approval/give-way-to-disputes.ts'
 import { failRefund } from './end-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
@@ -48,7 +48,7 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   await fail(deps, store, row, { code, detail })
   // What stood in its way may have been given back without our asking, or be disputed: a call that told it may be lost.
   await recordCardReturns(deps, store, row.payment_id, after.value)
-  await recordDisputes(deps, store, account, after.value.disputes)
+  await recordDisputesBeforeRefunds(deps, store, { account, payment: row.payment_id }, after.value.disputes)
   return true
 }
 

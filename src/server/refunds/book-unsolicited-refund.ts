@@ -6,6 +6,7 @@ import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { reviewOverdraw } from '../disputes/review-overdraw.ts'
+import { makeRoomFor } from './approval/lapse-refund.ts'
 import { bookReturn } from './book-return.ts'
 
 /** Money that a provider gave back without our asking. */
@@ -22,15 +23,18 @@ interface UnsolicitedRefund {
 
 /**
  * Books money that went back without our asking, as a refund that is done: what a bank or an acquirer did is booked,
- * however little the payment has left by our own count. The charge is locked. Returns false, and books nothing, while a
- * refund under way claims the same money: the provider rejects that one soon, or carries both out.
+ * however little the payment has left by our own count, and what waits for an approval gives way to it. The charge is
+ * locked. Returns false, and books nothing, while a refund under way claims the same money: the provider rejects that
+ * one soon, or carries both out.
  */
 export async function bookUnsolicitedRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
-  payment: PaymentRow,
+  known: PaymentRow,
   done: UnsolicitedRefund,
 ): Promise<boolean> {
+  const isThere = divideTaking(known, done.amount).overdrawn === 0
+  const payment = isThere ? known : await makeRoomFor(deps, transaction, known)
   const underWay = payment.amount_refund_claimed > payment.amount_refunded
   const { unapplied, interest, overdrawn } = divideTaking(payment, done.amount)
   if (overdrawn > 0 && underWay) return false

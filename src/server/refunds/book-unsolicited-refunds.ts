@@ -1,3 +1,4 @@
+import { refundIs } from '../../shared/charge/refund-status.ts'
 import { ZERO } from '../../shared/money/centavos.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -27,7 +28,7 @@ export async function bookUnsolicitedRefunds(
     await lockCharge(transaction, found.charge_id)
     const payment = await readPayment(transaction, found.id)
     const refunds = (await refundsOf(transaction, [found.charge_id])).filter(
-      refund => refund.payment_id === found.id && refund.status !== 'failed',
+      refund => refund.payment_id === found.id && refundIs(refund.status, 'atProvider'),
     )
     if (refunds.some(refund => refund.bank_id === one.id || idBody(refund.id) === one.id)) continue
     const origin = one.origin === 'requested' || one.origin === 'other' ? 'bank' : 'med'

@@ -31,8 +31,18 @@ export async function failRefund(
   row: RefundRow,
   { code, detail }: { code: string; detail: string },
 ): Promise<void> {
-  const payment = await readPayment(transaction, row.payment_id)
   await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail })
+  await releaseClaim(deps, transaction, row)
+  await publishRefund(transaction, 'refund.failed', row, deps.publicUrl)
+}
+
+/** Gives free what a refund claimed that comes to nothing. The charge is locked. */
+export async function releaseClaim(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  row: RefundRow,
+): Promise<void> {
+  const payment = await readPayment(transaction, row.payment_id)
   await transaction.db
     .updateTable('payments')
     .set({
@@ -44,6 +54,5 @@ export async function failRefund(
     .where('id', '=', payment.id)
     .execute()
   await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
-  await publishRefund(transaction, 'refund.failed', row, deps.publicUrl)
   if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
 }

@@ -1,5 +1,5 @@
 import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
-import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import { refundIs } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readPayment } from '../charges/charge/charge-rows.ts'
@@ -23,7 +23,7 @@ export async function followRefund(
   if (needsReview) deps.log.warn({ refund, round }, 'a refund does not end')
   await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
-    if (refundHasEnded(row.status)) return
+    if (!refundIs(row.status, 'underWay')) return
     if (needsReview) {
       const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
       const about = { about: refund, charge: row.charge_id, amount: row.amount }
@@ -43,7 +43,7 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
     return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
   })
   const { row, payment, account } = seen
-  if (refundHasEnded(row.status)) return true
+  if (!refundIs(row.status, 'underWay')) return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)
     return false

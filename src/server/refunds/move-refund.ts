@@ -25,6 +25,7 @@ export async function moveRefund(
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) return false
   if (to === 'done' || to === 'failed') settleReviewItem(transaction, 'refund_unknown', refund.id)
+  if (refund.status === 'awaiting_approval') settleReviewItem(transaction, 'refund_approval', refund.id)
   await bumpChargeVersion(transaction, refund.charge_id)
   if (to === 'done') await notifyPayerByMail(transaction, 'refund', { charge: refund.charge_id, refund: refund.id })
   return true

@@ -1,3 +1,4 @@
+import { refundIs } from '../../shared/charge/refund-status.ts'
 import { centavos, ZERO } from '../../shared/money/centavos.ts'
 import { keepReceivables } from '../charges/cards/keep-receivables.ts'
 import { keepMarks } from '../charges/cards/sale-marks.ts'
@@ -120,10 +121,10 @@ async function bookUnsolicited(
   await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, id), done)
 }
 
-/** The refunds of the payment that have not failed, as they are now. */
+/** The refunds of the payment that a provider has heard of, or will, and that have not failed, as they are now. */
 async function standing(transaction: StoreTransaction, { id, charge_id }: PaymentRow): Promise<RefundRow[]> {
   const all = await refundsOf(transaction, [charge_id])
-  return all.filter(refund => refund.payment_id === id && refund.status !== 'failed')
+  return all.filter(refund => refund.payment_id === id && refundIs(refund.status, 'atProvider'))
 }
 
 /** Books what has come to the fee, or gone from it, since it was booked last. */

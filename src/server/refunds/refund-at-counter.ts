@@ -5,6 +5,7 @@ import { Problem } from '../base/problem.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { readRefund } from './refund-rows.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Who was there: the names as they were then. */
@@ -16,7 +17,8 @@ export interface CounterApproval {
 
 /**
  * Gives back all that a payment took at the counter, within the hour, on the word of a manager whose code was looked
- * at before. Returns the refund's id.
+ * at before: above the store's limit that manager is the second person, where they are another than the cashier.
+ * Returns the refund's id.
  * @throws Problem charge_not_of_counter, counter_refund_too_late, and what `requestRefund` throws.
  */
 export async function refundAtCounter(
@@ -32,7 +34,10 @@ export async function refundAtCounter(
   if (captured_at && transaction.now.getTime() - captured_at.getTime() > limits.counterRefund * 1000) {
     throw new Problem('counter_refund_too_late', `It was paid at ${captured_at.toISOString()}.`)
   }
-  const refund = await requestRefund(deps, transaction, payment, { ...(reason && { reason }) }, actor)
+  const input = { ...(reason && { reason }) }
+  const refund = await requestRefund(deps, transaction, payment, input, actor, manager.id)
+  // Above the store’s limit nobody is their own second person: it waits for another one.
+  if ((await readRefund(transaction, refund)).status === 'awaiting_approval') return refund
   const people = { manager: manager.id, manager_name: manager.name, cashier: cashier.id, cashier_name: cashier.name }
   await recordAudit(transaction, actor, 'refund.approve', refund, { payment, ...people })
   return refund

@@ -1,27 +1,29 @@
-import { divideTaking, paymentBalance } from '../../shared/charge/charge-amounts.ts'
-import { methodTraits } from '../../shared/charge/method-traits.ts'
+import { divideTaking } from '../../shared/charge/charge-amounts.ts'
+import { limits } from '../../shared/contract/limits.ts'
 import type { RefundCreate } from '../../shared/contract/refund.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
+import { listApprovers } from '../access/people-who-refund.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
-import { Problem } from '../base/problem.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
-import { isTenderOf, lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
+import { type Asker, beyondLimit } from './approval/needs-approval.ts'
+import { personBehind } from './approval/person-behind.ts'
 import { publishRefund } from './refund-rows.ts'
-import { rejectAgainstIssuer } from './voucher-rule.ts'
+import { refundableAmount } from './refundable-amount.ts'
 
-const DAY_MS = 86_400_000
 /** Seconds after which the job looks whether the caller has asked the bank, or died. */
 const FIRST_LOOK = 10
 
 /**
  * Claims an amount of a captured payment for a refund: rows only, nothing is sent yet. The claim is made under the
  * charge's lock and guarded by a constraint, so any number of simultaneous requests never claim more than was
- * captured. An excess that was never applied goes back first. Returns the refund's id.
+ * captured. An excess that was never applied goes back first. What goes beyond the store's limit waits for another
+ * person; at the counter that is `beside`, the manager whose code was right. Returns the refund's id.
  * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over, voucher_not_refundable,
  * split_tender_under_way.
  */
@@ -31,17 +33,52 @@ export async function requestRefund(
   payment: string,
   input: RefundCreate,
   actor: Actor,
+  beside: string | null = null,
 ): Promise<string> {
   const { charge_id } = await readPayment(transaction, payment)
   const charge = await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
-  if (isTenderOf(row, await lastSplitTenderOf(transaction, charge))) {
-    throw new Problem('split_tender_under_way', 'It is a tender of a split tender under way: undo all of it instead.')
+  const { amount, until } = await refundableAmount(deps, transaction, charge, row, input.amount ?? null)
+  const asker = { name: actor.name, person: await personBehind(transaction, actor.name) }
+  const beyond = await beyondLimit(transaction, charge_id, amount, asker)
+  const approval = beyond && (await approvalOf(transaction, asker, { beside, until }))
+  return claimRefund(deps, transaction, row, { amount, reason: input.reason || null, asker, approval, beyond }, actor)
+}
+
+/** Whether a second person was there, or is to be waited for. Who says yes to themselves is no second one. */
+async function approvalOf(
+  transaction: StoreTransaction,
+  asker: Asker,
+  { beside, until }: { beside: string | null; until: Date | null },
+): Promise<Approval> {
+  const isAnother = beside !== null && beside !== asker.person
+  const approvers = isAnother ? await listApprovers(transaction) : []
+  if (beside !== null && approvers.some(({ id }) => id === beside)) {
+    const { now } = transaction
+    const by = { decided_by: `user:${beside}`, decided_by_person: beside, decided_at: now }
+    return { approval: 'approved', approval_until: null, ...by }
   }
-  const days = methodTraits[row.method].refundDays ?? (await acquirerDays(deps, transaction, row))
-  const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)
-  rejectAgainstIssuer(row, amount, transaction.now)
-  return claimRefund(deps, transaction, row, { amount, reason: input.reason || null }, actor)
+  const last = new Date(transaction.now.getTime() + limits.approvalWaits * 1000)
+  const none = { decided_by: null, decided_by_person: null, decided_at: null }
+  return { approval: 'waiting', approval_until: until && until < last ? until : last, ...none }
+}
+
+interface Approval {
+  approval: 'waiting' | 'approved'
+  approval_until: Date | null
+  decided_by: string | null
+  decided_by_person: string | null
+  decided_at: Date | null
+}
+
+/** What is claimed, and for whom. */
+interface Claim {
+  amount: Centavos
+  reason: string | null
+  asker?: Asker
+  /** Null where nobody else is asked. */
+  approval?: Approval | null
+  beyond?: { limit: number; before: number } | null
 }
 
 /** Writes the refund of an amount that is there to be refunded. The charge is locked. Returns the refund's id. */
@@ -49,7 +86,7 @@ export async function claimRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   row: PaymentRow,
-  { amount, reason }: { amount: Centavos; reason: string | null },
+  { amount, reason, asker, approval = null, beyond = null }: Claim,
   actor: Actor,
 ): Promise<string> {
   const { id: payment, charge_id } = row
@@ -65,6 +102,7 @@ export async function claimRefund(
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment)
     .execute()
+  const isWaiting = approval?.approval === 'waiting'
   await transaction.db
     .insertInto('refunds')
     .values({
@@ -72,7 +110,7 @@ export async function claimRefund(
       store_id: transaction.store,
       charge_id,
       payment_id: payment,
-      status: 'requested',
+      status: isWaiting ? 'awaiting_approval' : 'requested',
       origin: 'requested',
       bank_id: null,
       amount,
@@ -84,44 +122,35 @@ export async function claimRefund(
       failure_detail: null,
       created_at: transaction.now,
       done_at: null,
+      asked_by: actor.name,
+      asked_by_person: asker?.person ?? null,
+      ...approval,
     })
     .execute()
-  await transaction.enqueue({
-    name: 'follow-refund',
-    data: { store: transaction.store, refund: id, round: 0 },
-    after: FIRST_LOOK,
-  })
   await recordAudit(transaction, actor, 'refund.create', id, { payment, amount })
+  if (isWaiting) await waitForAnother(transaction, { id, charge: charge_id, amount, until: approval.approval_until })
+  else await followRefundLater(transaction, id)
+  if (isWaiting) await recordAudit(transaction, actor, 'refund.ask_approval', id, { payment, amount, ...beyond })
   await bumpChargeVersion(transaction, charge_id)
   await settleChangedMoney(deps, transaction, { charge: charge_id, payment })
   await publishRefund(transaction, 'refund.created', { id, charge_id }, deps.publicUrl)
   return id
 }
 
-/** For how many days the payment's acquirer gives money back; null where only the acquirer knows. */
-async function acquirerDays(
-  deps: ChargeDeps,
-  transaction: StoreTransaction,
-  payment: PaymentRow,
-): Promise<number | null> {
-  const { port } = await deps.connections.cardsOf(transaction, payment.provider_account_id)
-  return port.refundDays ?? null
+/** The job that goes on where whoever wrote the refund dies before the provider was asked. */
+export async function followRefundLater({ enqueue, store }: StoreTransaction, refund: string): Promise<void> {
+  await enqueue({ name: 'follow-refund', data: { store, refund, round: 0 }, after: FIRST_LOOK })
 }
 
-function refundableAmount(payment: PaymentRow, asked: number | null, days: number | null, now: Date) {
-  if (payment.origin === 'moved') {
-    const why = 'This money came from another charge: take it back there first, and refund it there.'
-    throw new Problem('payment_not_refundable', why)
-  }
-  const left = paymentBalance(payment).refundable
-  if (payment.status !== 'captured' || left <= 0) {
-    throw new Problem('payment_not_refundable', `The payment is ${payment.status}; ${left} centavos are left.`)
-  }
-  if (days !== null && payment.captured_at && now.getTime() - payment.captured_at.getTime() > days * DAY_MS) {
-    const since = payment.captured_at.toISOString()
-    throw new Problem('refund_window_over', `It was paid at ${since}, and is given back for ${days} days.`)
-  }
-  const amount = asked ?? left
-  if (amount > left) throw new Problem('refund_exceeds_refundable', `At most ${left} centavos can be refunded.`)
-  return centavos(amount)
+/** Puts a refund before whoever may approve it, and ends it where nobody does. */
+async function waitForAnother(
+  transaction: StoreTransaction,
+  { id, charge, amount, until }: { id: string; charge: string; amount: Centavos; until: Date | null },
+): Promise<void> {
+  const { store, now } = transaction
+  const due = until ?? now
+  const detail = `Another person approves or rejects this refund of ${amount} centavos, or it lapses.`
+  await raiseReviewItem(transaction, { kind: 'refund_approval', about: id, charge, detail, amount, due })
+  const after = Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1000))
+  await transaction.enqueue({ name: 'lapse-refund', data: { store, refund: id }, after })
 }

@@ -152,7 +152,7 @@ const conditions: Record<ChargeCondition, (store: string, payments: Sql) => RawB
   unknown: (_, payments) => isOneOf(sql`${payments} and payment.status = 'processing'`),
   refunded: store =>
     isOneOf(
-      sql`select refund.charge_id from refunds as refund where refund.store_id = ${store} and refund.status <> 'failed'`,
+      sql`select refund.charge_id from refunds as refund where refund.store_id = ${store} and refund.status in ('requested', 'processing', 'done')`,
     ),
 }
 

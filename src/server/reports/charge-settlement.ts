@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
 import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
-import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { ChargeSettlement, SettlementKind, SettlementLine } from '../../shared/contract/charge-settlement.ts'
 import { storeNet } from '../../shared/installments/store-net.ts'
 import { type PaymentRow, paymentsOf, type RefundRow, readChargeRow, refundsOf } from '../charges/charge/charge-rows.ts'
@@ -84,7 +84,7 @@ async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: O
   }
   // What is done of refunds the acquirer has reported in lines of its own.
   const underWay = returnsOf(
-    refunds.filter(({ status }) => !refundHasEnded(status)),
+    refunds.filter(({ status }) => refundIs(status, 'underWay')),
     common,
   )
   const lines = reported.map(line => ({ ...common, ...line }))
@@ -116,7 +116,7 @@ function lineAtBank(common: Common, kind: SettlementKind, gross: number, at: Dat
 /** What went back, or is on its way: a Pix leaves the bank by itself. */
 function returnsOf(refunds: readonly RefundRow[], common: Common): SettlementLine[] {
   return refunds
-    .filter(({ status }) => status !== 'failed')
+    .filter(({ status }) => refundIs(status, 'atProvider'))
     .map(({ amount, origin, status, done_at, created_at }) => ({
       ...lineAtBank(common, origin === 'med' ? 'med' : 'refund', -amount, done_at ?? created_at),
       status: status === 'done' ? 'settled' : 'expected',

@@ -1,4 +1,5 @@
 import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import type { RefundStatus } from '../../shared/charge/refund-status.ts'
 import type { ProviderMessage, ProviderMessageList } from '../../shared/contract/provider-message.ts'
 import { idBody } from '../base/ids.ts'
 import { scrubJson } from '../base/scrub-json.ts'
@@ -9,6 +10,8 @@ import type { Connections } from '../stores/connections.ts'
 import { accountNames } from './account-names.ts'
 
 const MOST = 100
+/** Refunds that are not sent yet, or never were. */
+const unsent: readonly RefundStatus[] = ['awaiting_approval', 'requested', 'canceled']
 
 /**
  * What was asked of banks and acquirers about a charge, and what they reported, newest first. What was asked is read
@@ -32,7 +35,7 @@ export async function providerMessages(
     ...payments.flatMap(payment => askedOf(payment, nameOf(payment.provider_account_id))),
     ...refunds.flatMap((refund): ProviderMessage[] => {
       const payment = payments.find(({ id }) => id === refund.payment_id)
-      if (!payment || refund.status === 'requested') return []
+      if (!payment || unsent.includes(refund.status)) return []
       const reference = isAnsweredByAcquirer(payment) ? refund.id : idBody(refund.id)
       const account = nameOf(payment.provider_account_id)
       return [asked({ at: refund.created_at, account, what: 'refund', about: refund.id, reference, ...refund })]

@@ -1,3 +1,4 @@
+import type { ApprovalOutcome } from '../../shared/charge/refund-status.ts'
 import type { NamedActor } from '../../shared/contract/actor.ts'
 import type { TimelineItem, TimelineType } from '../../shared/contract/charge-timeline.ts'
 import type { EventType } from '../../shared/contract/event-types.ts'
@@ -53,10 +54,21 @@ const askedBy: Partial<Record<EventType, readonly string[]>> = {
   'payment.waiting': ['payment.create'],
   'payment.canceled': ['payment.cancel'],
   'refund.created': ['refund.create'],
+  'refund.approved': ['refund.approve'],
+  'refund.canceled': ['refund.reject', 'refund.withdraw', 'refund.lapse'],
   'dispute.submitted': ['dispute.submit_evidence'],
   'dispute.accepted': ['dispute.accept'],
   'dispute.opened': ['dispute.open'],
   'dispute.won': ['dispute.release'],
+}
+
+/** What came of a refund that waited for another person and gave nothing back. */
+const canceledAs: Record<ApprovalOutcome, TimelineType> = {
+  waiting: 'refund.canceled',
+  approved: 'refund.canceled',
+  rejected: 'refund.rejected',
+  withdrawn: 'refund.withdrawn',
+  lapsed: 'refund.lapsed',
 }
 
 /** Events of payments that the provider's answer brings about. */
@@ -145,15 +157,20 @@ export function doers({ charge, payments, refunds, disputes, records, accounts, 
   const canceledBefore = (at: Date) => records.find(({ action, at: then }) => action === 'charge.cancel' && then <= at)
 
   return {
-    typeOf: ({ type, at }) => {
+    typeOf: ({ type, at, object_id }) => {
       if (type === 'charge.paid' && acceptedAt(at)) return 'charge.accepted'
+      const refund = refundById.get(object_id)
+      if (type === 'refund.created' && refund?.approval_until) return 'refund.approval_asked'
+      if (type === 'refund.canceled') return canceledAs[refund?.approval ?? 'waiting']
       // What is left out where events are read.
       return type as Exclude<EventType, 'charge.updated'>
     },
     of(event) {
       const facts = factsOf(event)
-      const reason = refundById.get(event.object_id)?.reason ?? null
-      return { ...facts, by: doerOf(event, facts), reason: event.type === 'refund.created' ? reason : null }
+      const refund = refundById.get(event.object_id)
+      const isDecision = event.type === 'refund.approved' || event.type === 'refund.canceled'
+      const reason = (isDecision ? refund?.approval_note : event.type === 'refund.created' && refund?.reason) || null
+      return { ...facts, by: doerOf(event, facts), reason }
     },
     ofPayment,
     saysMore({ action, object_id }) {

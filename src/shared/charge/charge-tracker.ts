@@ -1,6 +1,6 @@
 import type { ChargeFlag, ChargeStatus } from './charge-status.ts'
 import type { Origin, PaymentStatus } from './payment-status.ts'
-import type { RefundStatus } from './refund-status.ts'
+import { type RefundStatus, refundIs } from './refund-status.ts'
 import { type SplitTenderStatus, splitTenderIs } from './split-tender-status.ts'
 
 /** The six looks of a step (test/browser/specification/names.test.ts). */
@@ -138,7 +138,8 @@ function moneyToRefund(charge: TrackedCharge): boolean {
 }
 
 function refundStep(charge: TrackedCharge): TrackerStep | null {
-  const last = charge.refunds.at(-1)
+  // What waits for another person, or was canceled, is nothing that the payer hears of.
+  const last = charge.refunds.findLast(({ status }) => status === 'failed' || refundIs(status, 'atProvider'))
   if (!last) return null
   if (last.status === 'done') return { step: 'refund', status: 'completed', at: last.done_at }
   if (last.status === 'failed') return { step: 'refund', status: 'error', at: last.created_at }

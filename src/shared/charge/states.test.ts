@@ -54,11 +54,19 @@ const payment: Machine = {
 }
 const refund: Machine = {
   statuses: refundStatuses,
-  start: 'requested',
-  ends: ['done', 'failed'],
+  // Above the limit of its store; below, it begins as `requested`.
+  start: 'awaiting_approval',
+  ends: ['done', 'failed', 'canceled'],
   next: from => refundStatuses.filter(to => refundMayMove(from as (typeof refundStatuses)[number], to)),
   // `failed` from the start: a refund that could not even be asked for.
-  table: { requested: ['processing', 'failed'], processing: ['done', 'failed'], done: [], failed: [] },
+  table: {
+    awaiting_approval: ['requested', 'canceled'],
+    requested: ['processing', 'failed'],
+    processing: ['done', 'failed'],
+    done: [],
+    failed: [],
+    canceled: [],
+  },
 }
 const dispute: Machine = {
   statuses: disputeStatuses,
@@ -244,7 +252,7 @@ test('what is true of a payment in which status', () => {
 test('what is true of the others in which status', () => {
   expect(chargeStatuses.filter(status => chargeIs(status, 'ended'))).toEqual(['paid', 'expired', 'canceled'])
   expect(chargeStatuses.filter(status => chargeIs(status, 'unpaid'))).toEqual(['expired', 'canceled'])
-  expect(refundStatuses.filter(refundHasEnded)).toEqual(['done', 'failed'])
+  expect(refundStatuses.filter(refundHasEnded)).toEqual(['done', 'failed', 'canceled'])
   expect(refundStatusesUnderWay).toEqual(['requested', 'processing'])
   expect(disputeStatuses.filter(status => disputeIs(status, 'ended'))).toEqual(['won', 'lost', 'accepted'])
   expect(disputeStatuses.filter(status => disputeIs(status, 'lost'))).toEqual(['lost', 'accepted'])

@@ -7,6 +7,7 @@ export const scopes = [
   'charges:read',
   'charges:write',
   'refunds:write',
+  'refunds:approve',
   'customers:read',
   'customers:write',
   'customers:erase',
@@ -27,7 +28,7 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 /** What a key may do only where somebody says so: whoever found it would make keys, or people, of their own. */
-const seldom: readonly Scope[] = ['keys:write', 'people:read', 'people:write', 'audit:read']
+const seldom: readonly Scope[] = ['refunds:approve', 'keys:write', 'people:read', 'people:write', 'audit:read']
 
 /** What a key may do where nobody says: everything but to look after keys and people. */
 export const usualScopes: readonly Scope[] = scopes.filter(scope => !seldom.includes(scope))
@@ -40,6 +41,7 @@ export const roleScopes = {
     'charges:read',
     'charges:write',
     'refunds:write',
+    'refunds:approve',
     'customers:read',
     'customers:write',
     'links:read',

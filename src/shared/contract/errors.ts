@@ -8,6 +8,7 @@ import { linkErrors } from './link-errors.ts'
 import { mailErrors } from './mail-errors.ts'
 import { methodErrors } from './method-errors.ts'
 import { peopleErrors } from './people-errors.ts'
+import { refundApprovalErrors } from './refund-approval-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import { secondFactorErrors } from './second-factor-errors.ts'
 import { sessionErrors } from './session-errors.ts'
@@ -216,6 +217,7 @@ export const errorCatalog = {
     action: 'Remove one of them first, or pay without saving the card.',
   },
   ...methodErrors,
+  ...refundApprovalErrors,
   ...reviewErrors,
   ...chargeDetailErrors,
   ...sessionErrors,

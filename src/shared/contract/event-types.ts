@@ -14,6 +14,8 @@ export const eventTypes = [
   'payment.expired',
   'payment.canceled',
   'refund.created',
+  'refund.approved',
+  'refund.canceled',
   'refund.done',
   'refund.failed',
   'dispute.opened',

@@ -62,6 +62,12 @@ export const limits = {
   email: 254,
   url: 2_000,
   refundReason: 140,
+  /** Characters of what whoever approves or rejects a refund writes. */
+  approvalNote: 500,
+  /** Seconds for which a refund waits for another person: seven days. */
+  approvalWaits: 604_800,
+  /** Seconds in which what one person refunds of a charge is summed: a day. */
+  approvalSums: 86_400,
   /** Characters of what somebody of the store writes about a charge. */
   chargeNote: 2_000,
   /** Of one split tender, those that have not come to nothing. */

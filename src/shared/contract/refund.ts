@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundOrigins, refundStatuses } from '../charge/refund-status.ts'
+import { approvalOutcomes, refundOrigins, refundStatuses } from '../charge/refund-status.ts'
 import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -24,6 +24,15 @@ export const refundSchema = z
       .describe('`med`: taken back by the Pix system; `bank`: given back at the bank, without our asking.'),
     reason: z.string().nullable(),
     failure: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
+    approval: z
+      .object({
+        outcome: z.enum(approvalOutcomes),
+        expires_at: instantSchema.nullable().describe('Until when it waits; null where nobody had to wait.'),
+        decided_at: instantSchema.nullable(),
+        note: z.string().nullable().describe('What whoever approved or rejected it wrote.'),
+      })
+      .nullable()
+      .describe('Of a refund above the limit of the store: what another person says of it. Null for others.'),
     return_id: z.string().nullable().describe("The bank's id of the devolução (rtrId), once known."),
     arn: z.string().nullable().describe('Under which the acquirer clears it, for credit cards, once told.'),
     created_at: instantSchema,

@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 const reviewItemKinds = [
   'payment_unknown',
   'refund_unknown',
+  'refund_approval',
   'message_unread',
   'webhook_rejected',
   'reconciliation_stuck',

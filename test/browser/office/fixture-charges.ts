@@ -114,6 +114,7 @@ export function aRefund(payment: Payment, given: Partial<Refund> = {}): Refund {
     origin: 'requested',
     reason: null,
     failure: null,
+    approval: null,
     return_id: 'D1234567820261121120511a1b2c3d4e',
     arn: null,
     created_at: instantAgo(MINUTE),

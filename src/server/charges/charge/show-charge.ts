@@ -89,6 +89,12 @@ export function showRefund(row: RefundRow): Refund {
     origin: row.origin,
     reason: row.reason,
     failure: explainFailure(row),
+    approval: row.approval && {
+      outcome: row.approval,
+      expires_at: row.approval_until?.toISOString() ?? null,
+      decided_at: row.decided_at?.toISOString() ?? null,
+      note: row.approval_note,
+    },
     return_id: row.pix_return_id,
     arn: row.card_arn,
     created_at: row.created_at.toISOString(),

@@ -16,6 +16,7 @@ export interface Jobs {
     due?: string
   }
   'follow-refund': { store: string; refund: string; round: number }
+  'lapse-refund': { store: string; refund: string }
   'follow-dispute': { store: string; dispute: string; round: number }
   'find-disputes': { store: string; account: string }
   'forget-card': { store: string; card: string; round: number }
@@ -48,6 +49,7 @@ const named: Record<JobName, true> = {
   'follow-hold': true,
   'follow-split-tender': true,
   'follow-refund': true,
+  'lapse-refund': true,
   'follow-dispute': true,
   'find-disputes': true,
   'forget-card': true,

@@ -3,7 +3,7 @@ import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
 import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-status.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { Origin } from '../../../shared/charge/payment-status.ts'
-import type { RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
+import type { ApprovalOutcome, RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
 import type { Scope } from '../../../shared/contract/access.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
@@ -37,6 +37,7 @@ import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ProviderAccountTable } from './provider-account-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
+import type { RefundApprovalTable } from './refund-approval-table.ts'
 import type { RequestCountTable } from './request-count-table.ts'
 import type { SavedViewTable } from './saved-view-table.ts'
 import type { ServiceTable } from './service-table.ts'
@@ -154,6 +155,16 @@ export interface RefundTable {
   failure_detail: string | null
   created_at: Date
   done_at: Date | null
+  /** Who asked, as the audit names them, and the person behind a key; null where nobody here asked. */
+  asked_by: ColumnType<string | null, string | null | undefined, never>
+  asked_by_person: ColumnType<string | null, string | null | undefined, never>
+  /** Null where no other person had to be asked. */
+  approval: Generated<ApprovalOutcome | null>
+  approval_until: Generated<Date | null>
+  decided_by: Generated<string | null>
+  decided_by_person: Generated<string | null>
+  decided_at: Generated<Date | null>
+  approval_note: Generated<string | null>
 }
 
 export interface LedgerEntryTable {
@@ -226,6 +237,7 @@ export interface Tables {
   card_routing: CardRoutingTable
   card_protection: CardProtectionTable
   card_attempts: CardAttemptTable
+  refund_approval: RefundApprovalTable
   api_keys: ApiKeyTable
   charges: ChargeTable
   payments: PaymentTable

@@ -120,6 +120,7 @@ export const enGb: Words = {
   reviewItem: {
     payment_unknown: 'The bank does not say what became of a Pix',
     refund_unknown: 'The bank has not ended a refund',
+    refund_approval: 'A refund awaits another person’s approval',
     message_unread: 'The bank told of a Pix and not of which',
     webhook_rejected: 'The bank did not accept the address for its messages',
     reconciliation_stuck: 'The comparison with the bank or acquirer stopped half-way',

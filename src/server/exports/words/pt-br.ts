@@ -36,6 +36,7 @@ const method: Record<PaymentMethod, string> = {
 const reviewItem: Record<ReviewItemKind, string> = {
   payment_unknown: 'O banco não diz o que houve com um Pix',
   refund_unknown: 'O banco não terminou uma devolução',
+  refund_approval: 'Uma devolução espera a aprovação de outra pessoa',
   message_unread: 'O banco avisou de um Pix e não disse qual',
   webhook_rejected: 'O banco não aceitou o endereço dos avisos',
   reconciliation_stuck: 'A conferência com o banco ou a adquirente parou no meio',

@@ -19,6 +19,7 @@ import { acceptDispute, submitEvidence } from '../../disputes/answer-dispute.ts'
 import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.ts'
 import { openMedCase, releaseMedCase } from '../../disputes/med-case.ts'
 import { readEvidenceFile } from '../../disputes/read-file.ts'
+import { giveWayToMedCase } from '../../refunds/approval/give-way-to-disputes.ts'
 import { listDisputes, totalDisputes } from '../../reports/list-disputes.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
@@ -54,9 +55,10 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: async transaction => ({
-          id: await openMedCase(deps, transaction, request.params.id, request.body, actor),
-        }),
+        async begin(transaction) {
+          await giveWayToMedCase(deps, transaction, request.params.id, request.body.amount ?? null)
+          return { id: await openMedCase(deps, transaction, request.params.id, request.body, actor) }
+        },
         isDone: () => true,
         answer: shown,
       })

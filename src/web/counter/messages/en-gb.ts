@@ -70,8 +70,11 @@ export const enGb: Messages = {
     receiptHint: 'The customer points a camera and keeps the receipt on the phone.',
     receiptCode: 'Code of the receipt',
     refund: 'Refund',
-    refunded: amount => `${amount} refunded`,
-    refunding: amount => `${amount} being refunded`,
+    refunds: {
+      done: amount => `${amount} refunded`,
+      under_way: amount => `${amount} being refunded`,
+      awaits: amount => `The refund of ${amount} awaits another person’s approval`,
+    },
   },
   over: {
     expired: 'The time for this charge is over',
@@ -101,6 +104,7 @@ export const enGb: Messages = {
       canceled: 'Cancelled',
       refunded: 'Refunded',
       refunding: 'Refunding',
+      awaiting: 'Awaits approval',
     },
   },
   refund: {

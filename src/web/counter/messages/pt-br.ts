@@ -91,8 +91,11 @@ export const ptBr = {
     receiptHint: 'O cliente aponta a câmera e guarda o recibo no celular.',
     receiptCode: 'Código do recibo',
     refund: 'Devolver',
-    refunded: (amount: string) => `${amount} devolvidos`,
-    refunding: (amount: string) => `${amount} sendo devolvidos`,
+    refunds: {
+      done: (amount: string) => `${amount} devolvidos`,
+      under_way: (amount: string) => `${amount} sendo devolvidos`,
+      awaits: (amount: string) => `A devolução de ${amount} espera a aprovação de outra pessoa`,
+    },
   },
   over: {
     expired: 'O prazo desta cobrança acabou',
@@ -122,6 +125,7 @@ export const ptBr = {
       canceled: 'Cancelada',
       refunded: 'Devolvida',
       refunding: 'Devolvendo',
+      awaiting: 'Espera aprovação',
     },
   },
   refund: {

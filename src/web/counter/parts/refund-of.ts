@@ -1,10 +1,11 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 
-/** Whether a charge was given back, or is about to be; null where it was not. One that failed is none. */
-export function refundOf({ refunds }: Charge): 'done' | 'under_way' | null {
-  const refund = refunds.findLast(({ status }) => status !== 'failed')
+/** Whether a charge was given back, or is about to be; null where it was not. One that came to nothing is none. */
+export function refundOf({ refunds }: Charge): 'done' | 'awaits' | 'under_way' | null {
+  const refund = refunds.findLast(({ status }) => status !== 'failed' && status !== 'canceled')
   if (!refund) return null
+  if (refund.status === 'awaiting_approval') return 'awaits'
   return refund.status === 'done' ? 'done' : 'under_way'
 }
 

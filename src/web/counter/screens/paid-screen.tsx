@@ -78,7 +78,7 @@ function HowPaid({ charge }: { charge: Charge }) {
   return (
     <p className="paid-how">
       {charge.paid_at ? paid.at(how, time(charge.paid_at, true)) : how}
-      {refund && `. ${(refund === 'done' ? paid.refunded : paid.refunding)(money(charge.amount))}`}
+      {refund && `. ${paid.refunds[refund](money(charge.amount))}`}
     </p>
   )
 }

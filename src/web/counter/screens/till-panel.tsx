@@ -137,7 +137,7 @@ function stateOf(charge: Charge): keyof ReturnType<typeof useSpeech>['words']['t
   if (charge.status !== 'paid') return charge.status
   const refund = refundOf(charge)
   if (refund === null) return null
-  return refund === 'done' ? 'refunded' : 'refunding'
+  return ({ done: 'refunded', under_way: 'refunding', awaits: 'awaiting' } as const)[refund]
 }
 
 /** The time, to half a minute: what may be refunded changes with it. */

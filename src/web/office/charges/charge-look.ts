@@ -25,10 +25,12 @@ export const paymentLook: Record<PaymentStatus, Look> = {
 }
 
 export const refundLook: Record<RefundStatus, Look> = {
+  awaiting_approval: { tone: 'warning', icon: 'clock' },
   requested: { tone: 'info', icon: 'clock' },
   processing: { tone: 'info', icon: 'refresh' },
   done: { tone: 'neutral', icon: 'back' },
   failed: { tone: 'negative', icon: 'close' },
+  canceled: { tone: 'neutral', icon: 'close' },
 }
 
 export const deliveryLook: Record<DeliveryStatus, Look> = {

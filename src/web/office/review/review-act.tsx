@@ -11,6 +11,9 @@ const CompareNow = lazy(async () => ({ default: (await import('./server-acts.tsx
 const ResendNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).ResendNow }))
 const RegisterNow = lazy(async () => ({ default: (await import('./server-acts.tsx')).RegisterNow }))
 const RenewCertificate = lazy(async () => ({ default: (await import('./renew-certificate.tsx')).RenewCertificate }))
+const DecideButton = lazy(async () => ({
+  default: (await import('../refund-approval/decide-button.tsx')).DecideButton,
+}))
 const CloseCards = lazy(async () => ({ default: (await import('./close-cards.tsx')).CloseCards }))
 const SettleItem = lazy(async () => ({ default: (await import('./settle-item.tsx')).SettleItem }))
 
@@ -55,6 +58,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
   }
   if (act === 'refund' && mayRefund && (item.charge?.flags.length ?? 0) > 0)
     return <MoneyAct item={item} act="refund" />
+  if (act === 'approve' && item.amount !== null) return <DecideButton refund={item.about} amount={item.amount} />
   if (act === 'capture' && mayCapture) return <MoneyAct item={item} act="capture" />
   if (act === 'compare') return maySet ? <CompareNow item={item} /> : elsewhere
   if (act === 'resend') return maySend ? <ResendNow endpoint={item.about} /> : elsewhere

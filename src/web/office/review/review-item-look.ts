@@ -9,6 +9,7 @@ interface ReviewLook {
   /** What its one button does. */
   act:
     | 'refund'
+    | 'approve'
     | 'capture'
     | 'decide'
     | 'answer'
@@ -26,6 +27,7 @@ interface ReviewLook {
 export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   payment_unknown: { tone: 'warning', icon: 'question', act: 'charge' },
   refund_unknown: { tone: 'warning', icon: 'question', act: 'charge' },
+  refund_approval: { tone: 'warning', icon: 'held', act: 'approve' },
   message_unread: { tone: 'neutral', icon: 'info', act: 'compare' },
   webhook_rejected: { tone: 'warning', icon: 'bolt', act: 'register' },
   reconciliation_stuck: { tone: 'neutral', icon: 'refresh', act: 'compare' },

@@ -20,6 +20,7 @@ import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
 import { passwordRoute } from './password-route.ts'
 import { receiptRoute } from './receipt-route.ts'
+import { refundApprovalRoute } from './refund-approval-route.ts'
 import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
@@ -60,6 +61,7 @@ const routeTree = officeRoot.addChildren([
       routingRoute,
       vouchersRoute,
       walletsRoute,
+      refundApprovalRoute,
       servicesRoute,
       mailsRoute,
       apiKeysRoute,

@@ -27,6 +27,7 @@ export const settingsPages = [
   { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },
   { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
   { page: 'team', group: 'people', to: '/settings/team', scope: 'people:read' },
+  { page: 'refundApproval', group: 'people', to: '/settings/refund-approval', scope: 'settings:write' },
   { page: 'audit', group: 'people', to: '/settings/audit', scope: 'audit:read' },
   { page: 'services', group: 'integration', to: '/settings/services', scope: 'services:write' },
   { page: 'flags', group: 'integration', to: '/settings/flags', scope: 'services:write' },

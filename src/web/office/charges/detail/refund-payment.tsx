@@ -51,6 +51,9 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
       const { method } = payment
       capture({ name: 'refund_made', method, amount: amountBand(sent.amount), whole: sent.amount === left })
       if (sent.status === 'failed') return showToast({ tone: 'negative', text: words.refundStatus.failed })
+      if (sent.status === 'awaiting_approval') {
+        return showToast({ tone: 'info', text: chargeDone.refundAwaits(money(sent.amount)) })
+      }
       showToast({
         tone: 'positive',
         text: (isAnsweredByAcquirer(payment) ? refundedCard : refunded)(money(sent.amount)),

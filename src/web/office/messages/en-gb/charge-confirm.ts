@@ -63,6 +63,7 @@ export const chargeDone: ConfirmWords['chargeDone'] = {
   accepted: what => `Accepted as paid: ${what}`,
   refunded: amount => `Refund of ${amount} sent to the bank`,
   refundedCard: amount => `Refund of ${amount} sent to the acquirer`,
+  refundAwaits: amount => `The refund of ${amount} is above the limit and awaits another person. Nothing was sent yet.`,
   captured: amount => `${amount} captured`,
   capturePending: amount => `Capture of ${amount} requested. The acquirer has not confirmed yet.`,
   released: amount => `${amount} released on the customer’s card`,

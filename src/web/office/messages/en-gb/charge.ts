@@ -71,10 +71,12 @@ export const paymentStatus: Messages['paymentStatus'] = {
 }
 
 export const refundStatus: Messages['refundStatus'] = {
+  awaiting_approval: 'Refund awaits approval',
   requested: 'Refund requested',
   processing: 'Refund on its way',
   done: 'Refunded',
   failed: 'Refund not completed',
+  canceled: 'Refund cancelled',
 }
 
 export const failure: Messages['failure'] = {
@@ -155,6 +157,8 @@ export const eventType: Messages['eventType'] = {
   'payment.expired': 'Payment expired',
   'payment.canceled': 'Payment cancelled',
   'refund.created': 'Refund requested',
+  'refund.approved': 'Refund approved',
+  'refund.canceled': 'Refund cancelled',
   'refund.done': 'Refund completed',
   'refund.failed': 'Refund not completed',
   'dispute.opened': 'Dispute opened',

@@ -122,6 +122,7 @@ export const home: HomeWords = {
     titles: {
       payment_unknown: 'The bank did not answer',
       refund_unknown: 'Refund without an answer',
+      refund_approval: 'Refund to approve',
       message_unread: 'A Pix without details',
       webhook_rejected: 'The bank’s messages are off',
       reconciliation_stuck: 'Comparison stopped half-way',

@@ -20,6 +20,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',
     todo: 'Look at the statement before you give it back in another way.',
   },
+  refund_approval: {
+    title: 'Refund to approve',
+    text: 'It is above the store’s limit. Nothing was sent, and its amount is reserved.',
+    todo: 'Another person approves or rejects it; after seven days it lapses.',
+  },
   message_unread: {
     title: 'The bank told of a Pix and not of which',
     text: 'We tried to read its message for a whole day.',

@@ -4,6 +4,7 @@ export const scopes: typeof ptBr = {
   'charges:read': 'See charges',
   'charges:write': 'Make and cancel charges',
   'refunds:write': 'Refund and answer disputes',
+  'refunds:approve': 'Approve another person’s refunds',
   'customers:read': 'See customers',
   'customers:write': 'Register customers',
   'customers:erase': 'Erase customers’ data',

@@ -45,6 +45,11 @@ export const settings: SettingsWords = {
       text: 'Apple Pay, Google Pay and Samsung Pay on the payment page.',
       words: 'google pay apple pay samsung pay',
     },
+    refundApproval: {
+      title: 'Refund approval',
+      text: 'Above which amount another person approves before money leaves.',
+      words: 'refund limit two people four eyes security fraud',
+    },
     apiKeys: {
       title: 'API keys',
       text: 'Who uses the store by a program, what they may, from where and until when.',

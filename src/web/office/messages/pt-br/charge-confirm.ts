@@ -62,6 +62,8 @@ export const chargeDone = {
   accepted: (what: string) => `Aceita como paga: ${what}`,
   refunded: (amount: string) => `Devolução de ${amount} enviada ao banco`,
   refundedCard: (amount: string) => `Devolução de ${amount} enviada à adquirente`,
+  refundAwaits: (amount: string) =>
+    `A devolução de ${amount} passa do limite e espera outra pessoa. Nada foi enviado ainda.`,
   captured: (amount: string) => `Capturados ${amount}`,
   capturePending: (amount: string) => `Captura de ${amount} pedida. A adquirente ainda não confirmou.`,
   released: (amount: string) => `Liberados ${amount} no cartão do cliente`,

@@ -82,10 +82,12 @@ export const paymentStatus: Record<PaymentStatus, string> = {
 }
 
 export const refundStatus: Record<RefundStatus, string> = {
+  awaiting_approval: 'Devolução espera aprovação',
   requested: 'Devolução pedida',
   processing: 'Devolução a caminho',
   done: 'Devolvido',
   failed: 'Devolução não concluída',
+  canceled: 'Devolução cancelada',
 }
 
 /** Why a payment or a refund failed and what to do, by the code of the API. */
@@ -168,6 +170,8 @@ export const eventType: Record<SentEventType, string> = {
   'payment.expired': 'Pagamento expirado',
   'payment.canceled': 'Pagamento cancelado',
   'refund.created': 'Devolução pedida',
+  'refund.approved': 'Devolução aprovada',
+  'refund.canceled': 'Devolução cancelada',
   'refund.done': 'Devolução concluída',
   'refund.failed': 'Devolução não concluída',
   'dispute.opened': 'Disputa aberta',

@@ -126,6 +126,7 @@ export const home = {
     titles: {
       payment_unknown: 'O banco não respondeu',
       refund_unknown: 'Devolução sem resposta',
+      refund_approval: 'Devolução para aprovar',
       message_unread: 'Um Pix sem detalhes',
       webhook_rejected: 'Avisos do banco desligados',
       reconciliation_stuck: 'Conferência parada',

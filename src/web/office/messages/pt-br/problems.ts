@@ -69,6 +69,11 @@ export const problem: Record<ErrorCode, string> = {
   manager_code_too_easy: 'Use seis números, nem iguais nem em sequência.',
   manager_code_wrong: 'O código não é este.',
   manager_code_blocked: 'O código foi bloqueado. Crie outro.',
+  refund_not_awaiting_approval: 'Esta devolução não espera mais aprovação.',
+  refund_asked_by_you: 'Foi você que pediu: outra pessoa precisa decidir.',
+  refund_not_yours: 'Só quem pediu pode retirar o pedido.',
+  refund_approval_needs_two:
+    'Ninguém poderia aprovar. Dê a outra pessoa o papel de dona, administradora ou financeiro.',
   charge_not_of_counter: 'Devolva pelo escritório.',
   counter_refund_too_late: 'Devolva pelo escritório.',
   password_change_needed: 'Outra pessoa criou a sua senha. Escolha uma que só você saiba.',

@@ -22,6 +22,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',
     todo: 'Confira no extrato antes de devolver de outro jeito.',
   },
+  refund_approval: {
+    title: 'Devolução para aprovar',
+    text: 'Passa do limite da loja. Nada foi enviado, e o valor fica reservado.',
+    todo: 'Outra pessoa aprova ou recusa; em sete dias, o pedido caduca.',
+  },
   message_unread: {
     title: 'O banco avisou de um Pix e não disse qual',
     text: 'Tentamos ler o aviso por um dia inteiro.',

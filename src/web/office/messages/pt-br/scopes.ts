@@ -5,6 +5,7 @@ export const scopes: Record<Scope, string> = {
   'charges:read': 'Ver cobranças',
   'charges:write': 'Criar e cancelar cobranças',
   'refunds:write': 'Devolver e responder disputas',
+  'refunds:approve': 'Aprovar devoluções de outra pessoa',
   'customers:read': 'Ver clientes',
   'customers:write': 'Cadastrar clientes',
   'customers:erase': 'Apagar dados de clientes',

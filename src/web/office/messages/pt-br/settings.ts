@@ -54,6 +54,11 @@ export const settings = {
       text: 'Apple Pay, Google Pay e Samsung Pay na página de pagamento.',
       words: 'google pay apple pay samsung pay',
     },
+    refundApproval: {
+      title: 'Aprovar devoluções',
+      text: 'Acima de que valor outra pessoa aprova antes de o dinheiro sair.',
+      words: 'devolver estorno limite duas pessoas quatro olhos segurança fraude',
+    },
     apiKeys: {
       title: 'Chaves de API',
       text: 'Quem usa a loja por programa, o que pode, de onde e até quando.',

@@ -1,0 +1,51 @@
+import { systemActor } from '../../access/principal.ts'
+import { recordAudit } from '../../access/record-audit.ts'
+import type { ChargeDeps } from '../../charges/charge/charge-deps.ts'
+import { type PaymentRow, type RefundRow, readPayment, refundsOf } from '../../charges/charge/charge-rows.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { lockRefund } from '../refund-rows.ts'
+import { cancelRefund } from './cancel-refund.ts'
+
+const byItself = { outcome: 'lapsed', actor: systemActor, person: null, note: null } as const
+
+/** The job: nobody has approved a refund in time, so it lapses. */
+export async function lapseRefund(
+  deps: Pick<ChargeDeps, 'database' | 'publicUrl'>,
+  { store, refund }: { store: string; refund: string },
+): Promise<void> {
+  await deps.database.inStore(store, async transaction => {
+    const row = await lockRefund(transaction, refund)
+    if (row.status !== 'awaiting_approval') return
+    if (row.approval_until && row.approval_until > transaction.now) return
+    await lapse(deps, transaction, row, 'nobody_decided')
+  })
+}
+
+/** Ends a refund that waits, as it can no longer be carried out. The charge is locked. */
+export async function lapse(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  row: RefundRow,
+  why: string,
+): Promise<void> {
+  await cancelRefund(deps, transaction, row, byItself)
+  const detail = { payment: row.payment_id, amount: row.amount, why }
+  await recordAudit(transaction, systemActor, 'refund.lapse', row.id, detail)
+}
+
+/**
+ * A bank or an acquirer has taken money of a payment: where that is not there without what waits for an approval, what
+ * waits lapses. The charge is locked. Returns the payment as it is then.
+ */
+export async function makeRoomFor(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const waiting = (await refundsOf(transaction, [payment.charge_id])).filter(
+    ({ payment_id, status }) => payment_id === payment.id && status === 'awaiting_approval',
+  )
+  if (waiting.length === 0) return payment
+  for (const row of waiting) await lapse(deps, transaction, row, 'taken_elsewhere')
+  return readPayment(transaction, payment.id)
+}
