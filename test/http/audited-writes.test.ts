@@ -18,6 +18,7 @@ import { writesOfViews } from '../builders/saved-views.ts'
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
 import { writesOfEndpoints, writesOfKeys } from '../builders/settings-writes.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
+import { writesOfPolicies } from '../builders/store-policies.ts'
 import { putRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet, samsungPay } from '../builders/wallets.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
@@ -239,6 +240,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
       return remove('/v1/card-protection')
     },
   ],
+  ...writesOfPolicies(() => world.store.api),
   ...auditedBulkActions(() => world),
   ...auditedAccounts(() => world),
   ...auditedPeople(() => world),

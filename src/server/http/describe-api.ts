@@ -44,6 +44,7 @@ import { storefrontRoutes } from './routes/storefront.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
+import { waysToPayRoutes } from './routes/ways-to-pay.ts'
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts'
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts'
 
@@ -100,6 +101,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   voucherRoutes(server, deps)
   cardRoutingRoutes(server, deps)
   cardProtectionRoutes(server, deps)
+  waysToPayRoutes(server, deps)
   flagRoutes(server, deps)
   demoRoutes(server, deps)
   exportRoutes(server, deps)

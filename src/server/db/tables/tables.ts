@@ -62,6 +62,14 @@ export interface StoreTable {
   reminder_hours: Generated<number>
   /** Where payers' answers go. */
   reply_to: Generated<string | null>
+  /** What a new charge takes that names no way to pay, in this order; null for Pix, or cards where there is no bank. */
+  usual_methods: Generated<PaymentMethod[] | null>
+  usual_installments: ColumnType<InstallmentTerms | null, string | null | undefined, string | null>
+  usual_voucher_kind: Generated<VoucherKind | null>
+  usual_split_tender: Generated<boolean>
+  /** Between which amounts a new charge may be. */
+  charge_min: ColumnType<Centavos, Centavos | undefined, Centavos>
+  charge_max: ColumnType<Centavos, Centavos | undefined, Centavos>
   created_at: Date
 }
 

@@ -30,6 +30,7 @@ import { storeRoute } from './store-route.ts'
 import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
+import { waysRoute } from './ways-route.ts'
 import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
 
 /** Every address of the office. Each screen travels only when somebody goes there. */
@@ -56,6 +57,7 @@ const routeTree = officeRoot.addChildren([
     settingsRoute.addChildren([
       settingsIndexRoute,
       storeRoute,
+      waysRoute,
       accountsRoute,
       routingRoute,
       vouchersRoute,

@@ -75,6 +75,7 @@ export const audit: AuditWords = {
     store_member: 'a person of the team',
     unapplied: 'unapplied money',
     voucher_affiliation: 'an affiliation of vouchers',
+    ways_to_pay: 'ways to pay',
     wallet: 'a wallet',
     webhook_endpoint: 'a webhook',
     bulk_action: 'an action on many charges',

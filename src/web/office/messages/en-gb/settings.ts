@@ -25,6 +25,11 @@ export const settings: SettingsWords = {
       text: 'What the store sends to payers, what it looks like and what was sent.',
       words: 'email post receipt reminder invitation smtp',
     },
+    ways: {
+      title: 'Ways to pay',
+      text: 'What new charges take, in which order and in how many instalments.',
+      words: 'pix card credit debit voucher wallet instalments interest order methods',
+    },
     accounts: {
       title: 'Banks and accounts',
       text: 'The banks and acquirers of the store: connect, try out, replace a certificate.',

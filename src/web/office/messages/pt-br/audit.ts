@@ -75,6 +75,7 @@ export const audit = {
     store_member: 'pessoa da equipe',
     unapplied: 'dinheiro a conferir',
     voucher_affiliation: 'vale aceito',
+    ways_to_pay: 'formas de pagamento',
     wallet: 'carteira digital',
     webhook_endpoint: 'webhook',
     bulk_action: 'ação em várias cobranças',

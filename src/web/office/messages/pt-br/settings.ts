@@ -34,6 +34,11 @@ export const settings = {
       text: 'O que a loja envia a quem paga, como fica e o que já foi enviado.',
       words: 'email correio recibo lembrete convite smtp',
     },
+    ways: {
+      title: 'Formas de pagamento',
+      text: 'O que as novas cobranças aceitam, em que ordem e em quantas parcelas.',
+      words: 'pix cartão crédito débito vale carteira parcelas juros parcelamento ordem métodos',
+    },
     accounts: {
       title: 'Bancos e contas',
       text: 'Onde a loja recebe: conectar, testar, trocar o certificado.',

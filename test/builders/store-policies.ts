@@ -1,0 +1,13 @@
+import type { ApiAnswer, ApiClient } from '../harness/api-client.ts'
+
+/** Sets what a store has once. */
+export const putSetting = (api: ApiClient, path: string, body: object) =>
+  api.send('PUT', path, JSON.stringify(body), { 'content-type': 'application/json' })
+
+/** Each write about what a store says once, with the action that the audit records of it. */
+export function writesOfPolicies(api: () => ApiClient) {
+  return {
+    setWaysToPay: ['ways_to_pay.set', () => putSetting(api(), '/v1/ways-to-pay', { methods: ['pix'] })],
+    removeWaysToPay: ['ways_to_pay.remove', () => api().delete('/v1/ways-to-pay')],
+  } satisfies Record<string, [string, () => Promise<ApiAnswer>]>
+}
