@@ -10,6 +10,7 @@ import { chargesRoute } from './charges-route.ts'
 import { counterCodeRoute } from './counter-code-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
+import { feesRoute } from './fees-route.ts'
 import { flagsRoute } from './flags-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
@@ -60,6 +61,7 @@ const routeTree = officeRoot.addChildren([
       waysRoute,
       accountsRoute,
       routingRoute,
+      feesRoute,
       vouchersRoute,
       walletsRoute,
       servicesRoute,

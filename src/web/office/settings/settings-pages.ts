@@ -23,6 +23,7 @@ export const settingsPages = [
   { page: 'ways', group: 'receive', to: '/settings/ways-to-pay', scope: 'settings:write' },
   { page: 'accounts', group: 'receive', to: '/settings/accounts', scope: 'settings:write' },
   { page: 'routing', group: 'receive', to: '/settings/card-routing', scope: 'settings:write' },
+  { page: 'fees', group: 'receive', to: '/settings/fees', scope: 'settings:write' },
   { page: 'vouchers', group: 'receive', to: '/settings/vouchers', scope: 'settings:write' },
   { page: 'wallets', group: 'receive', to: '/settings/wallets', scope: 'settings:write' },
   { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { isWallet } from '../../../shared/charge/payment-method.ts'
+import { accentShades, accentTokens, houseAccent } from '../../ui/accent.ts'
 import { CardRow } from '../../ui/brand/card-row.tsx'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useMe } from '../server-state/use-me.ts'
+import { storeQuery, useStoreApi } from '../store/store-state.ts'
 import { canBeParted, type Line, linesShown, type UsualDraft } from './ways-draft.ts'
 import { useWaysWords } from './ways-state.ts'
 
@@ -12,13 +16,15 @@ export function WaysPreview({ draft }: { draft: UsualDraft }) {
   const say = useWaysWords()
   const { language, words } = usePreferences()
   const { store } = useMe()
+  const { data: brand } = useQuery(storeQuery(useStoreApi()))
+  const { light } = accentShades(brand?.accent ?? houseAccent)
   const wallets = draft.taken.filter(isWallet)
   const shown = linesShown(draft)
   const parted = draft.splitTender && canBeParted(draft) && shown.length > 0
   return (
     <section className="payer-preview" aria-label={say.preview}>
       <h2>{say.preview}</h2>
-      <div className="payer-preview-phone ways-phone">
+      <div className="payer-preview-phone" style={accentTokens(light) as CSSProperties}>
         <div className="payer-preview-head">
           <span className="payer-preview-mark" aria-hidden="true">
             {store.name.trim().charAt(0).toUpperCase()}

@@ -40,6 +40,11 @@ export const settings: SettingsWords = {
       text: 'Which acquirer takes each card, and what happens when one does not answer.',
       words: 'routing rules cards',
     },
+    fees: {
+      title: 'Fees',
+      text: 'What each acquirer keeps of a sale, and when it pays out.',
+      words: 'rates mdr contract days net instalments cost',
+    },
     vouchers: {
       title: 'Vouchers taken',
       text: 'The issuers of vouchers that know the store.',

@@ -35,7 +35,7 @@ export const settings = {
       words: 'email correio recibo lembrete convite smtp',
     },
     ways: {
-      title: 'Formas de pagamento',
+      title: 'Formas de pagar',
       text: 'O que as novas cobranças aceitam, em que ordem e em quantas parcelas.',
       words: 'pix cartão crédito débito vale carteira parcelas juros parcelamento ordem métodos',
     },
@@ -48,6 +48,11 @@ export const settings = {
       title: 'Adquirentes',
       text: 'Qual adquirente recebe cada cartão, e o que acontece quando uma não responde.',
       words: 'roteamento regras cartões',
+    },
+    fees: {
+      title: 'Taxas',
+      text: 'O que cada adquirente cobra por venda, e quando paga.',
+      words: 'tarifas mdr taxa contrato prazo recebimento líquido parcelas custo',
     },
     vouchers: {
       title: 'Vales aceitos',

@@ -3,7 +3,7 @@ import type { Line } from '../../ways/ways-draft.ts'
 
 /** The words of the ways to pay. They travel with their page. */
 export const ways = {
-  title: 'Formas de pagamento',
+  title: 'Formas de pagar',
   text: 'O que as novas cobranças aceitam quando não dizem nada. Cada cobrança e cada link ainda pode dizer o seu.',
   failed: 'Não conseguimos buscar as formas de pagamento',
   offered: 'O que oferecer, e em que ordem',
