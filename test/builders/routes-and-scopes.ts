@@ -127,6 +127,7 @@ export const routes: [
   ['PUT', '/v1/ways-to-pay', 'settings:write', { methods: ['pix'] }],
   ['DELETE', '/v1/ways-to-pay', 'settings:write'],
   ['GET', '/v1/card-protection', 'settings:write'],
+  ['GET', '/v1/card-protection/rejections', 'settings:write'],
   ['PUT', '/v1/card-protection', 'settings:write', {}],
   ['DELETE', '/v1/card-protection', 'settings:write'],
   ['GET', '/v1/audit', 'audit:read'],

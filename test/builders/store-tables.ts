@@ -31,6 +31,7 @@ export const tables = [
   'card_routing',
   'card_protection',
   'card_attempts',
+  'card_rejections',
   'flag_settings',
   'flag_payloads',
   'flag_exposures',

@@ -283,6 +283,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_tried',
     'forget_bulk_actions',
     'forget_card_attempts',
+    'forget_card_rejections',
     'forget_customer_sessions',
     'forget_exports',
     'forget_idempotency_keys',

@@ -5,6 +5,7 @@ import type { Actor } from '../access/principal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ApiServer } from './api-server.ts'
 import { callerOf } from './authenticate.ts'
+import { rejectUnconfirmed } from './confirm-identity.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** Something that a store has once or not at all. */
@@ -16,6 +17,8 @@ interface Setting<Body extends z.ZodType, Said> {
   scope: Scope
   body: Body
   answer: z.ZodType<unknown, Said>
+  /** Whether it is only for somebody who has shown lately who they are; null is the end of it. */
+  isSensitive?(transaction: StoreTransaction, body: z.output<Body> | null): Promise<boolean>
   set(transaction: StoreTransaction, body: z.output<Body>, actor: Actor): Promise<Said>
   remove(transaction: StoreTransaction, actor: Actor): Promise<void>
 }
@@ -24,7 +27,7 @@ interface Setting<Body extends z.ZodType, Said> {
 export function settingRoute<Body extends z.ZodType, Said>(
   server: ApiServer,
   deps: HttpDeps,
-  { url, name, summary, scope, body, answer, set, remove }: Setting<Body, Said>,
+  { url, name, summary, scope, body, answer, isSensitive, set, remove }: Setting<Body, Said>,
 ): void {
   const tags = ['settings']
 
@@ -43,7 +46,10 @@ export function settingRoute<Body extends z.ZodType, Said>(
     async request => {
       const { principal, actor } = callerOf(request)
       const wanted = request.body as z.output<Body>
-      return deps.database.inStore(principal.store, transaction => set(transaction, wanted, actor))
+      return deps.database.inStore(principal.store, async transaction => {
+        if (await isSensitive?.(transaction, wanted)) rejectUnconfirmed(request)
+        return set(transaction, wanted, actor)
+      })
     },
   )
 
@@ -60,7 +66,10 @@ export function settingRoute<Body extends z.ZodType, Said>(
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      await deps.database.inStore(principal.store, transaction => remove(transaction, actor))
+      await deps.database.inStore(principal.store, async transaction => {
+        if (await isSensitive?.(transaction, null)) rejectUnconfirmed(request)
+        await remove(transaction, actor)
+      })
       return reply.status(204).send(null)
     },
   )

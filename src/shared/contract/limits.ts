@@ -76,6 +76,8 @@ export const limits = {
     cardsPerPayer: { min: 1, max: 100, usual: 5 },
     attemptsPerStore: { min: 5, max: 1_000, usual: 60 },
   },
+  /** Days for which it is told which cards were not tried. */
+  cardRejectionsKept: 30,
   /** Brazilian cards take up to so many. */
   installmentsMax: 24,
   /** Centavos: no instalment is smaller, where a charge says nothing else. */

@@ -11,7 +11,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import { recordEvent } from '../../db/record-event.ts'
 import type { ChargeTable } from '../../db/tables/tables.ts'
-import { readStore } from '../../stores/read-store.ts'
+import { readStore, type Store } from '../../stores/read-store.ts'
 import { readCardLimits } from '../cards/attempt-limits.ts'
 import { createCardPayment } from '../cards/create-card-payment.ts'
 import { insertPayment } from '../payments/create-payment.ts'
@@ -48,6 +48,7 @@ export async function createCharge(
     input.pay_with && isAnsweredByAcquirer(input.pay_with) ? readCardLimits(transaction) : null,
   ])
   const ways = await chargeWays(deps, transaction, input, { bank: account, store, named })
+  rejectOutside(input, store)
   if (input.customer_id) await requireCustomer(transaction, input.customer_id)
   const items = await keptItems(transaction, deps.publicUrl, input.items)
 
@@ -124,6 +125,16 @@ export async function createCharge(
   const payment = await insertPayment(transaction, row, made, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
   return { id, shown, unsent: { pix: { payment, account, request } } }
+}
+
+/** @throws Problem validation_failed for an amount that the store does not charge. */
+function rejectOutside({ amount }: ChargeCreate, { charge_min: least, charge_max: most }: Store): void {
+  if (amount >= least && amount <= most) return
+  const code = amount < least ? 'too_small' : 'too_large'
+  const message = `Expected ${least} to ${most} centavos: the store charges nothing else.`
+  throw new Problem('validation_failed', 'The store does not charge this amount.', {
+    errors: [{ field: 'amount', code, message }],
+  })
 }
 
 /** Who stands at the counter. @throws Problem validation_failed where nobody does. */

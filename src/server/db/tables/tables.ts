@@ -12,7 +12,7 @@ import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
-import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
+import type { CardAttemptTable, CardProtectionTable, CardRejectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { ChargeNoteTable } from './charge-note-table.ts'
 import type { DefaultZero, Json } from './column-types.ts'
@@ -233,6 +233,7 @@ export interface Tables {
   voucher_affiliations: VoucherAffiliationTable
   card_routing: CardRoutingTable
   card_protection: CardProtectionTable
+  card_rejections: CardRejectionTable
   card_attempts: CardAttemptTable
   api_keys: ApiKeyTable
   charges: ChargeTable

@@ -5,6 +5,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
 import { accountsRoute } from './accounts-route.ts'
 import { apiKeysRoute } from './api-keys-route.ts'
+import { cardLimitsRoute } from './card-limits-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { counterCodeRoute } from './counter-code-route.ts'
@@ -64,6 +65,7 @@ const routeTree = officeRoot.addChildren([
       feesRoute,
       vouchersRoute,
       walletsRoute,
+      cardLimitsRoute,
       servicesRoute,
       mailsRoute,
       apiKeysRoute,

@@ -26,6 +26,7 @@ export const settingsPages = [
   { page: 'fees', group: 'receive', to: '/settings/fees', scope: 'settings:write' },
   { page: 'vouchers', group: 'receive', to: '/settings/vouchers', scope: 'settings:write' },
   { page: 'wallets', group: 'receive', to: '/settings/wallets', scope: 'settings:write' },
+  { page: 'cardLimits', group: 'receive', to: '/settings/card-protection', scope: 'settings:write' },
   { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },
   { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
   { page: 'team', group: 'people', to: '/settings/team', scope: 'people:read' },

@@ -55,6 +55,11 @@ export const settings: SettingsWords = {
       text: 'Apple Pay, Google Pay and Samsung Pay on the payment page.',
       words: 'google pay apple pay samsung pay',
     },
+    cardLimits: {
+      title: 'Protection and limits',
+      text: 'How often a card may be tried, and the amount of a charge.',
+      words: 'fraud card testing tries limit amount smallest largest block security',
+    },
     apiKeys: {
       title: 'API keys',
       text: 'Who uses the store by a program, what they may, from where and until when.',

@@ -64,6 +64,11 @@ export const settings = {
       text: 'Apple Pay, Google Pay e Samsung Pay na página de pagamento.',
       words: 'google pay apple pay samsung pay',
     },
+    cardLimits: {
+      title: 'Proteção e limites',
+      text: 'Quantas vezes um cartão pode ser tentado, e o valor de uma cobrança.',
+      words: 'fraude teste de cartões tentativas limite valor mínimo máximo bloquear segurança',
+    },
     apiKeys: {
       title: 'Chaves de API',
       text: 'Quem usa a loja por programa, o que pode, de onde e até quando.',
