@@ -9,5 +9,14 @@ export function writesOfPolicies(api: () => ApiClient) {
   return {
     setWaysToPay: ['ways_to_pay.set', () => putSetting(api(), '/v1/ways-to-pay', { methods: ['pix'] })],
     removeWaysToPay: ['ways_to_pay.remove', () => api().delete('/v1/ways-to-pay')],
+    setPrivacy: ['privacy.set', () => putSetting(api(), '/v1/privacy', { payers_kept_months: 24 })],
+    removePrivacy: ['privacy.set', () => api().delete('/v1/privacy')],
+    requestErasure: [
+      'customer.erase',
+      async () => {
+        const { body } = await api().post('/v1/customers', { name: 'Ana' })
+        return api().post(`/v1/customers/${(body as { id: string }).id}/erasure`)
+      },
+    ],
   } satisfies Record<string, [string, () => Promise<ApiAnswer>]>
 }

@@ -32,6 +32,8 @@ export const tables = [
   'card_protection',
   'card_attempts',
   'card_rejections',
+  'erasures',
+  'erasure_charges',
   'flag_settings',
   'flag_payloads',
   'flag_exposures',

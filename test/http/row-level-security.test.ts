@@ -257,6 +257,7 @@ test('every function that runs with the owner’s rights is one of these, and th
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
   )
   expect(rows.map(({ proname }) => proname)).toEqual([
+    'erase_payers_of_events',
     'find_accounts_to_reconcile',
     'find_api_key',
     'find_audit_head',
@@ -281,6 +282,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_to_roll_up',
     'find_stores_to_sum',
     'find_stores_tried',
+    'find_stores_with_retention',
     'forget_bulk_actions',
     'forget_card_attempts',
     'forget_card_rejections',

@@ -33,6 +33,7 @@ import { meSessionRoutes } from './routes/me-sessions.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
+import { privacyRoutes } from './routes/privacy.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
@@ -102,6 +103,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   cardRoutingRoutes(server, deps)
   cardProtectionRoutes(server, deps)
   waysToPayRoutes(server, deps)
+  privacyRoutes(server, deps)
   flagRoutes(server, deps)
   demoRoutes(server, deps)
   exportRoutes(server, deps)

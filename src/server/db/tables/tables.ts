@@ -26,6 +26,7 @@ import type {
 } from './customer-tables.ts'
 import type { DemoTable } from './demo-table.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
+import type { ErasureChargeTable, ErasureTable } from './erasure-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
@@ -70,6 +71,10 @@ export interface StoreTable {
   /** Between which amounts a new charge may be. */
   charge_min: ColumnType<Centavos, Centavos | undefined, Centavos>
   charge_max: ColumnType<Centavos, Centavos | undefined, Centavos>
+  /** After their last charge; null: until somebody asks for it. */
+  payers_kept_months: Generated<number | null>
+  privacy_contact_name: Generated<string | null>
+  privacy_contact_email: Generated<string | null>
   created_at: Date
 }
 
@@ -234,6 +239,8 @@ export interface Tables {
   card_routing: CardRoutingTable
   card_protection: CardProtectionTable
   card_rejections: CardRejectionTable
+  erasures: ErasureTable
+  erasure_charges: ErasureChargeTable
   card_attempts: CardAttemptTable
   api_keys: ApiKeyTable
   charges: ChargeTable
