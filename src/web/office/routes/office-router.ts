@@ -21,6 +21,7 @@ import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
 import { passwordRoute } from './password-route.ts'
+import { payerDataRoute } from './payer-data-route.ts'
 import { receiptRoute } from './receipt-route.ts'
 import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
@@ -59,6 +60,7 @@ const routeTree = officeRoot.addChildren([
     settingsRoute.addChildren([
       settingsIndexRoute,
       storeRoute,
+      payerDataRoute,
       waysRoute,
       accountsRoute,
       routingRoute,

@@ -6,6 +6,7 @@ const shapes: Record<SettingsPageName, string> = {
   store:
     'M4 9v7.5h12V9M3 6.5L4.5 3.5h11L17 6.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0A2.3 2.3 0 0 1 3 6.5zM8 16.5v-4h4v4',
   mails: 'M3 5.5h14v9.5H3zM3.25 6 10 11l6.75-5',
+  payerData: 'M5.5 9h9v7.5h-9zM7.25 9V6.5a2.75 2.75 0 0 1 5.5 0V9M10 12v1.5',
   ways: 'M3.5 5.5h1M7.5 5.5h9M3.5 10h1M7.5 10h9M3.5 14.5h1M7.5 14.5h9',
   accounts: 'M3 8 10 3.5 17 8M4 8h12M5.25 8v6.5M8.5 8v6.5M11.5 8v6.5M14.75 8v6.5M3 16.5h14',
   routing:

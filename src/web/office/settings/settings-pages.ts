@@ -20,6 +20,7 @@ interface SettingsPage {
 export const settingsPages = [
   { page: 'store', group: 'store', to: '/settings/store', scope: 'settings:write' },
   { page: 'mails', group: 'store', to: '/settings/mails', scope: 'settings:write' },
+  { page: 'payerData', group: 'store', to: '/settings/privacy', scope: 'settings:write' },
   { page: 'ways', group: 'receive', to: '/settings/ways-to-pay', scope: 'settings:write' },
   { page: 'accounts', group: 'receive', to: '/settings/accounts', scope: 'settings:write' },
   { page: 'routing', group: 'receive', to: '/settings/card-routing', scope: 'settings:write' },

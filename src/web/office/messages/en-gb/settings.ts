@@ -25,6 +25,11 @@ export const settings: SettingsWords = {
       text: 'What the store sends to payers, what it looks like and what was sent.',
       words: 'email post receipt reminder invitation smtp',
     },
+    payerData: {
+      title: 'Privacy',
+      text: 'For how long the store knows who paid, what goes and what stays.',
+      words: 'lgpd gdpr personal data erase retention officer dpo subject',
+    },
     ways: {
       title: 'Ways to pay',
       text: 'What new charges take, in which order and in how many instalments.',

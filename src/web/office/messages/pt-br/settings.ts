@@ -34,6 +34,11 @@ export const settings = {
       text: 'O que a loja envia a quem paga, como fica e o que já foi enviado.',
       words: 'email correio recibo lembrete convite smtp',
     },
+    payerData: {
+      title: 'Privacidade',
+      text: 'Por quanto tempo a loja sabe quem pagou, o que sai e o que fica.',
+      words: 'lgpd dados pessoais apagar retenção encarregado dpo titular exclusão',
+    },
     ways: {
       title: 'Formas de pagar',
       text: 'O que as novas cobranças aceitam, em que ordem e em quantas parcelas.',
