@@ -56,6 +56,9 @@ grant delete on erasure_charges to guiche_app;
 create index charges_that_name_payers on charges (store_id, id)
   where customer_id is null and num_nonnulls(customer_name, customer_email, customer_phone) > 0;
 
+create index charges_that_name_tax_ids on charges (store_id, id)
+  where customer_id is null and customer_tax_id is not null;
+
 -- An event is never changed but for this: who pays is taken out of those of a charge of the store at work.
 create policy payers_erased on events for update to current_user using (true);
 create policy found_to_erase on events for select to current_user using (true);

@@ -9,6 +9,17 @@ export function writesOfPolicies(api: () => ApiClient) {
   return {
     setWaysToPay: ['ways_to_pay.set', () => putSetting(api(), '/v1/ways-to-pay', { methods: ['pix'] })],
     removeWaysToPay: ['ways_to_pay.remove', () => api().delete('/v1/ways-to-pay')],
+    setCardProtection: [
+      'card_protection.set',
+      () => putSetting(api(), '/v1/card-protection', { smallest_tender: 200 }),
+    ],
+    removeCardProtection: [
+      'card_protection.remove',
+      async () => {
+        await putSetting(api(), '/v1/card-protection', { smallest_tender: 200 })
+        return api().delete('/v1/card-protection')
+      },
+    ],
     setPrivacy: ['privacy.set', () => putSetting(api(), '/v1/privacy', { payers_kept_months: 24 })],
     removePrivacy: ['privacy.set', () => api().delete('/v1/privacy')],
     requestErasure: [

@@ -54,10 +54,6 @@ async function writesOf({ url }: World): Promise<Record<string, Operation>> {
 
 const post = (path: string, body: object = {}) => world.store.api.post(path, body)
 const remove = (path: string) => world.store.api.delete(path)
-const protect = () => {
-  const body = JSON.stringify({ smallest_tender: 200 })
-  return world.store.api.send('PUT', '/v1/card-protection', body, { 'content-type': 'application/json' })
-}
 const idOf = async (answer: Promise<ApiAnswer>) => ((await answer).body as { id: string }).id
 
 async function paidPix(amount = 1_000): Promise<string> {
@@ -231,14 +227,6 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   setCardRouting: [
     'card_routing.set',
     () => putRouting(world, { rules: [], otherwise: [{ account: cards.account, share: 100 }] }),
-  ],
-  setCardProtection: ['card_protection.set', () => protect()],
-  removeCardProtection: [
-    'card_protection.remove',
-    async () => {
-      await protect()
-      return remove('/v1/card-protection')
-    },
   ],
   ...writesOfPolicies(() => world.store.api),
   ...auditedBulkActions(() => world),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
-import { cardProtectionSchema, cardRejectionsSchema } from '../../src/shared/contract/card-protection.ts'
+import { cardProtectionSchema } from '../../src/shared/contract/card-protection.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { freePorts } from '../../torture/free-ports.ts'
@@ -94,23 +94,6 @@ test('five different cards of one browser that pay nothing are enough for an hou
   )
   await world.advance(3_600_000)
   expectPaid(await pay(browser))
-})
-
-test('what was not tried is counted by day and reason, for the store alone', async () => {
-  const { api } = world.store
-  const read = async () => bodyOf(await api.get('/v1/card-protection/rejections'), 200, cardRejectionsSchema)
-  const before = (await read()).data.find(({ why }) => why === 'device')?.count ?? 0
-  await put({ attempts_per_device: 1 })
-  const browser = somebody()
-  await decline(browser)
-  problemOf(await pay(browser), 'too_many_attempts')
-  problemOf(await pay(browser), 'too_many_attempts')
-  const { data, total } = await read()
-  expect(data.find(({ why }) => why === 'device')?.count).toBe(before + 2)
-  expect(total).toBe(data.reduce((sum, { count }) => sum + count, 0))
-  const other = await world.anotherStore()
-  expect(bodyOf(await other.api.get('/v1/card-protection/rejections'), 200, cardRejectionsSchema).data).toEqual([])
-  await api.delete('/v1/card-protection')
 })
 
 test('one address without cookies is counted by itself, of IPv6 by what one subscriber has', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { limits } from '../../shared/contract/limits.ts'
 import { systemActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
+import { firstIdAt } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { eraseCustomer } from './erase-customer.ts'
@@ -46,15 +48,30 @@ async function whoIsKnownTooLong({ db, store, now }: StoreTransaction): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Charges that name somebody in themselves for that long, or a CPF or CNPJ for longer than it must be kept. */
 async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promise<string[]> {
+  const known = await db.selectFrom('stores').select('payers_kept_months').where('id', '=', store).executeTakeFirst()
+  const months = known?.payers_kept_months
+  if (!months) return []
+  const named = firstIdAt('chg', monthsAgo(now, months))
+  const numbered = firstIdAt('chg', monthsAgo(now, Math.max(months, 12 * limits.taxIdKeptYears)))
   const { rows } = await sql<{ id: string }>`
-    select h.id from charges as h join stores as s on s.id = h.store_id
-      where h.store_id = ${store} and h.customer_id is null and h.status <> 'open'
-        and num_nonnulls(h.customer_name, h.customer_email, h.customer_phone) > 0
-        and h.created_at < ${now}::timestamptz - make_interval(months => s.payers_kept_months)
-        and not exists (select from disputes as d
-          where d.store_id = h.store_id and d.charge_id = h.id and d.ended_at is null)
-        and not exists (select from erasure_charges as e where e.store_id = h.store_id and e.charge_id = h.id)
-      order by h.id limit ${MOST_CHARGES}`.execute(db)
+    select id from (
+      (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
+        and num_nonnulls(customer_name, customer_email, customer_phone) > 0 order by id limit ${MOST_CHARGES})
+      union all
+      (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is null
+        and customer_tax_id is not null and num_nonnulls(customer_name, customer_email, customer_phone) = 0
+        order by id limit ${MOST_CHARGES})) as h
+    where status <> 'open'
+      and not exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id and d.ended_at is null)
+      and not exists (select from erasure_charges as e where e.store_id = ${store} and e.charge_id = h.id)
+    order by id limit ${MOST_CHARGES}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+function monthsAgo(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
 }

@@ -11,8 +11,8 @@ import { beginErasure } from './erasures.ts'
 
 /**
  * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here
- * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition. Charges that name
- * the same CPF or CNPJ and no customer follow by a job.
+ * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition. Charges
+ * that name the same CPF or CNPJ and no customer follow by a job.
  * What was charged and paid stays, and names them by id alone. Twice is once.
  * @throws Problem customer_not_found, customer_in_dispute.
  */

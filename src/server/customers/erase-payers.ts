@@ -57,8 +57,8 @@ async function eraseSome(transaction: StoreTransaction, erasure: string): Promis
 }
 
 /**
- * What a charge says of who pays, on it and beside it: name, e-mail, phone, what they filled in on a link, notes, mails,
- * events and kept answers. The CPF or CNPJ stays for as long as the tax office may ask for it.
+ * What a charge says of who pays, on it and beside it: name, e-mail, phone, what they filled in on a link, notes,
+ * mails, events and kept answers. The CPF or CNPJ stays for as long as the tax office may ask for it.
  */
 async function takeOut(transaction: StoreTransaction, charges: string[]): Promise<void> {
   const { db, store, now } = transaction
@@ -92,8 +92,8 @@ async function takeOut(transaction: StoreTransaction, charges: string[]): Promis
     .where('charge_id', 'in', charges)
     .returning('id')
     .execute()
-  const told = [...charges, ...notes.map(({ id }) => id), ...mails.map(({ id }) => id)]
-  await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', 'in', told).execute()
+  const kept = [...charges, ...notes.map(({ id }) => id), ...mails.map(({ id }) => id)]
+  await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', 'in', kept).execute()
   await sql`select erase_payers_of_events(${charges}::text[])`.execute(db)
   for (const charge of charges) transaction.changed(charge)
 }

@@ -40,7 +40,7 @@ export const privacySchema = z
   .meta({ id: 'Privacy' })
 
 /** Why somebody was erased. */
-export const erasureReasons = ['request', 'retention'] as const
+const erasureReasons = ['request', 'retention'] as const
 
 /** What was erased of a person, and how far it is. */
 export const erasureSchema = z

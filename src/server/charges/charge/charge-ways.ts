@@ -62,7 +62,7 @@ export async function chargeWays(
   return { methods, voucher, installments, split_tender }
 }
 
-/** What the store says, less what it cannot take any more; and where nothing is left that everybody has, what it has. */
+/** What the store says, less what it cannot take any more; where nothing is left that everybody has, what it has. */
 function usualAmong(usual: PaymentMethod[], available: PaymentMethod[], otherwise: PaymentMethod[]): PaymentMethod[] {
   const left = usual.filter(method => available.includes(method))
   return left.every(method => isWallet(method)) ? otherwise : left

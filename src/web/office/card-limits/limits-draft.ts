@@ -14,7 +14,7 @@ export const limitFields = {
   smallest_tender: range.smallestTender,
 } as const
 export type LimitField = keyof typeof limitFields
-export const limitNames = Object.keys(limitFields) as LimitField[]
+const limitNames = Object.keys(limitFields) as LimitField[]
 
 /** The counts as they are typed; the amounts in centavos, 0 where there is no largest. */
 export interface LimitsDraft {

@@ -29,7 +29,7 @@ export function feeDraft(account: string, held: FeeSchedule | null, today: Calen
 }
 
 /** Percent with a comma or a dot, as the API has it; null where it is none. */
-export function rateOf(text: string): string | null {
+function rateOf(text: string): string | null {
   const rate = text.trim().replace(',', '.')
   return /^\d{1,2}(\.\d{1,4})?$/.test(rate) ? rate : null
 }

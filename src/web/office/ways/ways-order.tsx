@@ -21,13 +21,13 @@ const setUp = { pix: '/settings/accounts', card: '/settings/accounts', voucher: 
 /** The lines of the payer's list: which there are, and one above the other. */
 export function WaysOrder({ draft, available, write, error }: WaysPartProps & { error: string | null }) {
   const say = useWaysWords()
-  const [told, setTold] = useState('')
+  const [announced, announce] = useState('')
   const shown = linesShown(draft)
 
   function move(line: Line, by: -1 | 1) {
     const order = moved([...shown, ...draft.order.filter(one => !shown.includes(one))], line, by)
     write({ order })
-    setTold(say.movedTo(say.lines[line], order.indexOf(line) + 1))
+    announce(say.movedTo(say.lines[line], order.indexOf(line) + 1))
   }
 
   return (
@@ -58,7 +58,7 @@ export function WaysOrder({ draft, available, write, error }: WaysPartProps & { 
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
       {error && (
         <p className="field-error" role="alert">

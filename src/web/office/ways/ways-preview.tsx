@@ -57,7 +57,7 @@ export function WaysPreview({ draft }: { draft: UsualDraft }) {
           {parted && (
             <li>
               <span className="ways-radio" aria-hidden="true" />
-              <span>{say.inParts}</span>
+              <span>{say.splitTender}</span>
             </li>
           )}
         </ol>

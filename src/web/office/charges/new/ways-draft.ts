@@ -93,7 +93,7 @@ export function mustTakeSplitTender({ takesVoucher, voucherPart }: WaysDraft): b
   return takesVoucher && voucherPart !== null
 }
 
-/** The ways as the API wants them, in the order in which the store lists them: all of it, for what is left out is the store's. */
+/** The ways as the API wants them, in the store's order: all that is not as the store says, for what is left out is. */
 export function waysOf(
   draft: WaysDraft,
   taken: readonly PaymentMethod[],

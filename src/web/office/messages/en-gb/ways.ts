@@ -42,6 +42,6 @@ export const ways: WaysWords = {
   previewNote: 'The payer’s list begins like this. Charges that exist do not change.',
   upTo: count => `up to ${count}×`,
   instant: 'arrives at once',
-  inParts: 'In parts',
+  splitTender: 'In parts',
   or: 'or',
 }

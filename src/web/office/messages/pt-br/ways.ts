@@ -52,7 +52,7 @@ export const ways = {
   previewNote: 'Assim começa a lista de quem paga. Cobranças que já existem não mudam.',
   upTo: (count: number) => `até ${count}×`,
   instant: 'cai na hora',
-  inParts: 'Em partes',
+  splitTender: 'Em partes',
   or: 'ou',
 }
 
