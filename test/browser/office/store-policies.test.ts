@@ -91,7 +91,7 @@ test('the owner says what the store takes, what it costs, what is stopped and wh
   await question.getByText(/há 2 anos/).waitFor()
   await question.getByRole('button', { name: 'Salvar e apagar' }).click()
   await page.getByText('A privacidade da loja foi salva').waitFor()
-  expect(await (await fetch((await newCharge(world.store)).checkout_url)).text()).toContain('Bia Lima')
+  expect(await (await fetch((await newCharge(world.store, { amount: 900 })).checkout_url)).text()).toContain('Bia Lima')
   expect(browser.troubles).toEqual([])
   await page.context().close()
 })
