@@ -81,7 +81,7 @@ test('the owner says what the store takes, what it costs, what is stopped and wh
 
   await page.getByRole('link', { name: 'Privacidade' }).first().click()
   await page.getByLabel('Nome').fill('Bia Lima')
-  await page.getByRole('button', { name: 'Salvar' }).isDisabled()
+  expect(await page.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
   await page.getByLabel('E-mail').fill('dados@padaria.example')
   await page.getByRole('button', { name: /Por quanto tempo/ }).click()
   await page.getByRole('option', { name: '2 anos' }).click()
