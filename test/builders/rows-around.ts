@@ -9,6 +9,12 @@ export const around = {
     ...{ ...rowId('spt'), status: 'undone', reason: 'disputed', amount: 2, amount_reserved: 2, tenders: 5 },
     ...{ created_at: at, expires_at: at, ended_at: at },
   },
+  erasures: {
+    ...{ ...rowId('ers'), customer_id: null, reason: 'request', status: 'running', charges: 1 },
+    ...{ created_at: at, ended_at: null },
+  },
+  erasure_charges: { erasure_id: rowId('ers').id },
+  card_rejections: { day: '2026-11-21', why: 'device', count: 1 },
   card_attempts: { payment_id: rowId('pay').id, network: '203.0.113.7', device: null, by_payer: true, made_at: at },
   card_protection: {
     ...{

@@ -1,3 +1,4 @@
+import { countRejection } from '../../src/server/charges/cards/card-rejections.ts'
 import type { World } from '../harness/world.ts'
 import { answerConsent } from './consent.ts'
 import { analytics, putService } from './services.ts'
@@ -17,4 +18,21 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   // A person's to set.
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
   await world.database.owner.query('insert into refund_approval values ($1, 99999, now())', [store.id])
+  await rowsOfPrivacy(world)
+}
+
+/** An erasure that no job is at, and a card that was stopped. */
+async function rowsOfPrivacy({ store, app }: World): Promise<void> {
+  await app.parts.database.inStore(store.id, async transaction => {
+    const { db, now } = transaction
+    await countRejection(transaction, 'device')
+    const { id: charge_id } = await db.selectFrom('charges').select('id').limit(1).executeTakeFirstOrThrow()
+    const own = { id: transaction.newId('ers'), store_id: store.id }
+    const erasure = { customer_id: null, reason: 'request', status: 'running', charges: 1 } as const
+    await db
+      .insertInto('erasures')
+      .values({ ...own, ...erasure, created_at: now, ended_at: null })
+      .execute()
+    await db.insertInto('erasure_charges').values({ store_id: store.id, erasure_id: own.id, charge_id }).execute()
+  })
 }

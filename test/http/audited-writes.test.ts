@@ -18,6 +18,7 @@ import { writesOfViews } from '../builders/saved-views.ts'
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
 import { writesOfEndpoints, writesOfKeys } from '../builders/settings-writes.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
+import { writesOfPolicies } from '../builders/store-policies.ts'
 import { putRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet, samsungPay } from '../builders/wallets.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
@@ -53,10 +54,6 @@ async function writesOf({ url }: World): Promise<Record<string, Operation>> {
 
 const post = (path: string, body: object = {}) => world.store.api.post(path, body)
 const remove = (path: string) => world.store.api.delete(path)
-const protect = () => {
-  const body = JSON.stringify({ smallest_tender: 200 })
-  return world.store.api.send('PUT', '/v1/card-protection', body, { 'content-type': 'application/json' })
-}
 const idOf = async (answer: Promise<ApiAnswer>) => ((await answer).body as { id: string }).id
 
 async function paidPix(amount = 1_000): Promise<string> {
@@ -231,14 +228,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     'card_routing.set',
     () => putRouting(world, { rules: [], otherwise: [{ account: cards.account, share: 100 }] }),
   ],
-  setCardProtection: ['card_protection.set', () => protect()],
-  removeCardProtection: [
-    'card_protection.remove',
-    async () => {
-      await protect()
-      return remove('/v1/card-protection')
-    },
-  ],
+  ...writesOfPolicies(() => world.store.api),
   ...auditedBulkActions(() => world),
   ...auditedAccounts(() => world),
   ...auditedPeople(() => world),

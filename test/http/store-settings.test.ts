@@ -25,6 +25,8 @@ test('a name, a holder and a color are changed alone or together, and the payerâ
     city: 'SÃ£o Paulo',
     mode: 'test',
     accent: null,
+    charge_min: 1,
+    charge_max: 99_999_999_999,
   })
   await change({ tax_id: '11.222.333/0001-81', accent: '#B4471F' })
   const changed = bodyOf(await change({ name: ' Padaria Boreal ', city: 'Santos' }), 200, storeSchema)
@@ -52,4 +54,14 @@ test.each([
 ])('%j is rejected', async (body, field) => {
   const [first] = fieldsOf(await change(body)) as string[]
   expect(first).toMatch(new RegExp(`^${field} `))
+})
+
+test('a store charges nothing below and above what it says, and says nothing that lets no charge be', async () => {
+  bodyOf(await change({ charge_min: 500, charge_max: 100_000 }), 200, storeSchema)
+  const post = (amount: number) => world.store.api.post('/v1/charges', { amount })
+  expect(fieldsOf(await post(499))).toEqual(['amount too_small'])
+  expect(fieldsOf(await post(100_001))).toEqual(['amount too_large'])
+  expect([(await post(500)).status, (await post(100_000)).status]).toEqual([201, 201])
+  expect(fieldsOf(await change({ charge_max: 499 }))).toEqual(['charge_max too_small'])
+  await change({ charge_min: 1, charge_max: 99_999_999_999 })
 })

@@ -35,6 +35,7 @@ export type IdPrefix =
   | 'img'
   | 'inv'
   | 'mai'
+  | 'ers'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

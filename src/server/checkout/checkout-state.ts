@@ -17,6 +17,7 @@ import { showCharge } from '../charges/charge/show-charge.ts'
 import { lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
+import { privacyContact } from '../stores/privacy.ts'
 import { readStore } from '../stores/read-store.ts'
 import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
@@ -70,6 +71,7 @@ export async function checkoutState(
       tax_id: shownTaxId(store.tax_id),
       mode: store.mode,
       accent: store.accent,
+      privacy_contact: privacyContact(store),
     },
     amount: row.amount,
     amount_due: shown.amount_due,

@@ -10,6 +10,7 @@ import {
   rejectEarly,
   reportCardTesting,
 } from '../charges/cards/attempt-limits.ts'
+import { countRejection } from '../charges/cards/card-rejections.ts'
 import { asksForCustomer } from '../charges/cards/saved-card-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import { lockForPayment, type StartedPayment, sendStarted, startPayment } from '../charges/payments/start-payment.ts'
@@ -80,7 +81,8 @@ async function noteRejection(
   { rejection, pace }: { rejection: AttemptRejected; pace: PaceFacts | null },
 ): Promise<void> {
   monitor.count('guiche.card_attempts.rejected', { why: rejection.why })
-  if (rejection.why !== 'store' || !pace || pace.store.reported) return
-  const facts = pace
-  await database.inStore(store, transaction => reportCardTesting(transaction, facts))
+  await database.inStore(store, async transaction => {
+    await countRejection(transaction, rejection.why)
+    if (rejection.why === 'store' && pace && !pace.store.reported) await reportCardTesting(transaction, pace)
+  })
 }

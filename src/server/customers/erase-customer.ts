@@ -1,3 +1,4 @@
+import type { Erasure } from '../../shared/contract/privacy.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
@@ -6,18 +7,26 @@ import type { StoreTransaction } from '../db/database.ts'
 import { eraseMailsAbout } from '../mails/erase-mails.ts'
 import { eraseNotesAbout } from '../notes/erase-notes.ts'
 import { lockCustomer } from './customer-rows.ts'
+import { beginErasure } from './erasures.ts'
 
 /**
  * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here
- * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition.
+ * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition. Charges
+ * that name the same CPF or CNPJ and no customer follow by a job.
  * What was charged and paid stays, and names them by id alone. Twice is once.
  * @throws Problem customer_not_found, customer_in_dispute.
  */
-export async function eraseCustomer(transaction: StoreTransaction, customer: string, actor: Actor): Promise<void> {
+export async function eraseCustomer(
+  transaction: StoreTransaction,
+  customer: string,
+  actor: Actor,
+  reason: Erasure['reason'] = 'request',
+): Promise<void> {
   const { db, store, now } = transaction
-  const { erased_at } = await lockCustomer(transaction, customer)
+  const { erased_at, tax_id } = await lockCustomer(transaction, customer)
   if (erased_at) return
   await rejectInDispute(transaction, customer)
+  const charges = tax_id === null ? [] : await chargesNaming(transaction, tax_id)
   await retireSavedCards(transaction, await cardsKept(transaction, customer))
   const personal = { name: null, email: null, phone: null, tax_id: null, reference: null, metadata: '{}' }
   await db
@@ -35,7 +44,21 @@ export async function eraseCustomer(transaction: StoreTransaction, customer: str
   await eraseNotesAbout(transaction, customer)
   await eraseMailsAbout(transaction, customer)
   await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', '=', customer).execute()
-  await recordAudit(transaction, actor, 'customer.erase', customer)
+  const erasure = await beginErasure(transaction, { customer, reason, charges })
+  await recordAudit(transaction, actor, 'customer.erase', customer, { reason, erasure, charges: charges.length })
+}
+
+/** Charges that name the same person in themselves: nothing but a CPF or CNPJ proves that it is the same. */
+async function chargesNaming({ db, store }: StoreTransaction, taxId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('customer_tax_id', '=', taxId)
+    .where('customer_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function rejectInDispute({ db, store }: StoreTransaction, customer: string): Promise<void> {

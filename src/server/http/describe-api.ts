@@ -33,6 +33,7 @@ import { meSessionRoutes } from './routes/me-sessions.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
+import { privacyRoutes } from './routes/privacy.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { refundApprovalRoutes } from './routes/refund-approvals.ts'
 import { reportRoutes } from './routes/reports.ts'
@@ -45,6 +46,7 @@ import { storefrontRoutes } from './routes/storefront.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
+import { waysToPayRoutes } from './routes/ways-to-pay.ts'
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts'
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts'
 
@@ -102,6 +104,8 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   voucherRoutes(server, deps)
   cardRoutingRoutes(server, deps)
   cardProtectionRoutes(server, deps)
+  waysToPayRoutes(server, deps)
+  privacyRoutes(server, deps)
   flagRoutes(server, deps)
   demoRoutes(server, deps)
   exportRoutes(server, deps)

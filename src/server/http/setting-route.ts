@@ -5,6 +5,7 @@ import type { Actor } from '../access/principal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ApiServer } from './api-server.ts'
 import { callerOf } from './authenticate.ts'
+import { rejectUnconfirmed } from './confirm-identity.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** Something that a store has once or not at all. */
@@ -14,10 +15,12 @@ interface Setting<Body extends z.ZodType, Said> {
   name: string
   summary: { set: string; remove: string }
   scope: Scope
-  /** What is sensitive: a person alone, who shows again that it is they. */
+  /** What is sensitive whatever is set: for a person alone, who has shown lately who they are. */
   confirm?: true
   body: Body
   answer: z.ZodType<unknown, Said>
+  /** Where it depends on what is set: whether it is for somebody who has shown lately who they are; null ends it. */
+  isSensitive?(transaction: StoreTransaction, body: z.output<Body> | null): Promise<boolean>
   set(transaction: StoreTransaction, body: z.output<Body>, actor: Actor): Promise<Said>
   remove(transaction: StoreTransaction, actor: Actor): Promise<void>
 }
@@ -26,7 +29,7 @@ interface Setting<Body extends z.ZodType, Said> {
 export function settingRoute<Body extends z.ZodType, Said>(
   server: ApiServer,
   deps: HttpDeps,
-  { url, name, summary, scope, confirm, body, answer, set, remove }: Setting<Body, Said>,
+  { url, name, summary, scope, confirm, body, answer, isSensitive, set, remove }: Setting<Body, Said>,
 ): void {
   const tags = ['settings']
   const config = confirm ? ({ scope, confirm, caller: 'person' } as const) : { scope }
@@ -46,7 +49,10 @@ export function settingRoute<Body extends z.ZodType, Said>(
     async request => {
       const { principal, actor } = callerOf(request)
       const wanted = request.body as z.output<Body>
-      return deps.database.inStore(principal.store, transaction => set(transaction, wanted, actor))
+      return deps.database.inStore(principal.store, async transaction => {
+        if (await isSensitive?.(transaction, wanted)) rejectUnconfirmed(request)
+        return set(transaction, wanted, actor)
+      })
     },
   )
 
@@ -63,7 +69,10 @@ export function settingRoute<Body extends z.ZodType, Said>(
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      await deps.database.inStore(principal.store, transaction => remove(transaction, actor))
+      await deps.database.inStore(principal.store, async transaction => {
+        if (await isSensitive?.(transaction, null)) rejectUnconfirmed(request)
+        await remove(transaction, actor)
+      })
       return reply.status(204).send(null)
     },
   )

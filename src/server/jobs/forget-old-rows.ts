@@ -7,6 +7,7 @@ import { forgetOldFailures } from '../access/sign-in-limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
+import { eraseAfterRetention } from '../customers/erase-after-retention.ts'
 import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 import { lookSteadily } from './look-steadily.ts'
@@ -23,7 +24,8 @@ interface ForgettingDeps {
 /**
  * Removes what counts for a day only: idempotency keys, customers' sessions, attempts by card and exports of all
  * stores, and wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages,
- * after 90 days; and mails, which name whom they went to, after 30.
+ * after 90 days; which cards were not tried, and mails, which name whom they went to, after 30; and payers, when their
+ * store has known them for as long as it says.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
@@ -33,9 +35,12 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   const lastKept = saoPauloDate(daysAgo(limits.policyReportsKept))
   await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
   await sql`select forget_card_attempts(${before})`.execute(database.lookup)
+  const lastRejections = saoPauloDate(daysAgo(limits.cardRejectionsKept))
+  await sql`select forget_card_rejections(${lastRejections})`.execute(database.lookup)
   await sql`select forget_mails(${daysAgo(limits.mailsKept)})`.execute(database.lookup)
   await sql`select forget_exports(${clock.now()})`.execute(database.lookup)
   await sql`select forget_bulk_actions(${daysAgo(limits.bulkActionsKept)})`.execute(database.lookup)
+  await eraseAfterRetention(database)
   await settleCardTesting(database)
   await forgetOldFailures(authDatabase, clock.now())
   await forgetEndedSessions(authDatabase)

@@ -3,6 +3,7 @@ import { performBulkAction } from '../bulk/perform-bulk-action.ts'
 import { followCardOperation } from '../charges/cards/follow-card-operation.ts'
 import { expireCharge } from '../charges/charge/expire-charge.ts'
 import { followPayment } from '../charges/payments/follow-payment.ts'
+import { erasePayers } from '../customers/erase-payers.ts'
 import { forgetCard } from '../customers/forget-card.ts'
 import type { JobQueue, QueueSettings } from '../db/jobs/job-queue.ts'
 import { type Job, type JobName, type Jobs, jobNames } from '../db/jobs/jobs.ts'
@@ -52,6 +53,7 @@ const handlers: Handlers = {
   'play-demo': playDemo,
   'make-export': makeExport,
   'perform-bulk-action': performBulkAction,
+  'erase-payers': erasePayers,
   'send-mail': sendMail,
   'notify-payer': notifyPayer,
 }
@@ -80,6 +82,7 @@ const settings: Record<JobName, QueueSettings> = {
   // One at a time: the rest of the process waits for neither.
   'make-export': { workers: 1, batch: 1, poll: 1 },
   'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
+  'erase-payers': { workers: 1, batch: 1, poll: 2 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
   'notify-payer': { workers: 1, batch: 8, poll: 1 },
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { StoreSettings, StoreUpdate } from '../../shared/contract/store-settings.ts'
+import { centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { StoreTable } from '../db/tables/tables.ts'
 
@@ -20,7 +22,12 @@ export async function changeStore(
   const own = db.selectFrom('stores').selectAll().where('id', '=', store)
   const before = shown(await own.forUpdate().executeTakeFirstOrThrow())
   const { name, legal_name, tax_id, city, accent } = { ...before, ...input }
-  const change = { name, legal_name, tax_id, city, accent }
+  const charge_min = centavos(input.charge_min ?? before.charge_min)
+  const charge_max = centavos(input.charge_max ?? before.charge_max)
+  if (charge_min > charge_max) {
+    throw new Problem('validation_failed', 'No charge would be possible.', { errors: [tooSmall] })
+  }
+  const change = { name, legal_name, tax_id, city, accent, charge_min, charge_max }
   const row = await db
     .updateTable('stores')
     .set(change)
@@ -31,6 +38,13 @@ export async function changeStore(
   return shown(row)
 }
 
-function shown({ id, name, legal_name, tax_id, city, mode, accent }: Selectable<StoreTable>): StoreSettings {
-  return { id, object: 'store', name, legal_name, tax_id, city, mode, accent }
+const tooSmall = {
+  field: 'charge_max',
+  code: 'too_small' as const,
+  message: 'Expected at least the smallest amount of a charge.',
+}
+
+function shown(row: Selectable<StoreTable>): StoreSettings {
+  const { id, name, legal_name, tax_id, city, mode, accent, charge_min, charge_max } = row
+  return { id, object: 'store', name, legal_name, tax_id, city, mode, accent, charge_min, charge_max }
 }

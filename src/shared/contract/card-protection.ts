@@ -43,3 +43,43 @@ export const cardProtectionSchema = z
 
 export type CardProtectionPut = z.output<typeof cardProtectionPutSchema>
 export type CardProtection = z.output<typeof cardProtectionSchema>
+
+/** Why a card was not even asked for: as the measure `guiche.card_attempts.rejected` names it. */
+export const attemptRejections = ['closed', 'charge', 'device', 'network', 'cards', 'store'] as const
+export type AttemptRejection = (typeof attemptRejections)[number]
+
+/** `GET /v1/card-protection/rejections`. */
+export const cardRejectionsSchema = z
+  .object({
+    object: z.literal('card_rejections'),
+    since: z.iso.date().describe('The first day that is told of, in São Paulo.'),
+    total: z.int(),
+    data: z.array(
+      z.object({
+        day: z.iso.date(),
+        why: z
+          .enum(attemptRejections)
+          .describe(
+            'What was too much: `charge` for the charge, `device` and `network` for one browser or address, `cards` that paid nothing, `store` while cards are tried out there; `closed`: cards were closed.',
+          ),
+        count: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'CardRejections' })
+export type CardRejections = z.infer<typeof cardRejectionsSchema>
+
+const counts = [
+  'attempts_per_charge',
+  'attempts_per_device',
+  'attempts_per_network',
+  'cards_per_payer',
+  'attempts_per_store',
+] as const
+
+/** Whether cards may be tried more often by what is wanted than by what holds: that asks who is there. */
+export function isLooser(wanted: Limits, held: Limits): boolean {
+  return counts.some(name => wanted[name] > held[name]) || wanted.smallest_tender < held.smallest_tender
+}
+
+type Limits = Pick<CardProtectionPut, (typeof counts)[number] | 'smallest_tender'>

@@ -58,7 +58,7 @@ export const chargeCreateSchema = z
       .max(paymentMethods.length)
       .optional()
       .describe(
-        'What the payer may choose; without it, Pix, or cards where the store has no bank. Cards are asked for by name, beside Pix or without it, and taken on the checkout or through the API; so are wallets, where the store takes them.',
+        'What the payer may choose, in the order in which the checkout lists it; without it what the store says (`PUT /v1/ways-to-pay`), else Pix, or cards where the store has no bank. Cards are asked for by name, beside Pix or without it, and taken on the checkout or through the API; so are wallets, where the store takes them.',
       ),
     expires_in: z
       .int()
@@ -71,7 +71,7 @@ export const chargeCreateSchema = z
     installments: installmentTermsCreateSchema
       .optional()
       .describe(
-        'In how many instalments a credit card may pay; without it, at once. Asks for `credit-card` in `methods`.',
+        'In how many instalments a credit card may pay; without it as the store says (`PUT /v1/ways-to-pay`), else at once. Asks for `credit-card` in `methods`.',
       ),
     capture: z
       .enum(captureModes)
@@ -86,9 +86,9 @@ export const chargeCreateSchema = z
       ),
     split_tender: z
       .boolean()
-      .default(false)
+      .optional()
       .describe(
-        'Whether it may be paid by a split tender: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`.',
+        'Whether it may be paid by a split tender: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`. Without it as the store says (`PUT /v1/ways-to-pay`) where `methods` is left to it too, else not.',
       ),
     source: z
       .literal('counter')

@@ -87,6 +87,10 @@ const checkoutStateSchema = z.object({
     mode: z.enum(['test', 'live']),
     /** #rrggbb, or null for the house's green. */
     accent: z.string().nullable(),
+    privacy_contact: z
+      .object({ name: z.string(), email: z.string() })
+      .nullable()
+      .describe('Who answers for personal data.'),
   }),
   amount: z.int(),
   /** What is left to pay, while it is open. */

@@ -82,6 +82,12 @@ export const limits = {
     cardsPerPayer: { min: 1, max: 100, usual: 5 },
     attemptsPerStore: { min: 5, max: 1_000, usual: 60 },
   },
+  /** Months after the last charge: a chargeback may come within a year, and a Pix is refunded within 90 days. */
+  payersKeptMonths: { min: 12, max: 120 },
+  /** Years for which the tax office may ask who paid (CTN, arts. 173 and 174). */
+  taxIdKeptYears: 5,
+  /** Days for which it is told which cards were not tried. */
+  cardRejectionsKept: 30,
   /** Brazilian cards take up to so many. */
   installmentsMax: 24,
   /** Centavos: no instalment is smaller, where a charge says nothing else. */

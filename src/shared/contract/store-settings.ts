@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, textSchema } from './fields.ts'
+import { amountSchema, idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { personFields } from './person.ts'
 
@@ -17,6 +17,8 @@ export const storeUpdateSchema = z
       .nullable()
       .optional()
       .describe('The color of the payer’s page, which shades it so that it can be read. Null for the house’s green.'),
+    charge_min: amountSchema.optional().describe('Centavos. No new charge is smaller.'),
+    charge_max: amountSchema.optional().describe('Centavos. No new charge is larger.'),
   })
   .meta({ id: 'StoreUpdate' })
 
@@ -31,6 +33,8 @@ export const storeSchema = z
     city: z.string(),
     mode: z.enum(['test', 'live']),
     accent: z.string().nullable(),
+    charge_min: amountSchema,
+    charge_max: amountSchema,
   })
   .meta({ id: 'Store' })
 

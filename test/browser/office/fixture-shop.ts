@@ -89,7 +89,11 @@ export class FixtureShop {
       kind: 'user',
       user: { id: 'u1', name: 'Marina Duarte', email: 'marina@girassol.com.br' },
       scopes: roleScopes[this.role],
-      store: { ...store, methods },
+      store: {
+        ...store,
+        methods,
+        usual: { methods: null, installments: null, voucher_kind: null, split_tender: false },
+      },
       stores: [{ ...store, role: this.role }],
     })
   }

@@ -1,4 +1,5 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { AttemptRejection } from '../../../shared/contract/card-protection.ts'
 import type { Actor } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import { type CardLimits, cardLimits, closedUntil } from '../../stores/card-prot
 import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { LockedCharge, PaymentRow } from '../charge/charge-rows.ts'
 import { pastAttempts, storeAttempts } from './card-attempts.ts'
-import { cardPace, type PaceReason, type PastAttempt, type StoreAttempts } from './card-pace.ts'
+import { cardPace, type PastAttempt, type StoreAttempts } from './card-pace.ts'
 import { cardsThatCount } from './judged-cards.ts'
 
 /**
@@ -20,9 +21,6 @@ export function reportCardTesting(transaction: StoreTransaction, { store, limits
   const detail = `${store.paidNothing} of the newest ${2 * limits.attempts_per_store} tries of cards in ten minutes paid nothing.`
   return raiseReviewItem(transaction, { kind: 'card_testing', about: transaction.store, charge: null, detail })
 }
-
-/** Why a card was not even asked for: as the measure `guiche.card_attempts.rejected` names it. */
-export type AttemptRejection = 'closed' | 'charge' | PaceReason
 
 /** A card that was not tried, and why. */
 export class AttemptRejected extends Problem {

@@ -1,8 +1,6 @@
 import type { Insertable } from 'kysely'
-import { isAnsweredByAcquirer, isCardMethod, methodTraits } from '../../../shared/charge/method-traits.ts'
-import { isWallet, type PaymentMethod } from '../../../shared/charge/payment-method.ts'
+import { isAnsweredByAcquirer, isCardMethod } from '../../../shared/charge/method-traits.ts'
 import type { Charge, ChargeCreate } from '../../../shared/contract/charge.ts'
-import { termsOf } from '../../../shared/installments/installment-terms.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
@@ -13,9 +11,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import { recordEvent } from '../../db/record-event.ts'
 import type { ChargeTable } from '../../db/tables/tables.ts'
-import { readStore } from '../../stores/read-store.ts'
-import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
-import { walletsAmong } from '../../stores/wallets.ts'
+import { readStore, type Store } from '../../stores/read-store.ts'
 import { readCardLimits } from '../cards/attempt-limits.ts'
 import { createCardPayment } from '../cards/create-card-payment.ts'
 import { insertPayment } from '../payments/create-payment.ts'
@@ -25,6 +21,7 @@ import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { keptItems } from './charge-items.ts'
 import type { ChargeRow } from './charge-rows.ts'
+import { chargeWays } from './charge-ways.ts'
 import type { MadeByLink } from './link-counts.ts'
 import { notifyPayerByMail } from './notify-payer-by-mail.ts'
 import { requireCustomer } from './require-customer.ts'
@@ -44,24 +41,14 @@ export async function createCharge(
   link: MadeByLink | null = null,
 ): Promise<{ id: string; shown: Charge; unsent: FirstPayment | null }> {
   const namesCards = input.methods?.some(isCardMethod) ?? false
-  const [account, { mode, reminder_hours }, named] = await Promise.all([
+  const [account, store, named] = await Promise.all([
     deps.connections.pix(transaction),
     readStore(transaction),
     namesCards ? deps.connections.cards(transaction) : null,
     input.pay_with && isAnsweredByAcquirer(input.pay_with) ? readCardLimits(transaction) : null,
   ])
-  const bank: PaymentMethod[] = account ? ['pix'] : []
-  // Without a bank, what is not named is what the acquirer takes.
-  const wanted = input.methods ?? (account ? bank : null)
-  const acquirer = wanted ? named : await deps.connections.cards(transaction)
-  const cards: PaymentMethod[] = acquirer ? ['credit-card', 'debit-card'] : []
-  const methods = wanted ?? cards
-  const wallets = acquirer ? await walletsAmong(transaction, methods) : []
-  const available: PaymentMethod[] = [...bank, ...cards, ...wallets]
-  if (acquirer && input.voucher && (await affiliationsFor(transaction, input.voucher.kind)).length > 0) {
-    available.push('voucher')
-  }
-  rejectUnavailable(input, methods, available)
+  const ways = await chargeWays(deps, transaction, input, { bank: account, store, named })
+  rejectOutside(input, store)
   if (input.customer_id) await requireCustomer(transaction, input.customer_id)
   const items = await keptItems(transaction, deps.publicUrl, input.items)
 
@@ -82,12 +69,12 @@ export async function createCharge(
     customer_email: input.customer?.email ?? null,
     customer_phone: input.customer?.phone ?? null,
     customer_tax_id: input.customer?.tax_id ?? null,
-    methods: [...new Set(methods)],
-    installments: input.installments ? termsOf(input.installments) : null,
+    methods: ways.methods,
+    installments: ways.installments,
     capture: input.capture,
-    voucher_kind: input.voucher?.kind ?? null,
-    voucher_eligible: input.voucher ? centavos(input.voucher.eligible_amount ?? input.amount) : null,
-    split_tender: input.split_tender,
+    voucher_kind: ways.voucher?.kind ?? null,
+    voucher_eligible: ways.voucher ? centavos(ways.voucher.eligible_amount ?? input.amount) : null,
+    split_tender: ways.split_tender,
     return_url: input.return_url ?? null,
     metadata: input.metadata,
     version: 1,
@@ -114,12 +101,12 @@ export async function createCharge(
     key: id,
   })
   await recordAudit(transaction, actor, 'charge.create', id, { amount: input.amount })
-  const shown = showCharge(row, [], [], { publicUrl: deps.publicUrl, mode })
+  const shown = showCharge(row, [], [], { publicUrl: deps.publicUrl, mode: store.mode })
   await recordEvent(transaction, 'charge.created', shown, id)
   transaction.changed(id)
   transaction.count('guiche.charges', { status: row.status })
   await notifyPayerByMail(transaction, 'charge', { charge: id })
-  const untilReminder = input.expires_in - reminder_hours * 3_600
+  const untilReminder = input.expires_in - store.reminder_hours * 3_600
   if (untilReminder > 0) await notifyPayerByMail(transaction, 'reminder', { charge: id }, untilReminder)
   if (!input.pay_with) return { id, shown, unsent: null }
 
@@ -140,6 +127,16 @@ export async function createCharge(
   return { id, shown, unsent: { pix: { payment, account, request } } }
 }
 
+/** @throws Problem validation_failed for an amount that the store does not charge. */
+function rejectOutside({ amount }: ChargeCreate, { charge_min: least, charge_max: most }: Store): void {
+  if (amount >= least && amount <= most) return
+  const code = amount < least ? 'too_small' : 'too_large'
+  const message = `Expected ${least} to ${most} centavos: the store charges nothing else.`
+  throw new Problem('validation_failed', 'The store does not charge this amount.', {
+    errors: [{ field: 'amount', code, message }],
+  })
+}
+
 /** Who stands at the counter. @throws Problem validation_failed where nobody does. */
 function cashierOf({ source }: ChargeCreate, actor: Actor): string | null {
   if (source === undefined) return null
@@ -149,55 +146,4 @@ function cashierOf({ source }: ChargeCreate, actor: Actor): string | null {
   throw new Problem('validation_failed', message, { errors: [{ field: 'source', code: 'not_available', message }] })
 }
 
-function whyNot(method: PaymentMethod, voucher: ChargeCreate['voucher']): string {
-  if (method !== 'voucher') return `The store cannot take ${method}.`
-  if (!voucher) return 'Say in voucher what such a card may pay.'
-  return `The store has no acquirer, or no affiliation for ${voucher.kind} vouchers.`
-}
-
 const insertCharge = statement((db, row: Insertable<ChargeTable>) => db.insertInto('charges').values(row))
-
-function rejectUnavailable(
-  {
-    installments,
-    capture,
-    voucher,
-    split_tender,
-  }: Pick<ChargeCreate, 'installments' | 'capture' | 'voucher' | 'split_tender'>,
-  methods: readonly PaymentMethod[],
-  available: readonly PaymentMethod[],
-): void {
-  if (methods.length === 0) {
-    throw new Problem(
-      'method_unavailable',
-      'The store has no provider yet: connect a bank to take Pix, or an acquirer to take cards.',
-    )
-  }
-  const errors = methods.flatMap((method, index) =>
-    available.includes(method)
-      ? []
-      : [{ field: `methods.${index}`, code: 'not_available' as const, message: whyNot(method, voucher) }],
-  )
-  if (errors.length === 0 && methods.every(method => isWallet(method))) {
-    const message = 'Name pix or a card too: not every device has a wallet.'
-    errors.push({ field: 'methods', code: 'not_available', message })
-  }
-  if (!methods.includes('credit-card')) {
-    const message = 'Name credit-card in methods: it is for cards.'
-    if (installments) errors.push({ field: 'installments', code: 'not_available', message })
-    if (capture === 'manual') errors.push({ field: 'capture', code: 'not_available', message })
-  }
-  if (voucher && !methods.includes('voucher')) {
-    errors.push({ field: 'voucher', code: 'not_available', message: 'Name voucher in methods: it is for vouchers.' })
-  }
-  if (split_tender && methods.every(method => methodTraits[method].tender === 'shown')) {
-    const message = 'Name a way beside pix in methods: a split tender needs one.'
-    errors.push({ field: 'split_tender', code: 'not_available', message })
-  }
-  if (split_tender && capture === 'manual') {
-    const message = 'A split tender is captured when all of it is there: leave capture automatic.'
-    errors.push({ field: 'capture', code: 'not_available', message })
-  }
-  if (errors.length > 0)
-    throw new Problem('validation_failed', 'The charge cannot be paid in every way asked for.', { errors })
-}

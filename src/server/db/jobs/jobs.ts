@@ -37,6 +37,7 @@ export interface Jobs {
   'play-demo': { store: string }
   'make-export': { store: string; export: string }
   'perform-bulk-action': { store: string; action: string }
+  'erase-payers': { store: string; erasure: string }
   /** One attempt, counted from 1. Of no store: `installation`. */
   'send-mail': { store: string; mail: string; attempt: number }
   /** `at`: when it happened, or is due. */
@@ -62,12 +63,13 @@ const named: Record<JobName, true> = {
   'play-demo': true,
   'make-export': true,
   'perform-bulk-action': true,
+  'erase-payers': true,
   'send-mail': true,
   'notify-payer': true,
 }
 
 /** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */
-export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['make-export', 'perform-bulk-action'])
+export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['make-export', 'perform-bulk-action', 'erase-payers'])
 
 /** The names of all queues. */
 export const jobNames = Object.keys(named) as JobName[]

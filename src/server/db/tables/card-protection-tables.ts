@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { AttemptRejection } from '../../../shared/contract/card-protection.ts'
 
 /** What a store says of how often cards are tried. */
 export interface CardProtectionTable {
@@ -26,4 +27,13 @@ export interface CardAttemptTable {
   /** False where a program of the merchant's asked. */
   by_payer: ColumnType<boolean, boolean, never>
   made_at: Date
+}
+
+/** Cards that were not tried on the payer's page, counted by day and reason. */
+export interface CardRejectionTable {
+  store_id: string
+  /** In São Paulo, `yyyy-MM-dd`. */
+  day: string
+  why: AttemptRejection
+  count: number
 }

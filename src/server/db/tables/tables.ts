@@ -12,7 +12,7 @@ import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
-import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
+import type { CardAttemptTable, CardProtectionTable, CardRejectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { ChargeNoteTable } from './charge-note-table.ts'
 import type { DefaultZero, Json } from './column-types.ts'
@@ -26,6 +26,7 @@ import type {
 } from './customer-tables.ts'
 import type { DemoTable } from './demo-table.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
+import type { ErasureChargeTable, ErasureTable } from './erasure-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
@@ -63,6 +64,18 @@ export interface StoreTable {
   reminder_hours: Generated<number>
   /** Where payers' answers go. */
   reply_to: Generated<string | null>
+  /** What a new charge takes that names no way to pay, in this order; null for Pix, or cards where there is no bank. */
+  usual_methods: Generated<PaymentMethod[] | null>
+  usual_installments: ColumnType<InstallmentTerms | null, string | null | undefined, string | null>
+  usual_voucher_kind: Generated<VoucherKind | null>
+  usual_split_tender: Generated<boolean>
+  /** Between which amounts a new charge may be. */
+  charge_min: ColumnType<Centavos, Centavos | undefined, Centavos>
+  charge_max: ColumnType<Centavos, Centavos | undefined, Centavos>
+  /** After their last charge; null: until somebody asks for it. */
+  payers_kept_months: Generated<number | null>
+  privacy_contact_name: Generated<string | null>
+  privacy_contact_email: Generated<string | null>
   created_at: Date
 }
 
@@ -236,6 +249,9 @@ export interface Tables {
   voucher_affiliations: VoucherAffiliationTable
   card_routing: CardRoutingTable
   card_protection: CardProtectionTable
+  card_rejections: CardRejectionTable
+  erasures: ErasureTable
+  erasure_charges: ErasureChargeTable
   card_attempts: CardAttemptTable
   refund_approval: RefundApprovalTable
   api_keys: ApiKeyTable

@@ -1,6 +1,17 @@
-import { cardProtectionPutSchema, cardProtectionSchema } from '../../../shared/contract/card-protection.ts'
+import {
+  cardProtectionPutSchema,
+  cardProtectionSchema,
+  cardRejectionsSchema,
+  isLooser,
+} from '../../../shared/contract/card-protection.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { removeCardProtection, setCardProtection, showCardProtection } from '../../stores/card-protection.ts'
+import { listRejections } from '../../charges/cards/card-rejections.ts'
+import {
+  cardLimits,
+  removeCardProtection,
+  setCardProtection,
+  showCardProtection,
+} from '../../stores/card-protection.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -27,6 +38,21 @@ export function cardProtectionRoutes(server: ApiServer, deps: HttpDeps): void {
     },
   )
 
+  server.get(
+    `${url}/rejections`,
+    {
+      config: { scope: 'settings:write' },
+      schema: {
+        tags: ['settings'],
+        operationId: 'listCardRejections',
+        summary: 'Which cards were not tried on the checkout lately, and why',
+        description: 'Of the last 30 days, a count a day and reason; nothing of whoever came is kept.',
+        response: { 200: cardRejectionsSchema, '4xx': problemSchema },
+      },
+    },
+    async request => deps.database.read(callerOf(request).principal.store, listRejections),
+  )
+
   settingRoute(server, deps, {
     url,
     name: 'CardProtection',
@@ -37,6 +63,8 @@ export function cardProtectionRoutes(server: ApiServer, deps: HttpDeps): void {
     scope: 'settings:write',
     body: cardProtectionPutSchema,
     answer: cardProtectionSchema,
+    isSensitive: async (transaction, wanted) =>
+      isLooser(wanted ?? cardProtectionPutSchema.parse({}), await cardLimits(transaction)),
     set: setCardProtection,
     remove: removeCardProtection,
   })

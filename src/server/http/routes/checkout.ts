@@ -4,6 +4,7 @@ import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../checkout/open-checkout.ts'
+import { usualFirst } from '../../checkout/usual-first.ts'
 import { decideFlags, pageFlagsOf } from '../../flags/decide-flags.ts'
 import { exposuresOn, recordExposures, viewedEvent } from '../../flags/record-exposures.ts'
 import { chargeReceipt } from '../../receipts/charge-receipt.ts'
@@ -66,7 +67,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
       assets: pages.assets,
       nonce,
       services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),
-      flags: pageFlagsOf(decided),
+      flags: { ...usualFirst(state), ...pageFlagsOf(decided) },
       consent: pageConsent(request, found.store, services),
       traced: deps.monitor.traces,
     })

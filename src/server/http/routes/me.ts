@@ -3,6 +3,7 @@ import { meSchema } from '../../../shared/contract/access.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { methodsTaken } from '../../stores/methods-taken.ts'
 import { readStore } from '../../stores/read-store.ts'
+import { usualWays } from '../../stores/ways-to-pay.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import { endWithCaller } from '../end-with-caller.ts'
@@ -31,7 +32,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
         kind: principal.kind,
         user,
         scopes: [...principal.scopes],
-        store: { id: store.id, name: store.name, mode: store.mode, methods },
+        store: { id: store.id, name: store.name, mode: store.mode, methods, usual: usualWays(store) },
         stores: memberships,
       }
     },

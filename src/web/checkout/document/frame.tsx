@@ -14,6 +14,8 @@ interface FrameProps {
   bilingual?: boolean
   /** Where it is said what third parties may be told, and taken back; null where nobody is told anything. */
   privacy?: { href: string; title: string } | null
+  /** Who answers for personal data at the store. */
+  contact?: { name: string; email: string } | null
   children: ReactNode
 }
 
@@ -21,7 +23,15 @@ interface FrameProps {
  * What stands around every page for payers: the strip of test mode above, our name and the other language below. It
  * never changes, so it is rendered on the server alone.
  */
-export function Frame({ language, say, testMode, bilingual = true, privacy = null, children }: FrameProps) {
+export function Frame({
+  language,
+  say,
+  testMode,
+  bilingual = true,
+  privacy = null,
+  contact = null,
+  children,
+}: FrameProps) {
   return (
     <>
       {testMode && (
@@ -36,6 +46,12 @@ export function Frame({ language, say, testMode, bilingual = true, privacy = nul
           {`${say.madeWith} `}
           <Wordmark size={16} />
         </p>
+        {contact && (
+          <p>
+            {`${say.privacyContact} `}
+            <a href={`mailto:${contact.email}`}>{contact.name}</a>
+          </p>
+        )}
         {privacy ? (
           <p className="foot-links">
             <a id={consentMarks.link} href={privacy.href} data-opens-consent>

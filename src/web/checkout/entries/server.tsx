@@ -80,6 +80,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       say={printed}
       testMode={state.store.mode === 'test'}
       privacy={privacyLink(address, language, consent)}
+      contact={state.store.privacy_contact}
     >
       <main className="container checkout">
         <Summary state={state} language={language} say={printed} />

@@ -12,7 +12,7 @@ import { CardLogo, SplitTenderLogo, VoucherLogo } from './way-logos.tsx'
 /**
  * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken
  * any more stays beside the others. A card that is held has the charge for itself, and so has a split tender: a Pix
- * would pay it twice.
+ * would pay it twice. They stand in the order in which the charge names them.
  */
 export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']): Way[] {
   const { methods, pix, cards, voucher, card } = state
@@ -22,8 +22,14 @@ export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']
   if (methods.includes('pix') && (pix ?? cards ?? voucher)) ways.push('pix')
   if (cards || tried === 'card') ways.push('card')
   if (voucher || tried === 'voucher') ways.push('voucher')
+  ways.sort((one, other) => placeOf(one, methods) - placeOf(other, methods))
   if (mayBePaidBySplitTender(state)) ways.push('split-tender')
   return first ? ways.sort((one, other) => Number(other === first) - Number(one === first)) : ways
+}
+
+/** Where a way stands among the methods of the charge. */
+function placeOf(way: Way, methods: CheckoutState['methods']): number {
+  return methods.findIndex(method => way === (method.endsWith('-card') ? 'card' : method))
 }
 
 interface MethodChoiceProps {

@@ -9,6 +9,7 @@ export const printedEnGb: PrintedMessages = {
   testMode: 'Test mode',
   testModeMeans: 'no money leaves any account',
   otherLanguage: 'Português',
+  privacyContact: 'Data protection:',
   madeWith: 'Charged with',
   summary: 'What you are paying for',
   reference: reference => `Order ${reference}`,

@@ -11,6 +11,7 @@ export const printedPtBr = {
   testMode: 'Modo de teste',
   testModeMeans: 'nenhum dinheiro sai da conta',
   otherLanguage: 'English',
+  privacyContact: 'Encarregado de dados:',
   madeWith: 'Cobrança feita com',
   summary: 'O que você paga',
   reference: (reference: string) => `Pedido ${reference}`,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '../../../shared/contract/customer.ts'
 import { Button } from '../../ui/button.tsx'
+import { DownloadPerson } from '../payer-data/download-person.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
@@ -13,6 +14,7 @@ export function EraseCustomer({ customer }: { customer: string }) {
   const [isAsked, ask] = useState(false)
   return (
     <div className="customer-erase">
+      <DownloadPerson customer={customer} />
       <Button intent="secondary" onClick={() => ask(true)}>
         {customers.erase.open}
       </Button>

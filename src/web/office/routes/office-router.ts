@@ -5,11 +5,13 @@ import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
 import { accountsRoute } from './accounts-route.ts'
 import { apiKeysRoute } from './api-keys-route.ts'
+import { cardLimitsRoute } from './card-limits-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { counterCodeRoute } from './counter-code-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
+import { feesRoute } from './fees-route.ts'
 import { flagsRoute } from './flags-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
@@ -19,6 +21,7 @@ import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
 import { passwordRoute } from './password-route.ts'
+import { payerDataRoute } from './payer-data-route.ts'
 import { receiptRoute } from './receipt-route.ts'
 import { refundApprovalRoute } from './refund-approval-route.ts'
 import { reviewRoute } from './review-route.ts'
@@ -31,6 +34,7 @@ import { storeRoute } from './store-route.ts'
 import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
+import { waysRoute } from './ways-route.ts'
 import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
 
 /** Every address of the office. Each screen travels only when somebody goes there. */
@@ -57,11 +61,15 @@ const routeTree = officeRoot.addChildren([
     settingsRoute.addChildren([
       settingsIndexRoute,
       storeRoute,
+      payerDataRoute,
+      waysRoute,
       accountsRoute,
       routingRoute,
+      feesRoute,
       vouchersRoute,
       walletsRoute,
       refundApprovalRoute,
+      cardLimitsRoute,
       servicesRoute,
       mailsRoute,
       apiKeysRoute,

@@ -2,14 +2,13 @@ import { limits } from '../../../../shared/contract/limits.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChargeFormWords } from '../charge-form-words.ts'
-import type { ChargeDraft } from './charge-draft.ts'
 import { InstallmentPreview } from './installment-preview.tsx'
-import { installmentsOf } from './ways-draft.ts'
+import { type InstallmentsDraft, installmentsOf } from './ways-draft.ts'
 
 interface CardInstallmentsProps {
-  draft: ChargeDraft
-  write: (part: Partial<ChargeDraft>) => void
-  faultOf: (field: keyof ChargeDraft) => string | null | undefined
+  draft: InstallmentsDraft & { amount: number }
+  write: (part: Partial<InstallmentsDraft>) => void
+  faultOf: (field: keyof InstallmentsDraft) => string | null | undefined
   onLeaveRate: () => void
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
+import type { UsualWays } from '../../../../shared/contract/ways-to-pay.ts'
 import type { NewCharge } from '../../../client/api.ts'
 import type { FormWords } from '../../../ui/messages/form-pt-br.ts'
 import type { ChargeFormWords } from '../../messages/pt-br/charge-form.ts'
@@ -16,14 +17,14 @@ export interface ChargeDraft extends WaysDraft, PayerDraft {
 }
 
 /** The form before anybody wrote. */
-export function firstDraft(methods: readonly PaymentMethod[]): ChargeDraft {
+export function firstDraft(methods: readonly PaymentMethod[], usual: UsualWays): ChargeDraft {
   return {
     amount: 0,
     description: '',
     reference: '',
     expiry: 'day',
     ...noPayer,
-    ...firstWays(methods),
+    ...firstWays(methods, usual),
   }
 }
 
@@ -43,14 +44,14 @@ export function draftFaults(
 }
 
 /** The draft as the API wants it: what was left empty is absent. */
-export function chargeOf(draft: ChargeDraft, taken: readonly PaymentMethod[]): WantedCharge {
+export function chargeOf(draft: ChargeDraft, taken: readonly PaymentMethod[], usual: UsualWays): WantedCharge {
   const { payer, customer } = payerOf(draft)
   const charge = {
     amount: draft.amount,
     expires_in: expiries[draft.expiry],
     ...present({ description: draft.description, reference: draft.reference }),
     ...payer,
-    ...waysOf(draft, taken),
+    ...waysOf(draft, taken, usual),
   }
   return { charge, customer }
 }
@@ -80,6 +81,7 @@ const oneField = {
   max: 'installments.max',
   free: 'installments.interest_free_up_to',
   rate: 'installments.monthly_rate',
+  minimum: 'installments.minimum',
   voucherKind: 'voucher.kind',
   voucherPart: 'voucher.eligible_amount',
   takesSplitTender: 'split_tender',

@@ -26,13 +26,13 @@ import { WaysFields } from './ways-fields.tsx'
 export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void }) {
   const { words, language } = usePreferences()
   const { chargeForm } = useChargeFormWords()
-  const { methods } = useMe().store
+  const { methods, usual } = useMe().store
   const { money, exact } = useFormats()
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => amount.current?.focus(), [])
-  const [draft, setDraft] = useState(() => firstDraft(methods))
+  const [draft, setDraft] = useState(() => firstDraft(methods, usual))
   /** Fields that were left once: only then is it said what is wrong with them. */
   const [left, setLeft] = useState<ReadonlySet<keyof ChargeDraft>>(new Set())
   const creating = useChargeCreation(onCreated)
@@ -59,7 +59,7 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
     setLeft(new Set(Object.keys(draft) as (keyof ChargeDraft)[]))
     const [firstFault] = Object.keys(faults)
     if (firstFault) form.current?.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus()
-    else if (!creating.isPending) creating.mutate(chargeOf(draft, methods))
+    else if (!creating.isPending) creating.mutate(chargeOf(draft, methods, usual))
   }
 
   return (

@@ -1,8 +1,9 @@
 import type { VoucherKind } from '../../../../shared/cards/voucher-kinds.ts'
 import { isCardMethod } from '../../../../shared/charge/method-traits.ts'
-import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
+import { isWallet, type PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import type { InstallmentTerms } from '../../../../shared/contract/installments.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
+import type { UsualWays } from '../../../../shared/contract/ways-to-pay.ts'
 import type { NewCharge } from '../../../client/api.ts'
 import type { ChargeFormWords } from '../../messages/pt-br/charge-form.ts'
 
@@ -18,6 +19,8 @@ export interface WaysDraft {
   free: number
   /** Percent a month that the customer bears above those, as it was typed. */
   rate: string
+  /** Centavos that no instalment is below. */
+  minimum: number
   /** What is bought, as issuers of vouchers see it. */
   voucherKind: VoucherKind
   /** Centavos that a voucher may pay; null for all of it. */
@@ -26,22 +29,32 @@ export interface WaysDraft {
   takesSplitTender: boolean
 }
 
-/** Pix, or a card where the store takes nothing else. */
-export function firstWays(methods: readonly PaymentMethod[]): WaysDraft {
-  const takesCard = methods.includes('credit-card') && !methods.includes('pix')
+/** What the store says of its charges; where it says nothing, Pix, or a card where it takes nothing else. */
+export function firstWays(methods: readonly PaymentMethod[], usual: UsualWays): WaysDraft {
+  const said = usual.methods?.filter(method => methods.includes(method)) ?? []
+  const takesCard = said.some(method => method === 'credit-card' || method === 'debit-card')
+  const takesPix = said.includes('pix')
+  const takesVoucher = said.includes('voucher')
+  const isNone = !takesCard && !takesPix && !takesVoucher
+  const cardAlone = methods.includes('credit-card') && !methods.includes('pix')
+  const { max = 1, interest_free_up_to: free = 1, monthly_rate, minimum } = usual.installments ?? {}
   return {
-    takesPix: !takesCard,
-    takesCard,
-    takesVoucher: false,
-    takesWallets: false,
-    max: 1,
-    free: 1,
-    rate: '',
-    voucherKind: 'meal',
+    takesPix: takesPix || (isNone && !cardAlone),
+    takesCard: takesCard || (isNone && cardAlone),
+    takesVoucher,
+    takesWallets: said.some(isWallet),
+    max,
+    free,
+    rate: monthly_rate ?? '',
+    minimum: minimum ?? limits.installmentMinimumDefault,
+    voucherKind: usual.voucher_kind ?? 'meal',
     voucherPart: null,
-    takesSplitTender: false,
+    takesSplitTender: !isNone && usual.split_tender,
   }
 }
+
+/** What of it says in how many instalments. */
+export type InstallmentsDraft = Pick<WaysDraft, 'max' | 'free' | 'rate' | 'minimum'>
 
 type WaysFaults = Partial<Record<'takesPix' | 'rate' | 'voucherPart', string>>
 
@@ -58,10 +71,10 @@ export function waysFaults(draft: WaysDraft, amount: number, words: ChargeFormWo
 }
 
 /** The instalments of a draft as a charge has them; null while their rate is missing. */
-export function installmentsOf({ max, free, rate }: WaysDraft): InstallmentTerms | null {
+export function installmentsOf({ max, free, rate, minimum }: InstallmentsDraft): InstallmentTerms | null {
   const monthly_rate = free < max ? rateOf(rate) : null
   if (free < max && monthly_rate === null) return null
-  return { max, interest_free_up_to: free, monthly_rate, minimum: limits.installmentMinimumDefault }
+  return { max, interest_free_up_to: free, monthly_rate, minimum }
 }
 
 /** With a comma or with a dot, as people write it. */
@@ -80,31 +93,38 @@ export function mustTakeSplitTender({ takesVoucher, voucherPart }: WaysDraft): b
   return takesVoucher && voucherPart !== null
 }
 
-/** The ways as the API wants them; nothing where it is Pix alone, which needs no naming. */
+/** The ways as the API wants them, in the store's order: all that is not as the store says, for what is left out is. */
 export function waysOf(
   draft: WaysDraft,
   taken: readonly PaymentMethod[],
+  usual: UsualWays,
 ): Pick<NewCharge, 'methods' | 'installments' | 'voucher' | 'split_tender'> {
-  const methods = methodsOf(draft, taken)
-  if (!methods.some(isCardMethod)) return {}
+  const methods = methodsOf(draft, taken, usual.methods ?? [])
+  if (!methods.some(isCardMethod)) return usual.methods ? { methods } : {}
   const { voucherKind, voucherPart } = draft
   const voucher = { kind: voucherKind, ...(voucherPart !== null && { eligible_amount: voucherPart }) }
   const isSplitTender = canTakeSplitTender(draft) && (draft.takesSplitTender || mustTakeSplitTender(draft))
   return {
     methods,
-    ...(draft.takesCard && installmentsOfCharge(draft)),
+    ...(draft.takesCard && installmentsOfCharge(draft, usual)),
     ...(draft.takesVoucher && { voucher }),
     ...(isSplitTender && { split_tender: true }),
   }
 }
 
-function methodsOf(draft: WaysDraft, taken: readonly PaymentMethod[]): PaymentMethod[] {
-  return taken.filter(method => draft[fieldOfMethod[method]])
+/** Those that the store lists come first, in its order. */
+function methodsOf(
+  draft: WaysDraft,
+  taken: readonly PaymentMethod[],
+  usual: readonly PaymentMethod[],
+): PaymentMethod[] {
+  const inOrder = [...usual.filter(method => taken.includes(method)), ...taken]
+  return [...new Set(inOrder)].filter(method => draft[fieldOfMethod[method]])
 }
 
-function installmentsOfCharge(draft: WaysDraft): Pick<NewCharge, 'installments'> {
+function installmentsOfCharge(draft: WaysDraft, usual: UsualWays): Pick<NewCharge, 'installments'> {
   const terms = installmentsOf(draft)
-  if (!terms || terms.max === 1) return {}
+  if (!terms || (terms.max === 1 && !usual.installments)) return {}
   const { monthly_rate, ...rest } = terms
   return { installments: { ...rest, ...(monthly_rate !== null && { monthly_rate }) } }
 }

@@ -7,6 +7,7 @@ import type {
   PaymentLinkField,
   PaymentLinkPrice,
 } from '../../../../shared/contract/payment-link.ts'
+import type { UsualWays } from '../../../../shared/contract/ways-to-pay.ts'
 import type { LinkView } from '../../../../shared/links/link-view.ts'
 import type { NewLink } from '../../../client/links-api.ts'
 import type { LinkWords } from '../../messages/pt-br/links.ts'
@@ -56,10 +57,13 @@ export interface LinkDraft {
 export const linkExpiries = { quarter: 900, hour: 3_600, day: 86_400, week: 604_800 } as const
 
 /** The form before anybody wrote, or with what a link says. */
-export function draftOf(link: PaymentLink | null, taken: readonly PaymentMethod[]): LinkDraft {
+export function draftOf(
+  link: PaymentLink | null,
+  { methods: taken, usual }: { methods: readonly PaymentMethod[]; usual: UsualWays },
+): LinkDraft {
   const price = link?.price ?? ({ kind: 'fixed', amount: 0 } as const)
   const bounds = price.kind === 'fixed' ? null : price
-  const methods = link?.methods ?? (taken.includes('pix') ? ['pix'] : taken)
+  const methods = link?.methods ?? usual.methods ?? (taken.includes('pix') ? ['pix'] : taken)
   return {
     title: link?.title ?? '',
     description: link?.description ?? '',
@@ -86,7 +90,7 @@ export function draftOf(link: PaymentLink | null, taken: readonly PaymentMethod[
     })),
     takesPix: methods.includes('pix'),
     takesCard: methods.includes('credit-card'),
-    installments: link?.installments?.interest_free_up_to ?? 1,
+    installments: (link?.installments ?? usual.installments)?.interest_free_up_to ?? 1,
     listed: link?.listed ?? false,
   }
 }
@@ -145,8 +149,8 @@ export function linkOf(draft: LinkDraft, taken: readonly PaymentMethod[]): NewLi
     expires_in: draft.expires,
     payer: { name: draft.name, email: draft.email, tax_id: draft.taxId },
     fields: fieldsOf(draft),
-    methods: draft.takesCard ? methods : null,
-    installments: draft.takesCard && draft.installments > 1 ? { max: draft.installments } : null,
+    methods,
+    installments: draft.takesCard ? { max: draft.installments } : null,
     listed: draft.listed,
   }
 }

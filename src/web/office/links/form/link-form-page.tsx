@@ -59,7 +59,7 @@ function LinkFormPage({ link }: { link: PaymentLink | null }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const [first] = useState(() => draftOf(link, store.methods))
+  const [first] = useState(() => draftOf(link, store))
   const [draft, setDraft] = useState(first)
   const [wasSent, setSent] = useState(false)
   const isSaved = useRef(false)

@@ -101,7 +101,7 @@ export const customers: CustomerWords = {
   erase: {
     open: 'Erase personal details',
     title: 'Erase the details of this customer?',
-    text: 'Name, email, phone, CPF or CNPJ, reference and saved cards are erased for good, as the LGPD asks. Charges and amounts stay in the books, without saying whose they are. This cannot be undone.',
+    text: 'Name, email, phone, CPF or CNPJ, reference and saved cards are erased for good, as the LGPD asks, on charges with the same CPF or CNPJ too. Charges and amounts stay in the books, without saying whose they are. This cannot be undone.',
     submit: 'Erase for good',
     done: 'Details erased.',
   },

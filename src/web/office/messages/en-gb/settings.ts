@@ -25,6 +25,16 @@ export const settings: SettingsWords = {
       text: 'What the store sends to payers, what it looks like and what was sent.',
       words: 'email post receipt reminder invitation smtp',
     },
+    payerData: {
+      title: 'Privacy',
+      text: 'For how long the store knows who paid, what goes and what stays.',
+      words: 'lgpd gdpr personal data erase retention officer dpo subject',
+    },
+    ways: {
+      title: 'Ways to pay',
+      text: 'What new charges take, in which order and in how many instalments.',
+      words: 'pix card credit debit voucher wallet instalments interest order methods',
+    },
     accounts: {
       title: 'Banks and accounts',
       text: 'The banks and acquirers of the store: connect, try out, replace a certificate.',
@@ -34,6 +44,11 @@ export const settings: SettingsWords = {
       title: 'Acquirers',
       text: 'Which acquirer takes each card, and what happens when one does not answer.',
       words: 'routing rules cards',
+    },
+    fees: {
+      title: 'Fees',
+      text: 'What each acquirer keeps of a sale, and when it pays out.',
+      words: 'rates mdr contract days net instalments cost',
     },
     vouchers: {
       title: 'Vouchers taken',
@@ -49,6 +64,11 @@ export const settings: SettingsWords = {
       title: 'Refund approval',
       text: 'Above which amount another person approves before money leaves.',
       words: 'refund limit two people four eyes security fraud',
+    },
+    cardLimits: {
+      title: 'Protection and limits',
+      text: 'How often a card may be tried, and the amount of a charge.',
+      words: 'fraud card testing tries limit amount smallest largest block security',
     },
     apiKeys: {
       title: 'API keys',

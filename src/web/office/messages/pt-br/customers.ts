@@ -113,7 +113,7 @@ export const customers = {
   erase: {
     open: 'Apagar dados pessoais',
     title: 'Apagar os dados deste cliente?',
-    text: 'Nome, e-mail, celular, CPF ou CNPJ, referência e cartões guardados são apagados de vez, como a LGPD pede. As cobranças e os valores ficam nos livros, sem dizer de quem são. Isto não tem volta.',
+    text: 'Nome, e-mail, celular, CPF ou CNPJ, referência e cartões guardados são apagados de vez, como a LGPD pede, também nas cobranças que trazem o mesmo CPF ou CNPJ. As cobranças e os valores ficam nos livros, sem dizer de quem são. Isto não tem volta.',
     submit: 'Apagar de vez',
     done: 'Dados apagados.',
   },

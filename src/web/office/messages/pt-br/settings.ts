@@ -34,6 +34,16 @@ export const settings = {
       text: 'O que a loja envia a quem paga, como fica e o que já foi enviado.',
       words: 'email correio recibo lembrete convite smtp',
     },
+    payerData: {
+      title: 'Privacidade',
+      text: 'Por quanto tempo a loja sabe quem pagou, o que sai e o que fica.',
+      words: 'lgpd dados pessoais apagar retenção encarregado dpo titular exclusão',
+    },
+    ways: {
+      title: 'Formas de pagar',
+      text: 'O que as novas cobranças aceitam, em que ordem e em quantas parcelas.',
+      words: 'pix cartão crédito débito vale carteira parcelas juros parcelamento ordem métodos',
+    },
     accounts: {
       title: 'Bancos e contas',
       text: 'Onde a loja recebe: conectar, testar, trocar o certificado.',
@@ -43,6 +53,11 @@ export const settings = {
       title: 'Adquirentes',
       text: 'Qual adquirente recebe cada cartão, e o que acontece quando uma não responde.',
       words: 'roteamento regras cartões',
+    },
+    fees: {
+      title: 'Taxas',
+      text: 'O que cada adquirente cobra por venda, e quando paga.',
+      words: 'tarifas mdr taxa contrato prazo recebimento líquido parcelas custo',
     },
     vouchers: {
       title: 'Vales aceitos',
@@ -58,6 +73,11 @@ export const settings = {
       title: 'Aprovar devoluções',
       text: 'Acima de que valor outra pessoa aprova antes de o dinheiro sair.',
       words: 'devolver estorno limite duas pessoas quatro olhos segurança fraude',
+    },
+    cardLimits: {
+      title: 'Proteção e limites',
+      text: 'Quantas vezes um cartão pode ser tentado, e o valor de uma cobrança.',
+      words: 'fraude teste de cartões tentativas limite valor mínimo máximo bloquear segurança',
     },
     apiKeys: {
       title: 'Chaves de API',

@@ -1,2 +1,0 @@
--- Reserved for other work.
-select 1;

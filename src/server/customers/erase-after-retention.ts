@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { limits } from '../../shared/contract/limits.ts'
+import { systemActor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { firstIdAt } from '../base/ids.ts'
+import { Problem } from '../base/problem.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { beginErasure } from './erasures.ts'
+
+/** Of a store, an hour: what is left over is erased in the next. */
+const MOST_CUSTOMERS = 200
+const MOST_CHARGES = 5_000
+
+/** Erases whom stores have known for longer than they say. */
+export async function eraseAfterRetention(database: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from find_stores_with_retention()`.execute(database.lookup)
+  for (const { id } of rows) await eraseOfStore(database, id)
+}
+
+async function eraseOfStore(database: Database, store: string): Promise<void> {
+  const customers = await database.read(store, whoIsKnownTooLong)
+  for (const customer of customers) {
+    await database
+      .inStore(store, transaction => eraseCustomer(transaction, customer, systemActor, 'retention'))
+      .catch(error => {
+        // Who they are is a part of the answer to a dispute; when it has ended they are erased.
+        if (!(error instanceof Problem && error.code === 'customer_in_dispute')) throw error
+      })
+  }
+  await database.inStore(store, async transaction => {
+    const charges = await chargesKnownTooLong(transaction)
+    if (charges.length === 0) return
+    const erasure = await beginErasure(transaction, { customer: null, reason: 'retention', charges })
+    await recordAudit(transaction, systemActor, 'erasure.begin', erasure, { charges: charges.length })
+  })
+}
+
+/** Whoever is known for that long: no charge of theirs is younger, or open. */
+async function whoIsKnownTooLong({ db, store, now }: StoreTransaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from customers as c join stores as s on s.id = c.store_id
+      where c.store_id = ${store} and c.erased_at is null
+        and c.created_at < ${now}::timestamptz - make_interval(months => s.payers_kept_months)
+        and not exists (select from charges as h where h.store_id = c.store_id and h.customer_id = c.id
+          and (h.status = 'open' or h.created_at >= ${now}::timestamptz - make_interval(months => s.payers_kept_months)))
+      order by c.id limit ${MOST_CUSTOMERS}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Charges that name somebody in themselves for that long, or a CPF or CNPJ for longer than it must be kept. */
+async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promise<string[]> {
+  const known = await db.selectFrom('stores').select('payers_kept_months').where('id', '=', store).executeTakeFirst()
+  const months = known?.payers_kept_months
+  if (!months) return []
+  const named = firstIdAt('chg', monthsAgo(now, months))
+  const numbered = firstIdAt('chg', monthsAgo(now, Math.max(months, 12 * limits.taxIdKeptYears)))
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
+        and num_nonnulls(customer_name, customer_email, customer_phone) > 0 order by id limit ${MOST_CHARGES})
+      union all
+      (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is null
+        and customer_tax_id is not null and num_nonnulls(customer_name, customer_email, customer_phone) = 0
+        order by id limit ${MOST_CHARGES})) as h
+    where status <> 'open'
+      and not exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id and d.ended_at is null)
+      and not exists (select from erasure_charges as e where e.store_id = ${store} and e.charge_id = h.id)
+    order by id limit ${MOST_CHARGES}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function monthsAgo(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
+}

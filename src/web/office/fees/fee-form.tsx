@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { FeeSchedule } from '../../../shared/contract/fee-schedule.ts'
+import { limits } from '../../../shared/contract/limits.ts'
+import type { NewFeeSchedule } from '../../client/fees-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx'
+import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import { useNow } from '../words/use-now.ts'
+import { feeDraft, feeFaults, feesWanted, standingOf } from './fee-draft.ts'
+import { FeeLines } from './fee-lines.tsx'
+import { FeeTable } from './fee-table.tsx'
+import { useFeesApi, useFeesWords } from './fees-state.ts'
+
+interface FeeFormProps {
+  accounts: readonly { id: string; name: string }[]
+  /** What was said so far: the draft begins with what holds. */
+  known: readonly FeeSchedule[]
+  onClosed: () => void
+}
+
+/** Says what a contract says, from a day on; what comes of it stands below as it is typed. */
+export function FeeForm({ accounts, known, onClosed }: FeeFormProps) {
+  const { form } = useFeesWords()
+  const { language, dateFormat } = usePreferences()
+  const api = useFeesApi()
+  const showToast = useToast()
+  const today = saoPauloDate(useNow())
+  const heldBy = (account: string) =>
+    known.find(one => one.account === account && standingOf(one, known, today) === 'holds') ?? null
+  const [draft, setDraft] = useState(() => {
+    const account = accounts[0]?.id ?? ''
+    return feeDraft(account, heldBy(account), today)
+  })
+  const [isTried, setTried] = useState(false)
+  const saving = useIntention({
+    send: (schedule: NewFeeSchedule, key) => api.add(schedule, key),
+    changes: () => [['fee-schedules'], ['installment-options']],
+    onDone: () => showToast({ tone: 'positive', text: form.done }),
+  })
+  const faults = feeFaults(draft)
+  const wanted = feesWanted(draft)
+  const fault = (field: string, words: string) => (isTried && faults.has(field) ? words : null)
+
+  function submit(event: FormEvent, close: () => void) {
+    event.preventDefault()
+    setTried(true)
+    if (wanted && !saving.isPending) saving.mutate(wanted, { onSuccess: close })
+  }
+
+  return (
+    <Modal title={form.title} onClosed={onClosed}>
+      {close => (
+        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
+          {accounts.length > 1 && (
+            <Select
+              label={form.account}
+              placeholder={form.account}
+              options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+              value={draft.account}
+              onChoose={account => setDraft(feeDraft(account, heldBy(account), today))}
+            />
+          )}
+          <DatePicker
+            label={form.valid}
+            hint={form.validHint}
+            value={draft.from}
+            onDate={from => setDraft(kept => ({ ...kept, from }))}
+            language={language}
+            format={dateFormat}
+            today={today}
+            error={fault('from', form.fromWrong)}
+          />
+          <FeeLines
+            lines={draft.lines}
+            onLines={lines => setDraft(kept => ({ ...kept, lines }))}
+            faults={isTried ? faults : new Set()}
+          />
+          <TextField
+            label={form.days}
+            hint={form.daysHint}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={draft.days}
+            onChange={event => setDraft(kept => ({ ...kept, days: event.target.value }))}
+            error={fault('days', form.daysWrong(limits.settlementDaysMax))}
+          />
+          {wanted && <FeeTable terms={wanted} />}
+          <ProblemAlert error={saving.error} />
+          <ModalButtons>
+            <Button type="submit" busy={saving.isPending}>
+              {form.submit}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {form.cancel}
+            </Button>
+          </ModalButtons>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FeesWords } from '../pt-br/fees.ts'
+
+/** The words of what acquirers keep, in British English. */
+export const fees: FeesWords = {
+  title: 'Fees',
+  text: 'What each acquirer keeps of credit and when it pays out. What the store gets is worked out from this.',
+  failed: 'We could not fetch the fees',
+  add: 'Add fees',
+  more: 'Show older ones',
+  noAccount: {
+    title: 'The store has no acquirer yet',
+    text: 'Connect an account that takes cards; then say here what its contract says.',
+    act: 'Connect an acquirer',
+  },
+  empty: {
+    title: 'Nobody has said the fees yet',
+    text: 'Copy from the contract the rate by number of instalments, and the days. Without it nobody can say what the store gets.',
+  },
+  standing: { coming: 'To come', holds: 'In force', past: 'Replaced' },
+  from: day => `Sales from ${day} on`,
+  days: days => (days === 1 ? 'pays in 1 day' : `pays in ${days} days, and so for each instalment`),
+  effect: amount => `Of a sale of ${amount} today`,
+  columns: { sale: 'Instalments', fee: 'The acquirer keeps', net: 'The store gets' },
+  range: (from, to) =>
+    to === 1 ? 'At once' : from === to ? `${to} ×` : from === 1 ? `At once to ${to} ×` : `${from} × to ${to} ×`,
+  percent: rate => `${rate}%`,
+  when: (first, last) => (first === last ? first : `${first} to ${last}`),
+  form: {
+    title: 'Fees of the contract',
+    account: 'Account',
+    valid: 'For sales from',
+    validHint: 'What was sold before keeps the fees from before.',
+    days: 'Days until the money comes',
+    daysHint: 'From the sale to the first instalment, and from one instalment to the next.',
+    lines: 'Fees of credit',
+    linesHint: 'In percent of the whole sale, from the smallest number of instalments up.',
+    upTo: 'Up to how many',
+    rate: 'Rate',
+    lineOf: place => `Line ${place}`,
+    addLine: 'Add a line',
+    removeLine: place => `Remove line ${place}`,
+    fromWrong: 'Choose a day.',
+    daysWrong: most => `A number from 1 to ${most}.`,
+    upToWrong: 'From 1 to 24, more than the line above.',
+    rateWrong: 'A rate such as 2.99.',
+    submit: 'Save fees',
+    cancel: 'Back',
+    done: 'The fees are saved',
+  },
+}

@@ -1,0 +1,50 @@
+/** The words of what acquirers keep. They travel with their page. */
+export const fees = {
+  title: 'Taxas',
+  text: 'O que cada adquirente cobra do crédito e quando paga. É por aqui que se calcula quanto a loja recebe.',
+  failed: 'Não conseguimos buscar as taxas',
+  add: 'Informar taxas',
+  more: 'Mostrar mais antigas',
+  noAccount: {
+    title: 'A loja ainda não tem uma adquirente',
+    text: 'Conecte uma conta que recebe cartões; depois informe aqui as taxas do contrato.',
+    act: 'Conectar adquirente',
+  },
+  empty: {
+    title: 'As taxas ainda não foram informadas',
+    text: 'Copie do contrato a taxa por número de parcelas e o prazo. Sem isso, não dá para dizer quanto a loja recebe.',
+  },
+  standing: { coming: 'Ainda vai valer', holds: 'Em vigor', past: 'Substituída' },
+  from: (day: string) => `Vendas a partir de ${day}`,
+  days: (days: number) => (days === 1 ? 'paga em 1 dia' : `paga em ${days} dias, e assim a cada parcela`),
+  effect: (amount: string) => `Numa venda de ${amount} hoje`,
+  columns: { sale: 'Parcelas', fee: 'Fica com a adquirente', net: 'A loja recebe' },
+  range: (from: number, to: number) =>
+    to === 1 ? 'À vista' : from === to ? `${to}×` : from === 1 ? `À vista a ${to}×` : `${from}× a ${to}×`,
+  percent: (rate: string) => `${rate.replace('.', ',')}%`,
+  when: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
+  form: {
+    title: 'Taxas do contrato',
+    account: 'Conta',
+    valid: 'Valem para vendas a partir de',
+    validHint: 'O que foi vendido antes continua com as taxas de antes.',
+    days: 'Dias até o dinheiro chegar',
+    daysHint: 'Da venda à primeira parcela, e de uma parcela à outra.',
+    lines: 'Taxas do crédito',
+    linesHint: 'Em porcentagem da venda inteira, da faixa menor para a maior.',
+    upTo: 'Até quantas parcelas',
+    rate: 'Taxa',
+    lineOf: (place: number) => `Faixa ${place}`,
+    addLine: 'Adicionar faixa',
+    removeLine: (place: number) => `Remover a faixa ${place}`,
+    fromWrong: 'Escolha um dia.',
+    daysWrong: (most: number) => `Um número de 1 a ${most}.`,
+    upToWrong: 'De 1 a 24, maior que a faixa de cima.',
+    rateWrong: 'Uma taxa como 2,99.',
+    submit: 'Salvar taxas',
+    cancel: 'Voltar',
+    done: 'As taxas foram salvas',
+  },
+}
+
+export type FeesWords = typeof fees

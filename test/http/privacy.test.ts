@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
+import { customerSchema } from '../../src/shared/contract/customer.ts'
+import {
+  erasureListSchema,
+  erasureSchema,
+  personalDataSchema,
+  privacySchema,
+} from '../../src/shared/contract/privacy.ts'
+import { signedInAs } from '../builders/people.ts'
+import { newCharge, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
+import { longAgo } from '../builders/second-factors.ts'
+import { putSetting } from '../builders/store-policies.ts'
+import { type ApiClient, bodyOf } from '../harness/api-client.ts'
+import { fieldsOf, problemOf } from '../harness/problem.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** For how long a store knows its payers by name, what it holds about one of them, and how they are erased. */
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const put = (body: object, api: ApiClient = world.store.api) => putSetting(api, '/v1/privacy', body)
+const ana = { name: 'Ana Souza', email: 'ana@example.com', phone: '+5511987654321', tax_id: '52998224725' }
+const newCustomer = async (more: object = {}) =>
+  bodyOf(await world.store.api.post('/v1/customers', { ...ana, ...more }), 201, customerSchema)
+const erasures = async () => bodyOf(await world.store.api.get('/v1/erasures'), 200, erasureListSchema).data
+const MONTH_MS = 31 * 86_400_000
+
+test('a store names who answers for personal data, and its payers read it', async () => {
+  const contact = { name: 'Bia Lima', email: 'dados@padaria.example' }
+  expect(bodyOf(await put({ contact }), 200, privacySchema)).toEqual({
+    object: 'privacy',
+    payers_kept_months: null,
+    contact,
+  })
+  const { checkout_url } = await newCharge(world.store)
+  const page = await (await fetch(checkout_url)).text()
+  expect(page).toContain('mailto:dados@padaria.example')
+  expect((await world.store.api.delete('/v1/privacy')).status).toBe(204)
+  expect(await (await fetch(checkout_url)).text()).not.toContain('mailto:')
+})
+
+test.each([
+  [{ payers_kept_months: 11 }, 'payers_kept_months too_small'],
+  [{ payers_kept_months: 121 }, 'payers_kept_months too_large'],
+  [{ contact: { name: 'Bia' } }, 'contact.email required'],
+])('%j is rejected: %s', async (body, fault) => {
+  expect(fieldsOf(await put(body))).toEqual([fault])
+})
+
+test('an erasure takes a person out of the charges that name them in themselves, and leaves the books', async () => {
+  const customer = await newCustomer()
+  const own = await newPaidCharge(world, 5_000, { customer: ana, metadata: { order: '7' } })
+  const others = await newCharge(world.store, { customer: { ...ana, name: 'Rui', tax_id: '11144477735' } })
+  await world.store.api.post(`/v1/charges/${own.id}/notes`, { text: 'Ana ligou' })
+  const answer = await world.store.api.post(`/v1/customers/${customer.id}/erasure`, undefined, {
+    'idempotency-key': 'e',
+  })
+  const erasure = bodyOf(answer, 202, erasureSchema)
+  expect(erasure).toMatchObject({ customer_id: customer.id, reason: 'request', charges: 1 })
+  await expect.poll(async () => (await erasures())[0]?.status).toBe('done')
+  const charge = await readCharge(world.store, own.id)
+  expect(charge).toMatchObject({ status: 'paid', amount_received: 5_000, metadata: { order: '7' } })
+  expect(charge.customer).toEqual({ name: null, email: null, phone: null, tax_id: ana.tax_id })
+  expect(JSON.stringify((await world.store.api.get(`/v1/charges/${own.id}/notes`)).body)).not.toContain('ligou')
+  const events = JSON.stringify((await world.store.api.get('/v1/events?limit=100')).body)
+  expect(events).toContain(own.id)
+  expect(events).not.toContain('Ana Souza')
+  expect(events).toContain('Rui')
+  expect((await readCharge(world.store, others.id)).customer?.name).toBe('Rui')
+  // Twice is once.
+  bodyOf(await world.store.api.post(`/v1/customers/${customer.id}/erasure`), 202, erasureSchema)
+  expect((await erasures()).filter(one => one.customer_id === customer.id)).toHaveLength(1)
+})
+
+test('what is held about a person is handed out whole, and that it was is in the audit', async () => {
+  const customer = await newCustomer({ tax_id: '11144477735' })
+  const charge = await newCharge(world.store, { customer_id: customer.id, amount: 700 })
+  const held = bodyOf(await world.store.api.get(`/v1/customers/${customer.id}/personal-data`), 200, personalDataSchema)
+  expect(held.customer).toMatchObject({ name: ana.name, email: ana.email })
+  expect(held.charges.map(({ id }) => id)).toContain(charge.id)
+  expect(JSON.stringify((await world.store.api.get('/v1/audit')).body)).toContain('customer.export')
+  const other = await world.anotherStore()
+  problemOf(await other.api.get(`/v1/customers/${customer.id}/personal-data`), 'customer_not_found')
+  const reader = await world.store.keyWith('customers:read')
+  problemOf(await reader.get(`/v1/customers/${customer.id}/personal-data`), 'forbidden')
+})
+
+test('whoever was known for as long as the store says is erased, and nobody earlier', async () => {
+  const customer = await newCustomer({ tax_id: '39053344705' })
+  const old = await newCharge(world.store, { customer: ana, expires_in: 60 })
+  await put({ payers_kept_months: 12 })
+  await world.advance(11 * MONTH_MS)
+  const late = await newCustomer({ tax_id: '15350946056' })
+  await forgetOldRows(world.app.parts)
+  const nameOf = async (id: string) =>
+    bodyOf(await world.store.api.get(`/v1/customers/${id}`), 200, customerSchema).name
+  expect(await nameOf(customer.id)).toBe(ana.name)
+  await world.advance(2 * MONTH_MS)
+  await forgetOldRows(world.app.parts)
+  expect([await nameOf(customer.id), await nameOf(late.id)]).toEqual([null, ana.name])
+  await expect.poll(async () => (await readCharge(world.store, old.id)).customer?.name ?? null).toBeNull()
+  expect((await erasures()).map(({ reason }) => reason)).toContain('retention')
+  expect((await readCharge(world.store, old.id)).customer?.tax_id).toBe(ana.tax_id)
+  await world.advance(60 * MONTH_MS)
+  await forgetOldRows(world.app.parts)
+  await expect.poll(async () => (await readCharge(world.store, old.id)).customer).toBeNull()
+})
+
+test('a shorter time asks who is there', async () => {
+  const owner = await signedInAs(world, 'owner')
+  await longAgo(world, owner.id)
+  expect((await put({ payers_kept_months: 24 })).status).toBe(200)
+  problemOf(await owner.office.put('/v1/privacy', { payers_kept_months: 12 }), 'identity_confirmation_required')
+  expect((await owner.office.put('/v1/privacy', { payers_kept_months: 36 })).status).toBe(200)
+})
