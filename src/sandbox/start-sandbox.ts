@@ -20,7 +20,6 @@ import { loadSigningKey } from './bank/payload/signing-key.ts'
 import { startNotifier } from './bank/webhook/notifier.ts'
 import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
-import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deskPages } from './desk/desk-pages.ts'
@@ -28,9 +27,6 @@ import { type DueWork, startDueWork } from './due-work.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { mailboxPages } from './mailbox/mailbox-pages.ts'
 import { receiveMails } from './mailbox/receive-mails.ts'
-import type { Pagarme } from './pagarme/pagarme.ts'
-import { pagarmeRoutes } from './pagarme/pagarme-routes.ts'
-import { playPagarme } from './pagarme/start-pagarme.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { sendPage } from './pages/send-page.ts'
 import { paperWords } from './paper/paper-words.ts'
@@ -39,6 +35,7 @@ import { openPast, type Past } from './past/past.ts'
 import { phoneApi } from './phone/phone-api.ts'
 import { phonePages } from './phone/phone-pages.ts'
 import { languageOf } from './phone/phone-words.ts'
+import { type PlayedGateways, playGateways } from './play-gateways.ts'
 import { SandboxProblem } from './sandbox-problem.ts'
 import { troublePages } from './trouble/trouble-pages.ts'
 
@@ -94,7 +91,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     notifier?.wake()
     returns?.wake()
     acquirer.wake()
-    pagarme.wake()
+    gateways.wake()
   })
   const now = () => past.time() ?? current()
   const bank: Bank = {
@@ -127,10 +124,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       acquirerNotifier?.wake()
     },
   }
-  const pagarme = playPagarme({ db, now, log, url: () => url }, past)
+  const gateways = playGateways({ db, now, log, url: () => url }, past)
   const access: ControlAccess = { key: controlKey, now, url: () => url }
   const mailbox = openMailbox(db)
-  const app = buildApp({ bank, acquirer, pagarme, mailbox }, { access, past, instance: instanceOf(db) })
+  const app = buildApp({ bank, acquirer, gateways, mailbox }, { access, past, instance: instanceOf(db) })
   try {
     await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
@@ -160,7 +157,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
   })
-  pagarme.start()
+  gateways.start()
 
   return {
     url,
@@ -168,7 +165,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: mails && `smtp://${LOOPBACK}:${mails.port}`,
     controlKey,
     async close() {
-      await Promise.all([returns, dues, acquirerNotifier, notifier, pagarme].map(work => work?.stop()))
+      await Promise.all([returns, dues, acquirerNotifier, notifier, gateways].map(work => work?.stop()))
       await mails?.close()
       const late = setTimeout(() => {
         app.server.closeAllConnections()
@@ -182,7 +179,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function buildApp(
-  { bank, acquirer, pagarme, mailbox }: { bank: Bank; acquirer: Acquirer; pagarme: Pagarme; mailbox: Mailbox },
+  { bank, acquirer, gateways, mailbox }: { bank: Bank; acquirer: Acquirer; gateways: PlayedGateways; mailbox: Mailbox },
   { access, past, instance }: { access: ControlAccess; past: Past; instance: string },
 ): FastifyInstance {
   const app = Fastify({
@@ -220,8 +217,7 @@ function buildApp(
   app.register(deskPages(acquirer, access), { prefix: '/acquirer' })
   app.register(controlRoutes(bank, access), { prefix: '/control' })
   app.register(acquirerControlRoutes(acquirer, access), { prefix: '/control/acquirer' })
-  app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
-  app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
+  gateways.register(app, access)
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank, access), { prefix: '/trouble' })
