@@ -1,9 +1,15 @@
 import { operatorActor } from '../access/principal.ts'
+import { connectSandboxCielo } from '../start/connect-sandbox-cielo.ts'
 import { connectSandboxPagarme } from '../start/connect-sandbox-pagarme.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
 import { id, oneOf } from './option-values.ts'
 import { withSandbox } from './with-sandbox.ts'
+
+const gateways = {
+  pagarme: { name: 'Pagar.me', connect: connectSandboxPagarme },
+  cielo: { name: 'Cielo', connect: connectSandboxCielo },
+} as const
 
 export const providerSandbox = defineCommand({
   name: 'provider sandbox',
@@ -11,15 +17,16 @@ export const providerSandbox = defineCommand({
   argument: null,
   options: {
     store: id('The store.', 'sto'),
-    provider: oneOf('The gateway.', ['pagarme']),
+    provider: oneOf('The gateway.', ['pagarme', 'cielo']),
   },
   run: values =>
     withSandbox(async (parts, sandbox) => {
       const store = await findStore(parts, values.store)
-      const wanted = { store: store.id, name: 'Sandbox of Pagar.me' }
-      const { account } = await connectSandboxPagarme(parts, sandbox, wanted, operatorActor)
+      const gateway = gateways[values.provider]
+      const wanted = { store: store.id, name: `Sandbox of ${gateway.name}` }
+      const { account } = await gateway.connect(parts, sandbox, wanted, operatorActor)
       process.stdout.write(`${account}\n`)
-      process.stderr.write('Its cards and what it does wrong on request: docs/sandbox-pagarme.md\n')
+      process.stderr.write(`Its cards and what it does wrong on request: docs/sandbox-${values.provider}.md\n`)
       return 0
     }),
 })

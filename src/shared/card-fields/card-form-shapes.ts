@@ -1,3 +1,3 @@
 /** In whose words the card form posts a card, and reads what comes back. */
-export const cardFormShapes = ['acquirer-api', 'pagarme'] as const
+export const cardFormShapes = ['acquirer-api', 'pagarme', 'cielo'] as const
 export type CardFormShape = (typeof cardFormShapes)[number]
