@@ -25,6 +25,15 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
     what: '[Mercado Pago](https://www.mercadopago.com.br/developers) by its Payments API. How a store goes live with it, and what was never called: [going live](../going-live/mercado-pago-en-gb.md).',
     credentials: { accessToken: 'APP_USR-secret', publicKey: 'APP_USR-public' },
   },
+  cielo: {
+    what: '[Cielo](https://docs.cielo.com.br) by its API E-commerce 3.0. How a store goes live with it, and what was never called: [going live](../going-live/cielo-en-gb.md).',
+    credentials: {
+      environment: 'production',
+      merchantId: '00000000-0000-0000-0000-000000000000',
+      merchantKey: '0'.repeat(40),
+      form: { clientId: 'client', clientSecret: 'secret' },
+    },
+  },
   pagarme: {
     what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a Gateway contract. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
     credentials: { contract: 'gateway', secretKey: 'sk_secret', publicKey: 'pk_public' },
@@ -73,6 +82,7 @@ const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = 
   listDisputes: 'List the disputes that changed since a time',
   submitEvidence: 'Answer a dispute with evidence',
   acceptDispute: 'Accept a dispute',
+  openCardSession: 'Give a key for each card that is typed',
   registerWebhook: 'Register our webhook by program',
 }
 

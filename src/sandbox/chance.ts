@@ -5,8 +5,9 @@ import type { Database } from './database.ts'
 export type ChanceTable =
   | 'fault_chance'
   | 'acquirer_fault_chance'
-  | 'mercado_pago_fault_chance'
   | 'pagarme_fault_chance'
+  | 'mercado_pago_fault_chance'
+  | 'cielo_fault_chance'
 
 /** Sets what chance goes by, and begins it anew. */
 export function setSeed(db: Database, table: ChanceTable, seed: string): void {

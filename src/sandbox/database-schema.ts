@@ -5,6 +5,7 @@ import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
+import { cieloSchema } from './cielo/cielo-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
@@ -187,4 +188,5 @@ export const schemaSteps: readonly string[] = [
   mailboxSchema,
   pagarmeSchema,
   mercadoPagoSchema,
+  cieloSchema,
 ]

@@ -21,8 +21,6 @@ import { loadSigningKey } from './bank/payload/signing-key.ts'
 import { startNotifier } from './bank/webhook/notifier.ts'
 import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
-import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
-import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deskPages } from './desk/desk-pages.ts'
@@ -31,12 +29,6 @@ import { LOOPBACK, listenWithTls, type TlsOptions } from './listen-with-tls.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { mailboxPages } from './mailbox/mailbox-pages.ts'
 import { receiveMails } from './mailbox/receive-mails.ts'
-import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
-import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts'
-import { playMercadoPago } from './mercado-pago/start-mercado-pago.ts'
-import type { Pagarme } from './pagarme/pagarme.ts'
-import { pagarmeRoutes } from './pagarme/pagarme-routes.ts'
-import { playPagarme } from './pagarme/start-pagarme.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { sendPage } from './pages/send-page.ts'
 import { paperWords } from './paper/paper-words.ts'
@@ -45,6 +37,7 @@ import { openPast, type Past } from './past/past.ts'
 import { phoneApi } from './phone/phone-api.ts'
 import { phonePages } from './phone/phone-pages.ts'
 import { languageOf } from './phone/phone-words.ts'
+import { type PlayedGateways, playGateways } from './play-gateways.ts'
 import { SandboxProblem } from './sandbox-problem.ts'
 import { troublePages } from './trouble/trouble-pages.ts'
 
@@ -97,8 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     notifier?.wake()
     returns?.wake()
     acquirer.wake()
-    pagarme.wake()
-    mercadoPago.wake()
+    gateways.wake()
   })
   const now = () => past.time() ?? current()
   const bank: Bank = {
@@ -131,11 +123,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       acquirerNotifier?.wake()
     },
   }
-  const pagarme = playPagarme({ db, now, log, url: () => url }, past)
-  const mercadoPago = playMercadoPago({ db, now, log, url: () => url }, past)
+  const gateways = playGateways({ db, now, log, url: () => url }, past)
   const access: ControlAccess = { key: controlKey, now, url: () => url }
   const mailbox = openMailbox(db)
-  const app = buildApp({ bank, acquirer, pagarme, mercadoPago, mailbox }, { access, past, instance: instanceOf(db) })
+  const app = buildApp({ bank, acquirer, gateways, mailbox }, { access, past, instance: instanceOf(db) })
   try {
     await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
@@ -165,8 +156,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
   })
-  pagarme.start()
-  mercadoPago.start()
+  gateways.start()
 
   return {
     url,
@@ -174,7 +164,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: mails && `smtp://${LOOPBACK}:${mails.port}`,
     controlKey,
     async close() {
-      await Promise.all([returns, dues, acquirerNotifier, notifier, pagarme, mercadoPago].map(work => work?.stop()))
+      await Promise.all([returns, dues, acquirerNotifier, notifier, gateways].map(work => work?.stop()))
       await mails?.close()
       const late = setTimeout(() => {
         app.server.closeAllConnections()
@@ -187,17 +177,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** All that is played. */
-interface Programs {
-  bank: Bank
-  acquirer: Acquirer
-  pagarme: Pagarme
-  mercadoPago: MercadoPago
-  mailbox: Mailbox
-}
-
 function buildApp(
-  { bank, acquirer, pagarme, mercadoPago, mailbox }: Programs,
+  { bank, acquirer, gateways, mailbox }: { bank: Bank; acquirer: Acquirer; gateways: PlayedGateways; mailbox: Mailbox },
   { access, past, instance }: { access: ControlAccess; past: Past; instance: string },
 ): FastifyInstance {
   const app = Fastify({
@@ -235,10 +216,7 @@ function buildApp(
   app.register(deskPages(acquirer, access), { prefix: '/acquirer' })
   app.register(controlRoutes(bank, access), { prefix: '/control' })
   app.register(acquirerControlRoutes(acquirer, access), { prefix: '/control/acquirer' })
-  app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
-  app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
-  app.register(mercadoPagoRoutes(mercadoPago), { prefix: '/mercado-pago' })
-  app.register(mercadoPagoControlRoutes(mercadoPago, access), { prefix: '/control/mercado-pago' })
+  gateways.register(app, access)
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank, access), { prefix: '/trouble' })

@@ -25,7 +25,7 @@ import { callJson, withKey } from '../sandbox/bank-world.ts'
 let dataDir: string
 let sandbox: Sandbox
 let merchant: SandboxMerchant
-let acquirer: Required<AcquirerPort>
+let acquirer: Required<Omit<AcquirerPort, 'openCardSession'>>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'acquirer-troubles-'))

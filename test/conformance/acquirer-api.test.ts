@@ -22,7 +22,7 @@ let sandbox: Sandbox
 let merchant: SandboxMerchant
 let tap: WireTap
 let judge: ExchangeValidator
-let acquirer: Required<AcquirerPort>
+let acquirer: Required<Omit<AcquirerPort, 'openCardSession'>>
 let log: object[]
 
 beforeAll(async () => {

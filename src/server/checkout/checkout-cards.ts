@@ -74,6 +74,7 @@ export async function formToType(
     publishable_key: form.publishableKey,
     shape: form.shape,
     account: id,
+    ...(form.isPerCard && { key_per_card: true }),
     abilities: port.abilities,
   }
 }
@@ -84,6 +85,7 @@ interface OfferedForm {
   publishable_key: string
   shape: CardFormShape
   account: string
+  key_per_card?: true
   abilities: CardAbilities
 }
 

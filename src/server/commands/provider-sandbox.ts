@@ -1,4 +1,5 @@
 import { operatorActor } from '../access/principal.ts'
+import { connectSandboxCielo } from '../start/connect-sandbox-cielo.ts'
 import { connectSandboxMercadoPago } from '../start/connect-sandbox-mercado-pago.ts'
 import { connectSandboxPagarme } from '../start/connect-sandbox-pagarme.ts'
 import { defineCommand } from './define-command.ts'
@@ -7,8 +8,9 @@ import { id, oneOf } from './option-values.ts'
 import { withSandbox } from './with-sandbox.ts'
 
 const gateways = {
-  'mercado-pago': { name: 'Sandbox of Mercado Pago', connect: connectSandboxMercadoPago },
-  pagarme: { name: 'Sandbox of Pagar.me', connect: connectSandboxPagarme },
+  pagarme: { name: 'Pagar.me', connect: connectSandboxPagarme },
+  'mercado-pago': { name: 'Mercado Pago', connect: connectSandboxMercadoPago },
+  cielo: { name: 'Cielo', connect: connectSandboxCielo },
 } as const
 
 export const providerSandbox = defineCommand({
@@ -17,13 +19,14 @@ export const providerSandbox = defineCommand({
   argument: null,
   options: {
     store: id('The store.', 'sto'),
-    provider: oneOf('The gateway.', ['mercado-pago', 'pagarme']),
+    provider: oneOf('The gateway.', ['pagarme', 'mercado-pago', 'cielo']),
   },
   run: values =>
     withSandbox(async (parts, sandbox) => {
       const store = await findStore(parts, values.store)
-      const { name, connect } = gateways[values.provider]
-      const { account } = await connect(parts, sandbox, { store: store.id, name }, operatorActor)
+      const gateway = gateways[values.provider]
+      const wanted = { store: store.id, name: `Sandbox of ${gateway.name}` }
+      const { account } = await gateway.connect(parts, sandbox, wanted, operatorActor)
       process.stdout.write(`${account}\n`)
       process.stderr.write(`Its cards and what it does wrong on request: docs/sandbox-${values.provider}.md\n`)
       return 0

@@ -3,7 +3,7 @@ import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
-import type { CardAbilities, CardPayer } from './gateway-port.ts'
+import type { CardAbilities, CardPayer, CardSession } from './gateway-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
 /**
@@ -257,6 +257,8 @@ export interface AcquirerPort {
   /** Once in each round, and before `evidenceDueAt`. */
   submitEvidence?(id: string, evidence: DisputeEvidence): Promise<Answer<CardDispute>>
   acceptDispute?(id: string): Promise<Answer<CardDispute>>
+  /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
+  openCardSession?(): Promise<Answer<CardSession>>
   /** Tells the acquirer where to call with news. Absent where a person must tell it. */
   registerWebhook?(url: string): Promise<Answer<null>>
 }

@@ -33,6 +33,17 @@ export interface CardForm {
   shape: CardFormShape
   tokensUrl: string
   publishableKey: string
+  /**
+   * The key is good for one card: a payer's page asks us for one when a card is complete, and we the gateway
+   * (`openCardSession`).
+   */
+  isPerCard?: true
+}
+
+/** What lets one card be typed: a key in place of the publishable one, and until when it is taken. */
+export interface CardSession {
+  key: string
+  until: Date
 }
 
 /** What an account is able to do and asks for: two accounts of one gateway may differ by their contracts. */

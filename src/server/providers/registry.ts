@@ -1,6 +1,7 @@
 import type { BankProfiles } from '../../shared/bank-profiles/read-profiles.ts'
 import type { ProviderName } from '../../shared/contract/provider-account.ts'
 import { acquirerApiProvider } from './acquirer-api/provider.ts'
+import { cieloProvider } from './cielo/provider.ts'
 import { mercadoPagoProvider } from './mercado-pago/provider.ts'
 import { pagarmeProvider } from './pagarme/provider.ts'
 import { pixApiProvider } from './pix-api/provider.ts'
@@ -11,6 +12,7 @@ export function openProviders(profiles: BankProfiles) {
   return {
     'acquirer-api': acquirerApiProvider,
     'mercado-pago': mercadoPagoProvider,
+    cielo: cieloProvider,
     pagarme: pagarmeProvider(),
     'pix-api': pixApiProvider(profiles),
   } satisfies Record<ProviderName, Provider>

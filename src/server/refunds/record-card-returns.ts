@@ -10,6 +10,7 @@ import { receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
 import { refundsBySum } from './refunds-by-sum.ts'
@@ -36,6 +37,7 @@ export async function recordCardReturns(
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
     const returned = reported.refunds ?? refundsBySum(reported, await standing(transaction, row))
     for (const one of returned) await recordOne(deps, transaction, row, one)
+    if (reported.refunds === null) await reviewUndone(transaction, row, reported)
     keepReceivables(transaction, row, reported)
     keepMarks(transaction, row, reported)
     if (reported.status === 'canceled') await recordVoid(deps, transaction, row)
@@ -48,6 +50,25 @@ export async function recordCardReturns(
       .where('id', '=', payment)
       .execute()
   })
+}
+
+/**
+ * An acquirer that tells the sum alone tells less than our books have as given back: it has denied after all what it
+ * had done. Which refund that is, and what the payer is to get, is for a person.
+ */
+async function reviewUndone(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  { refunded, isRefundPending }: CardPayment,
+): Promise<void> {
+  const done = (await standing(transaction, payment)).filter(({ status }) => status === 'done')
+  const newest = done.at(-1)
+  if (!newest || isRefundPending) return
+  const missing = done.reduce((sum, { amount }) => sum + amount, 0) - refunded
+  if (missing <= 0) return settleReviewItem(transaction, 'refund_unknown', newest.id)
+  const detail = `The acquirer has denied ${missing} centavos that it had given back: ask it, and pay the customer back in another way.`
+  const about = { about: newest.id, charge: payment.charge_id, amount: centavos(missing) }
+  await raiseReviewItem(transaction, { kind: 'refund_unknown', ...about, detail })
 }
 
 async function recordOne(

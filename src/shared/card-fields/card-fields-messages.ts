@@ -27,7 +27,10 @@ export interface CardFieldsLook {
 export interface CardFieldsSetup extends TakenCards {
   readonly language: Language
   readonly look: CardFieldsLook
-  /** The provider's publishable key: good for making tokens and for nothing else. */
+  /**
+   * The provider's publishable key: good for making tokens and for nothing else. Of a provider that gives a key for
+   * each card, it comes with `submit` instead.
+   */
   readonly publishableKey: string
   /** In whose words the card is posted, and the answer read. */
   readonly shape: CardFormShape
@@ -96,12 +99,13 @@ export const cardFieldsFailures = [
 export type CardFieldsFailure = (typeof cardFieldsFailures)[number]
 
 /**
- * From the page to the form. `credit`: the payer wants instalments, so a card that may be debit as well is used as
+ * From the page to the form. `key`: that of this card, where the provider gives one for each; null where it was asked
+ * and gave none. `credit`: the payer wants instalments, so a card that may be debit as well is used as
  * credit.
  */
 export type ToCardFields =
   | { readonly type: 'setup'; readonly setup: CardFieldsSetup }
-  | { readonly type: 'submit'; readonly id: string }
+  | { readonly type: 'submit'; readonly id: string; readonly key?: string | null | undefined }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
   | { readonly type: 'credit' }

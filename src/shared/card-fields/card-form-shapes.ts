@@ -1,3 +1,3 @@
 /** In whose words the card form posts a card, and reads what comes back. */
-export const cardFormShapes = ['acquirer-api', 'pagarme', 'mercado-pago'] as const
+export const cardFormShapes = ['acquirer-api', 'pagarme', 'mercado-pago', 'cielo'] as const
 export type CardFormShape = (typeof cardFormShapes)[number]

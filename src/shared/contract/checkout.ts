@@ -138,6 +138,8 @@ const checkoutStateSchema = z.object({
       shape: z.enum(cardFormShapes),
       /** Whose form it is: sent back with the token. */
       account: z.string(),
+      /** Each card is typed by a key of its own, which the page asks for when it is complete. */
+      key_per_card: z.literal(true).optional(),
       fundings: z.array(z.enum(['credit', 'debit'])),
       /** The ways to pay by credit, fewest instalments first: the first one is at once. Centavos. */
       installments: z.array(inInstallments),
@@ -210,6 +212,8 @@ const checkoutStateSchema = z.object({
       shape: z.enum(cardFormShapes),
       /** Whose form it is: sent back with the token. */
       account: z.string(),
+      /** Each card is typed by a key of its own, which the page asks for when it is complete. */
+      key_per_card: z.literal(true).optional(),
       kind: z.enum(voucherKinds),
       /** Centavos of the charge that such a voucher may pay. */
       eligible_amount: z.int(),

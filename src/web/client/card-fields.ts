@@ -21,6 +21,8 @@ interface CardFieldsOptions {
   readonly title: string
   readonly setup: CardFieldsSetup
   readonly onState: (state: CardFieldsState) => void
+  /** Gets the key of one card, where the provider gives one for each; null where none came. */
+  readonly cardKey?: (() => Promise<string | null> | undefined) | undefined
   /** The payer pressed Enter in the form and means to pay. */
   readonly onEnter: () => void
 }
@@ -76,7 +78,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
           clearTimeout(timer)
           resolve(outcome)
         })
-        send({ type: 'submit', id })
+        void Promise.resolve(options.cardKey?.()).then(key => send({ type: 'submit', id, key }))
       })
     },
     setUp,

@@ -19,17 +19,20 @@ const patienceMs = 10_000
 /** Hands the card to the provider's token endpoint, the only place it ever goes to. Never throws. */
 export async function askForToken(
   endpoint: string,
-  { publishableKey, shape }: Pick<CardFieldsSetup, 'publishableKey' | 'shape'>,
+  { publishableKey, shape }: { publishableKey: string | null; shape: CardFieldsSetup['shape'] },
   card: CompleteCard,
 ): Promise<TokenAnswer> {
+  if (publishableKey === null) return failed('unavailable')
   const words = tokenShapes[shape]
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), patienceMs)
   try {
+    const body = words.body(card, publishableKey)
+    const isForm = body instanceof URLSearchParams
     const response = await fetch(words.address(endpoint, publishableKey), {
       method: 'POST',
-      headers: { ...words.headers(publishableKey), 'content-type': 'application/json' },
-      body: JSON.stringify(words.body(card)),
+      headers: { ...words.headers(publishableKey), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',

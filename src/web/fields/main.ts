@@ -47,17 +47,17 @@ function start(): void {
         form.clear()
         break
       case 'submit':
-        void submit(message.id)
+        void submit(message.id, message.key)
     }
   }
 
-  async function submit(id: string): Promise<void> {
+  async function submit(id: string, key: string | null | undefined): Promise<void> {
     if (!setup || !endpoint || isAsking) return post({ type: 'failure', id, code: isAsking ? 'busy' : 'unavailable' })
     const card = form.complete()
     if (!card) return post({ type: 'failure', id, code: 'incomplete' })
     isAsking = true
     form.hold(true)
-    const answer = await askForToken(endpoint, setup, card)
+    const answer = await askForToken(endpoint, { ...setup, ...(key !== undefined && { publishableKey: key }) }, card)
     isAsking = false
     form.hold(false)
     if (answer.ok) return post({ type: 'token', id, card: answer.card })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { idSchema } from '../../../shared/contract/fields.ts'
 import { cardCreateSchema } from '../../../shared/contract/payment.ts'
 import { PAYER } from '../../access/principal.ts'
 import { createTurns } from '../../base/in-turn.ts'
 import { abandonChallenge } from '../../charges/cards/abandon-challenge.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
+import { openCardKey } from '../../checkout/open-card-key.ts'
 import { payByCard } from '../../checkout/pay-by-card.ts'
 import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -15,6 +17,7 @@ import { deviceOf } from '../device-cookie.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 const ofCheckout = z.object({ token: z.string() })
+const ofCardKey = ofCheckout.extend({ account: idSchema('pra') })
 
 /**
  * What the payer's page asks for when a card is chosen: by the charge's secret in the address, and never with a card's
@@ -42,6 +45,12 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       return reply.send(state)
     },
   )
+
+  server.post('/c/:token/card-key/:account', { schema: { hide: true, params: ofCardKey } }, async (request, reply) => {
+    const found = await checkoutOf(deps, request.params.token)
+    const { key, until } = await openCardKey(deps, found, request.params.account)
+    return reply.header('cache-control', 'no-store').status(201).send({ key, until: until.toISOString() })
+  })
 
   server.post(
     '/c/:token/challenge/leave',

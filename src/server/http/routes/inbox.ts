@@ -7,6 +7,9 @@ import { findInbox, receiveMessage } from '../../inbox/receive-message.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
+/** Who calls with news of cards. */
+const cardGateways = ['acquirer-api', 'pagarme', 'mercado-pago', 'cielo'] as const
+
 const params = z.object({ account: z.string().max(40), secret: z.string().max(100) })
 
 /**
@@ -30,9 +33,9 @@ export async function inboxRoutes(server: ApiServer, deps: HttpDeps): Promise<vo
         return reply.status(200).send({ received: true })
       })
     }
-    for (const provider of ['acquirer-api', 'mercado-pago', 'pagarme'] as const) acceptCards(provider)
+    for (const provider of cardGateways) acceptCards(provider)
 
-    function acceptCards(provider: 'acquirer-api' | 'mercado-pago' | 'pagarme') {
+    function acceptCards(provider: (typeof cardGateways)[number]) {
       inbox.post(`/inbox/${provider}/:account/:secret`, options, async (request, reply) => {
         const found = await addressed(deps, provider, request)
         const body = bodyOf(request)

@@ -13,9 +13,14 @@ import { useWords } from '../state/words.ts'
 interface CardFrameProps {
   /** Whether a payer wants it: the frame is not fetched before. */
   isChosen: boolean
-  cards: Pick<NonNullable<CheckoutState['cards']>, 'form' | 'publishable_key' | 'shape'> & {
+  cards: Pick<
+    NonNullable<CheckoutState['cards']>,
+    'form' | 'publishable_key' | 'shape' | 'account' | 'key_per_card'
+  > & {
     fundings: readonly CardFunding[]
   }
+  /** The charge's own address. */
+  address: string
   /** What it is for and which brands are taken, where it is a voucher that is typed. */
   voucher?: Pick<NonNullable<CheckoutState['voucher']>, 'kind' | 'brands'>
   accent: string | null
@@ -34,6 +39,7 @@ interface CardFrameProps {
 export function CardFrame({
   isChosen,
   cards,
+  address,
   voucher,
   accent,
   title,
@@ -50,7 +56,7 @@ export function CardFrame({
   listener.current = onState
   const hasBegun = useRef(false)
   const [isReady, setReady] = useState(false)
-  const { form, publishable_key: publishableKey, shape } = cards
+  const { form, publishable_key: publishableKey, shape, account, key_per_card: isPerCard } = cards
   const fundings = cards.fundings.join()
   const kind = voucher?.kind
   const brands = voucher?.brands.join()
@@ -88,6 +94,8 @@ export function CardFrame({
         }
       },
       onEnter: () => enter.current(),
+      // It is good for one attempt: none is spent before a card was whole.
+      cardKey: isPerCard && (() => (wasComplete ? askCardKey(`${address}/card-key/${account}`) : undefined)),
     })
     fields.current = opened
     // It came before the page woke, and has said then what it says once.
@@ -96,7 +104,7 @@ export function CardFrame({
       opened.close()
       fields.current = null
     }
-  }, [isChosen, form, title, setup, fields, kind])
+  }, [isChosen, form, title, setup, fields, kind, isPerCard, address, account])
 
   // What open-card-form.ts needs, of the first form that the page has.
   const early = voucher
@@ -117,6 +125,16 @@ export function CardFrame({
       />
     </div>
   )
+}
+
+/** Asks our server for the key by which one card is typed for an account; null where none came. */
+function askCardKey(address: string): Promise<string | null> {
+  return fetch(address, { method: 'POST' })
+    .then(response => response.json())
+    .then(
+      ({ key }) => key ?? null,
+      () => null,
+    )
 }
 
 /** What the card is typed for: a tender says so by what is chosen. */

@@ -124,6 +124,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               <CardFrame
                 isChosen={isChosen}
                 cards={cards}
+                address={address}
                 accent={state.store.accent}
                 title={say.form}
                 coming={later.method.cardComing}

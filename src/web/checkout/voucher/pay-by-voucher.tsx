@@ -91,6 +91,7 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
         </div>
         <CardFrame
           isChosen
+          address={address}
           cards={{ ...voucher, fundings: ['voucher'] }}
           voucher={voucher}
           accent={store.accent}

@@ -75,6 +75,12 @@ export const accounts = {
     'webhook.password': 'Senha do webhook',
     webhookKeysUrl: 'Endereço das chaves de webhook',
     accessToken: 'Access token',
+    merchantId: 'MerchantId',
+    merchantKey: 'MerchantKey',
+    'form.clientId': 'ClientId do formulário de cartão',
+    'form.clientSecret': 'ClientSecret do formulário de cartão',
+    'webhook.header': 'Cabeçalho do webhook',
+    'webhook.value': 'Valor do cabeçalho',
   } as Record<string, string>,
   hints: {
     clientId: 'Está no portal do banco para desenvolvedores, na aplicação da loja.',
@@ -97,6 +103,11 @@ export const accounts = {
     'mercado-pago/webhookSecret': 'Aparece onde se configuram os webhooks, depois de pôr ali o endereço da loja.',
     'mercado-pago/baseUrl': 'Só onde for outro que não https://api.mercadopago.com.',
     'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
+    merchantId: 'Um código com hifens, no e-mail de boas-vindas da Cielo.',
+    merchantKey: 'Tem 40 letras e números. Fica lacrada e não é mais mostrada.',
+    'form.clientId': 'Do Silent Order Post, que a Cielo habilita a pedido.',
+    'webhook.header': 'Um nome seu, como x-guiche, posto no site da Cielo com o endereço do webhook.',
+    'webhook.value': 'Uma senha longa, a mesma que está no site da Cielo.',
   } as Record<string, string>,
   /** What the server found when it read them. */
   rejected: {
@@ -114,6 +125,10 @@ export const accounts = {
     secretKey: 'A chave secreta começa com sk_.',
     publishableKey: 'A chave publicável começa com pk_.',
     webhookSecret: 'O segredo do webhook começa com whsec_.',
+    merchantId: 'O MerchantId é um código de 36 letras, números e hifens.',
+    merchantKey: 'A MerchantKey tem 40 letras e números.',
+    'webhook.header': 'O nome de um cabeçalho só tem letras, números e hifens.',
+    'webhook.value': 'Escreva 16 caracteres ou mais.',
   } as Record<string, string>,
   trial: {
     title: (name: string) => `Teste de ${name}`,

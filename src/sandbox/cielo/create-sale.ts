@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { isAbecsCode } from '../../shared/declines/abecs.ts'
+import { type Account, type Cielo, type CieloAnswer, type CieloCall, CieloProblem } from './cielo.ts'
+import { strike } from './faults.ts'
+import { notify } from './notify.ts'
+import { readBody, saleRequest } from './requests.ts'
+import { bookLine, type Sale, saleMessage } from './sale.ts'
+
+/** Ms until what is not finished, or denied later, ends by itself. */
+export const LATER = 3_000
+/** An amount that ends so is declined by the two digits that follow, as at the sandbox's acquirer: R$ 66,51 by 51. */
+const DECLINING_REAIS = 66
+
+type Start = Pick<Sale, 'status' | 'return_code' | 'return_message'> & { isApproved: boolean; due?: string }
+
+/** Its sandbox goes by a card's last digit; of any number that ends otherwise, too. */
+const BY_LAST_DIGIT: Readonly<Record<string, [code: string, message: string]>> = {
+  '2': ['05', 'Not Authorized'],
+  '3': ['57', 'Card Expired'],
+  '5': ['78', 'Card Blocked'],
+  '6': ['99', 'Timeout'],
+  '7': ['77', 'Card Canceled'],
+  '8': ['70', 'Problems with Creditcard'],
+  '9': ['99', 'Operation Successful / Time Out'],
+}
+
+/** `POST /1/sales`: authorized or denied, it is a 201. The same order sent twice is two sales. */
+export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAnswer {
+  const { MerchantOrderId: order, Payment: asked } = readBody(saleRequest, body)
+  const card = 'CreditCard' in asked ? asked.CreditCard : asked.DebitCard
+  const typed = takeCard(cielo, account, card)
+  const captures = asked.Type === 'DebitCard' || asked.Capture
+  const doubt = strike(cielo, 'issuer', { accountId: account.id })
+  const start = doubt ? doubtful(doubt.parameters.ends, captures) : startOf(typed.number, asked.Amount, captures)
+  const now = cielo.now().getTime()
+  const isCaptured = start.status === 2
+  const saves = 'SaveCard' in card && card.SaveCard && start.isApproved
+  const sale = cielo.db.one<Sale>(
+    `insert into cielo_sale (id, account_id, order_id, type, amount, captured_amount, status, return_code,
+       return_message, authorization_code, installments, captures, descriptor, number, holder, expires, brand,
+       card_token, nsu, received_at, captured_at, due_at, due)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+    randomUUID(),
+    account.id,
+    order,
+    asked.Type,
+    asked.Amount,
+    isCaptured ? asked.Amount : 0,
+    start.status,
+    start.return_code,
+    start.return_message,
+    start.isApproved ? String(100_000 + (now % 900_000)) : null,
+    'Installments' in asked ? asked.Installments : 1,
+    captures ? 1 : 0,
+    'SoftDescriptor' in asked ? (asked.SoftDescriptor ?? null) : null,
+    typed.number,
+    typed.holder,
+    typed.expires,
+    card.Brand,
+    saves ? keepCard(cielo, account, typed) : null,
+    String(now),
+    now,
+    isCaptured ? now : null,
+    start.due ? now + LATER : null,
+    start.due ?? null,
+  )
+  if (!sale) throw new Error('the sale was not written')
+  if (isCaptured) {
+    bookLine(cielo, sale.id, 'captured', asked.Amount)
+    // A hold and a denial are not told.
+    notify(cielo, account.id, { sale: sale.id, change: 1 })
+  }
+  return { status: 201, body: saleMessage(cielo, sale, { isRead: false }) }
+}
+
+function startOf(number: string, amount: number, captures: boolean): Start {
+  const end = amount % 10_000
+  const code = String(end % 100).padStart(2, '0')
+  if (Math.floor(end / 100) === DECLINING_REAIS && isAbecsCode(code)) return denied(code, 'NAO AUTORIZADA')
+  const [wrong, why] = BY_LAST_DIGIT[number.slice(-1)] ?? []
+  return wrong && why ? denied(wrong, why) : approved(captures)
+}
+
+function approved(captures: boolean): Start {
+  const said = { return_message: 'Operation Successful', isApproved: true }
+  return captures ? { ...said, status: 2, return_code: '6' } : { ...said, status: 1, return_code: '4' }
+}
+
+const denied = (return_code: string, return_message: string): Start => ({
+  status: 3,
+  return_code,
+  return_message,
+  isApproved: false,
+})
+
+function doubtful(ends: 'authorized' | 'denied' = 'authorized', captures: boolean): Start {
+  const due = ends === 'denied' ? 'deny' : captures ? 'capture' : 'authorize'
+  return { status: 0, return_code: 'BP901', return_message: 'Falha na operação', isApproved: false, due }
+}
+
+interface TypedCard {
+  number: string
+  holder: string
+  expires: string
+}
+
+/** The card of a token: one of a single use is used by this. */
+function takeCard(
+  { db }: Cielo,
+  account: Account,
+  { PaymentToken: once, CardToken: kept }: { PaymentToken?: string | undefined; CardToken?: string | undefined },
+): TypedCard {
+  const card = once
+    ? db.one<TypedCard>(
+        `update cielo_card set used = 1 where token = ? and account_id = ? and lasts = 0 and used = 0
+         returning number, holder, expires`,
+        once,
+        account.id,
+      )
+    : db.one<TypedCard>(
+        'select number, holder, expires from cielo_card where token = ? and account_id = ? and lasts = 1',
+        kept ?? '',
+        account.id,
+      )
+  if (!card) throw new CieloProblem(400, [130, 'Could not get Credit Card'])
+  return card
+}
+
+function keepCard({ db }: Cielo, account: Account, { number, holder, expires }: TypedCard): string {
+  const token = randomUUID()
+  db.run(
+    'insert into cielo_card (token, account_id, lasts, number, holder, expires) values (?, ?, 1, ?, ?, ?)',
+    token,
+    account.id,
+    number,
+    holder,
+    expires,
+  )
+  return token
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { CieloProblem } from './cielo.ts'
+
+/**
+ * What Cielo's manual lets be asked, as far as it is played here. What it does not name is refused, so that a connector
+ * cannot invent; the real one ignores it. A number of a card is refused too: no server sends one.
+ */
+const brand = z.enum(['Visa', 'Master', 'Amex', 'Elo', 'Aura', 'JCB', 'Diners', 'Discover', 'Hipercard'])
+const onFile = z.strictObject({
+  Usage: z.enum(['First', 'Used']),
+  Reason: z.enum(['Recurring', 'Unscheduled', 'Installments']).optional(),
+})
+
+const customer = z.strictObject({
+  Name: z.string().max(255).optional(),
+  Identity: z.string().max(14).optional(),
+  IdentityType: z.enum(['CPF', 'CNPJ']).optional(),
+  Email: z.string().max(255).optional(),
+})
+
+const oneToken = ({ PaymentToken, CardToken }: { PaymentToken?: string | undefined; CardToken?: string | undefined }) =>
+  (PaymentToken === undefined) !== (CardToken === undefined)
+
+const credit = z.strictObject({
+  Type: z.literal('CreditCard'),
+  Amount: z.int().min(1),
+  Currency: z.literal('BRL').optional(),
+  Country: z.literal('BRA').optional(),
+  Installments: z.int().min(1).max(12),
+  Interest: z.enum(['ByMerchant', 'ByIssuer']).optional(),
+  Capture: z.boolean().default(false),
+  Authenticate: z.literal(false).optional(),
+  SoftDescriptor: z
+    .string()
+    .regex(/^[\dA-Za-z ]{1,13}$/)
+    .optional(),
+  InitiatedTransactionIndicator: z
+    .strictObject({ Category: z.enum(['C1', 'M1', 'M2']), Subcategory: z.string() })
+    .optional(),
+  CreditCard: z
+    .strictObject({
+      PaymentToken: z.string().optional(),
+      CardToken: z.string().optional(),
+      SecurityCode: z.string().optional(),
+      Brand: brand,
+      SaveCard: z.boolean().optional(),
+      CardOnFile: onFile.optional(),
+    })
+    .refine(oneToken, { path: ['PaymentToken'] }),
+})
+
+/** A voucher of Alelo: debit of Elo, which nobody authenticates. */
+const alelo = z.strictObject({
+  Type: z.literal('DebitCard'),
+  Amount: z.int().min(1),
+  Authenticate: z.literal(false).optional(),
+  DebitCard: z
+    .strictObject({ PaymentToken: z.string().optional(), CardToken: z.string().optional(), Brand: z.literal('Elo') })
+    .refine(oneToken, { path: ['PaymentToken'] }),
+})
+
+export const saleRequest = z.strictObject({
+  MerchantOrderId: z.string().regex(/^[\dA-Za-z]{1,50}$/),
+  Customer: customer.optional(),
+  Payment: z.discriminatedUnion('Type', [credit, alelo]),
+})
+
+const flag = z.enum(['true', 'false']).optional()
+
+/** What the script of Silent Order Post posts, as a form. */
+export const typedCard = z.strictObject({
+  HolderName: z.string().min(1).max(60),
+  RawNumber: z.string(),
+  Expiration: z.string().regex(/^\d\d\/\d{4}$/),
+  SecurityCode: z.string().regex(/^\d{3,4}$/),
+  CardType: z.enum(['creditCard', 'debitCard']).optional(),
+  AccessToken: z.string(),
+  EnableBinQuery: flag,
+  EnableVerifyCard: flag,
+  EnableTokenize: flag,
+})
+
+/** Its numbers of what is wrong, by the field. */
+const CODES: Readonly<Record<string, number>> = {
+  MerchantOrderId: 122,
+  Installments: 123,
+  Brand: 184,
+  Expiration: 126,
+  RawNumber: 127,
+}
+
+/** Reads a body. @throws CieloProblem 400 with what is wrong. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(body)
+  if (!error) return data as z.output<Schema>
+  throw new CieloProblem(
+    400,
+    ...error.issues.map(({ path, message }): [number, string] => {
+      const name = String(path.at(-1) ?? 'request')
+      return [CODES[name] ?? 101, `${path.join('.')}: ${message}`]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import type { Cielo } from './cielo.ts'
+import { notify } from './notify.ts'
+import { bookLine, changeSale, type Sale } from './sale.ts'
+
+/** When the next thing comes due by itself; null where nothing waits. */
+export function nextDue({ db }: Cielo): number | null {
+  return db.one<{ at: number | null }>('select min(due_at) as at from cielo_sale where due_at is not null')?.at ?? null
+}
+
+/** Ends what is due: sales that were not finished, and voids that are denied after all. */
+export function settleDue(cielo: Cielo): void {
+  const { db, now } = cielo
+  db.transaction(() => {
+    for (const sale of db.all<Sale>('select * from cielo_sale where due_at <= ?', now().getTime())) {
+      endOf(cielo, sale)
+      changeSale(cielo, sale.id, { due_at: null, due: null })
+    }
+  })
+}
+
+function endOf(cielo: Cielo, sale: Sale): void {
+  const at = cielo.now().getTime()
+  const approved = { authorization_code: String(100_000 + (at % 900_000)), return_message: 'Operation Successful' }
+  switch (sale.due) {
+    case 'capture':
+      changeSale(cielo, sale.id, {
+        ...approved,
+        status: 2,
+        return_code: '6',
+        captured_amount: sale.amount,
+        captured_at: at,
+      })
+      bookLine(cielo, sale.id, 'captured', sale.amount)
+      notify(cielo, sale.account_id, { sale: sale.id, change: 1 })
+      break
+    case 'authorize':
+      changeSale(cielo, sale.id, { ...approved, status: 1, return_code: '4' })
+      notify(cielo, sale.account_id, { sale: sale.id, change: 1 })
+      break
+    case 'deny':
+      // A denial is not told.
+      changeSale(cielo, sale.id, { status: 3, return_code: '91', return_message: 'Not Authorized' })
+      break
+    default: {
+      const amount = sale.last_void_amount ?? 0
+      changeSale(cielo, sale.id, { status: 2, voided_amount: sale.voided_amount - amount, voided_at: null })
+      bookLine(cielo, sale.id, 'void_denied', amount)
+      notify(cielo, sale.account_id, { sale: sale.id, change: 5 })
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type ControlAccess, requireControlKey } from '../access/page-access.ts'
+import { findAccount, listAccounts, openAccount } from '../cielo/accounts.ts'
+import type { Account, Cielo } from '../cielo/cielo.ts'
+import { cieloFaults } from '../cielo/faults.ts'
+import { operations } from '../cielo/operations.ts'
+import { faultControl, faultRoutes } from '../faults/fault-control.ts'
+import { readRequest } from '../read-request.ts'
+import { SandboxProblem } from '../sandbox-problem.ts'
+
+const newAccount = z.strictObject({ name: z.string().trim().min(1).max(120) })
+const webhookChange = z.strictObject({
+  webhook_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullable(),
+  webhook: z
+    .strictObject({ header: z.string().regex(/^[A-Za-z][\w-]{0,63}$/), value: z.string().min(1).max(200) })
+    .optional(),
+})
+
+/** What whoever runs the sandbox may tell its Cielo and ask it: the site of a store, in a word. */
+export function cieloControlRoutes(cielo: Cielo, access: ControlAccess) {
+  return async (app: FastifyInstance) => {
+    requireControlKey(access, app)
+    app.post('/accounts', (request, reply) => {
+      const opened = openAccount(cielo, readRequest(newAccount, request.body).name)
+      return reply.code(201).send({
+        ...accountMessage(cielo, opened.account),
+        merchant_key: opened.merchantKey,
+        client_id: opened.clientId,
+        client_secret: opened.clientSecret,
+      })
+    })
+    app.get('/accounts', () => ({ data: listAccounts(cielo).map(account => accountMessage(cielo, account)) }))
+    app.post<{ Params: { id: string } }>('/accounts/:id/webhook', request => {
+      const { webhook_url, webhook } = readRequest(webhookChange, request.body)
+      const account = knownAccount(cielo, request.params.id)
+      cielo.db.run(
+        'update cielo_account set webhook_url = ?, webhook_header = ?, webhook_value = ? where id = ?',
+        webhook_url,
+        webhook?.header ?? null,
+        webhook?.value ?? null,
+        account.id,
+      )
+      return accountMessage(cielo, knownAccount(cielo, request.params.id))
+    })
+    app.get<{ Querystring: { order?: string } }>('/ledger', request => readLedger(cielo, request.query.order ?? null))
+    app.register(faultRoutes(cieloFaultControl, cielo))
+  }
+}
+
+/** `/control/cielo/faults`. A fault names an operation and a store. */
+const cieloFaultControl = faultControl({
+  book: cieloFaults,
+  operations: operations.map(({ name }) => name),
+  parameters: {
+    delay_ms: z.int().min(0).max(86_400_000),
+    when: z.enum(['before', 'after']),
+    status: z.int().min(400).max(599),
+    ends: z.enum(['authorized', 'denied']),
+  },
+  owner: {
+    field: 'account_id',
+    longest: 60,
+    find: (cielo: Cielo, name) => knownAccount(cielo, name).id,
+    describe: ({ db }: Cielo, id) => {
+      const owner = db.one<{ merchant_id: string }>('select merchant_id from cielo_account where id = ?', id)
+      return { account_id: owner?.merchant_id ?? null }
+    },
+  },
+})
+
+/** @throws SandboxProblem `not_found`. */
+function knownAccount(cielo: Cielo, id: string): Account {
+  const account = findAccount(cielo, id)
+  if (!account) throw new SandboxProblem('not_found', `Cielo has no store ${id.slice(0, 60)}.`)
+  return account
+}
+
+/** Its own books of the sales of an order, or of all: what came in, and what went back. */
+function readLedger({ db }: Cielo, order: string | null): object {
+  const data = db.all(
+    `select sale.id as sale, sale.order_id as "order", sale.status, line.kind, line.amount
+       from cielo_sale as sale left join cielo_line as line on line.sale_id = sale.id
+      where ? is null or sale.order_id = ? order by sale.received_at, line.id`,
+    order,
+    order,
+  )
+  return { data }
+}
+
+function accountMessage(cielo: Cielo, { merchant_id, name, webhook_url }: Account): object {
+  const host = (folder: string) => `${cielo.url()}/cielo/${folder}`
+  return {
+    account_id: merchant_id,
+    name,
+    addresses: { api: host('api'), query: host('query'), auth: host('auth'), form: host('form') },
+    webhook_url,
+  }
+}

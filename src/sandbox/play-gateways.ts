@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { ControlAccess } from './access/page-access.ts'
+import type { Cielo } from './cielo/cielo.ts'
+import { cieloRoutes } from './cielo/cielo-routes.ts'
+import { playCielo } from './cielo/start-cielo.ts'
+import { cieloControlRoutes } from './control/cielo-control-routes.ts'
+import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
+import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
+import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts'
+import { playMercadoPago } from './mercado-pago/start-mercado-pago.ts'
+import { pagarmeRoutes } from './pagarme/pagarme-routes.ts'
+import { playPagarme } from './pagarme/start-pagarme.ts'
+import type { Past } from './past/past.ts'
+
+/** The gateways that shops can sign up with, as the sandbox plays them. */
+export interface PlayedGateways {
+  /** Time was moved, or something was put that comes due. */
+  wake(): void
+  start(): void
+  stop(): Promise<void>
+  /** What they answer, and what whoever runs the sandbox tells them. */
+  register(app: FastifyInstance, access: ControlAccess): void
+}
+
+/** Makes them, at rest. */
+export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time' | 'isUnderWay'>): PlayedGateways {
+  const pagarme = playPagarme(parts, past)
+  const mercadoPago = playMercadoPago(parts, past)
+  const cielo = playCielo(parts, past)
+  const all = [pagarme, mercadoPago, cielo]
+  return {
+    wake() {
+      for (const gateway of all) gateway.wake()
+    },
+    start() {
+      for (const gateway of all) gateway.start()
+    },
+    async stop() {
+      await Promise.all(all.map(gateway => gateway.stop()))
+    },
+    register(app, access) {
+      app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
+      app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
+      app.register(mercadoPagoRoutes(mercadoPago), { prefix: '/mercado-pago' })
+      app.register(mercadoPagoControlRoutes(mercadoPago, access), { prefix: '/control/mercado-pago' })
+      app.register(cieloRoutes(cielo), { prefix: '/cielo' })
+      app.register(cieloControlRoutes(cielo, access), { prefix: '/control/cielo' })
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import type { CardPayment, CardPaymentStatus } from '../acquirer-port.ts'
+import type { Mapped } from '../card-api-answer.ts'
+import { readDerivedReference } from '../derived-reference.ts'
+import { markOf } from '../sale-mark.ts'
+import { declineBy } from './cielo-declines.ts'
+import type { SaleMessage } from './cielo-messages.ts'
+
+/** Days after which a hold lapses, where the contract says nothing else. */
+const HOLD_DAYS = 15
+const DAY_MS = 86_400_000
+
+/** Cielo's names of brands, and ours. */
+const BRANDS = {
+  visa: 'Visa',
+  mastercard: 'Master',
+  amex: 'Amex',
+  elo: 'Elo',
+  aura: 'Aura',
+  jcb: 'JCB',
+  diners: 'Diners',
+  discover: 'Discover',
+  hipercard: 'Hipercard',
+} as const satisfies Partial<Record<CardBrandName, string>>
+const names: Readonly<Partial<Record<CardBrandName, string>>> = BRANDS
+
+/** The name by which Cielo takes a brand; null for one that it does not. */
+export function cieloBrand(brand: string): string | null {
+  return Object.hasOwn(names, brand) ? (names[brand as CardBrandName] ?? null) : null
+}
+
+/**
+ * What a status means to us. The status decides, never the code beside it. `voided`: 10, which is said of a hold and of
+ * a capture of the same day, and 11.
+ */
+const STATUSES: Readonly<Record<number, CardPaymentStatus | 'voided'>> = {
+  0: 'processing',
+  1: 'authorized',
+  2: 'captured',
+  3: 'declined',
+  10: 'voided',
+  11: 'voided',
+  12: 'processing',
+  13: 'declined',
+}
+
+/** States that do not go back, for two readings of the same moment. */
+const RANKS: Partial<Record<CardPaymentStatus, number>> = { processing: 0, authorized: 1, captured: 2 }
+
+/**
+ * Reads a sale. A status that we do not know makes no sense to us, nor do amounts that contradict the status: money is
+ * not guessed at. `seenAt`: Cielo counts no changes and takes some back, so the newest reading is the newest state.
+ */
+export function paymentOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenAt: Date): Mapped<CardPayment> {
+  if (sale.Type !== 'CreditCard' && sale.Type !== 'DebitCard') {
+    return { ok: false, problem: `Type ${sale.Type.slice(0, 40)}` }
+  }
+  const read = moneyOf(sale)
+  if (!read.ok) return read
+  const { status, captured, refunded } = read.value
+  // Debit is sold by this connector to vouchers of Alelo alone, and nothing in an answer tells it.
+  const isVoucher = sale.Type === 'DebitCard'
+  const card = isVoucher ? sale.DebitCard : sale.CreditCard
+  const brand = isVoucher ? 'alelo' : brandOf(card?.Brand)
+  const authorizedAt = status === 'authorized' ? (sale.ReceivedDate ?? seenAt) : null
+  const rank = RANKS[status] ?? 3
+  return {
+    ok: true,
+    value: {
+      id: sale.PaymentId,
+      reference: readDerivedReference(MerchantOrderId ?? ''),
+      status,
+      version: seenAt.getTime() * 4 + rank,
+      amount: centavos(sale.Amount),
+      captured: centavos(captured),
+      refunded: centavos(refunded),
+      funding: isVoucher ? 'voucher' : 'credit',
+      brand,
+      last4: /(\d{4})$/.exec(card?.CardNumber ?? '')?.[1] ?? null,
+      expiry: expiryOf(card?.ExpirationDate),
+      storedCard: !isVoucher && card?.CardToken && cieloBrand(brand) ? `${brand}/${card.CardToken}` : null,
+      decline:
+        status === 'declined' ? declineBy(sale.ReturnCode || 'none', brand, sale.MerchantAdviceCode ?? null) : null,
+      challenge: null,
+      authorizationCode: markOf(sale.AuthorizationCode),
+      nsu: markOf(sale.ProofOfSale),
+      tid: markOf(sale.Tid),
+      arn: null,
+      merchantNumber: null,
+      terminal: null,
+      refunds: null,
+      isRefundPending: false,
+      disputes: [],
+      settlement: [],
+      authorizedAt,
+      capturedAt: status === 'captured' ? (sale.CapturedDate ?? sale.ReceivedDate ?? null) : null,
+      lapsesAt: authorizedAt && new Date(authorizedAt.getTime() + HOLD_DAYS * DAY_MS),
+    },
+  }
+}
+
+type Money = { status: CardPaymentStatus; captured: number; refunded: number }
+
+function moneyOf(sale: SaleMessage['Payment']): Mapped<Money> {
+  const said = STATUSES[sale.Status]
+  if (!said) return { ok: false, problem: `Status ${sale.Status}` }
+  const taken = sale.CapturedAmount ?? 0
+  const voided = sale.VoidedAmount ?? 0
+  if (taken > sale.Amount) return { ok: false, problem: 'CapturedAmount is above Amount' }
+  const nothing = (status: CardPaymentStatus): Mapped<Money> =>
+    taken === 0 && (voided === 0 || said === 'voided')
+      ? { ok: true, value: { status, captured: 0, refunded: 0 } }
+      : { ok: false, problem: `Status ${sale.Status} with an amount that was captured or voided` }
+  switch (said) {
+    case 'voided': {
+      // Of a whole refund the sum is sometimes left out.
+      if (sale.Status === 10 && taken === 0) return nothing('canceled')
+      const captured = taken || sale.Amount
+      return settled(captured, voided || captured)
+    }
+    case 'captured':
+      return settled(sale.CapturedAmount ?? sale.Amount, voided)
+    case 'declined':
+      // Aborted, and yet the issuer has approved: what becomes of it is not said yet.
+      return nothing(sale.Status === 13 && sale.AuthorizationCode ? 'processing' : 'declined')
+    default:
+      return nothing(said)
+  }
+}
+
+function settled(captured: number, refunded: number): Mapped<Money> {
+  if (refunded > captured) return { ok: false, problem: 'VoidedAmount is above what was captured' }
+  return { ok: true, value: { status: 'captured', captured, refunded } }
+}
+
+function brandOf(name: string | null | undefined): CardBrandName {
+  const plain = name?.toLowerCase()
+  const [known] = Object.entries(BRANDS).find(([, theirs]) => theirs.toLowerCase() === plain) ?? []
+  return (known as CardBrandName | undefined) ?? 'other'
+}
+
+/** `12/2030`. */
+function expiryOf(text: string | null | undefined): CardPayment['expiry'] {
+  const [, month, year] = /^(\d\d)\/(\d{4})$/.exec(text ?? '') ?? []
+  return month && year && Number(month) >= 1 && Number(month) <= 12
+    ? { month: Number(month), year: Number(year) }
+    : null
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/**
+ * What Cielo says in its API E-commerce 3.0, as far as we use it. Objects keep quiet about what they do not know: new
+ * fields may come at any time.
+ */
+
+const centavos = z.int().min(0)
+/** Numbers and texts are both used for the same codes. */
+const code = z.union([z.string(), z.number()]).transform(String)
+/** `2022-08-26 10:47:53`, without a zone: Brasília’s is assumed. What is none is no time. */
+const moment = z.string().transform(text => {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text) ?? []
+  const at = new Date(`${day}T${time}-03:00`)
+  return Number.isNaN(at.getTime()) ? null : at
+})
+
+const cardMessage = z.object({
+  CardNumber: z.string().nullish(),
+  ExpirationDate: z.string().nullish(),
+  Brand: z.string().nullish(),
+  CardToken: z.string().nullish(),
+})
+
+const paymentMessage = z.object({
+  PaymentId: z.string().min(1),
+  Type: z.string(),
+  Amount: centavos,
+  CapturedAmount: centavos.nullish(),
+  VoidedAmount: centavos.nullish(),
+  Status: z.int(),
+  ReturnCode: code.nullish(),
+  MerchantAdviceCode: code.nullish(),
+  AuthorizationCode: z.string().nullish(),
+  Tid: z.string().nullish(),
+  ProofOfSale: z.string().nullish(),
+  Currency: z.literal('BRL').nullish(),
+  ReceivedDate: moment.nullish(),
+  CapturedDate: moment.nullish(),
+  VoidedDate: moment.nullish(),
+  CreditCard: cardMessage.nullish(),
+  DebitCard: cardMessage.nullish(),
+})
+
+/** A sale: the answer to a new one, and to a read. */
+export const saleMessage = z.object({ MerchantOrderId: z.string().nullish(), Payment: paymentMessage })
+export type SaleMessage = z.infer<typeof saleMessage>
+
+/** The sales of one order: their ids alone. Each is read. */
+export const saleList = z.object({ Payment: z.array(z.object({ PaymentId: z.string().min(1) })).nullish() })
+
+/** What a capture or a void came to. The sums are read from the sale. */
+export const changeMessage = z.object({
+  Status: z.int(),
+  ReturnCode: code.nullish(),
+  ReturnMessage: z.string().nullish(),
+})
+export type ChangeMessage = z.infer<typeof changeMessage>
+
+/** A rejection is a list. What it repeats of our request is left where it is. */
+export const problemList = z.array(z.object({ Code: z.coerce.number().int(), Message: z.string().nullish() }))
+
+/** A call to us: an id and a number, and nothing else. */
+export const noticeMessage = z.object({
+  PaymentId: z.string().min(1).nullish(),
+  RecurrentPaymentId: z.string().nullish(),
+  ChangeType: z.coerce.number().int(),
+})
+
+/** The answer of the OAuth server. */
+export const bearerMessage = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().min(0) })
+
+/** What lets one card be typed. */
+export const accessMessage = z.object({ AccessToken: z.string().min(1).max(500) })

@@ -1,0 +1,121 @@
+import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
+import type { CardPaymentRequest, CardRejectionCode } from '../acquirer-port.ts'
+import { derivedReference } from '../derived-reference.ts'
+import { cieloBrand } from './cielo-mapping.ts'
+
+/** As many characters as a search by the order takes; a sale would take 50. */
+export const LONGEST_REFERENCE = 36
+const LONGEST_DESCRIPTOR = 13
+const LONGEST_NAME = 255
+
+/** What `POST /1/sales` is asked with, or why it cannot be asked for this. */
+export type NewSale = { ok: true; body: object } | { ok: false; code: CardRejectionCode; detail: string }
+
+/** A sale of one payment by one card. Interest, where there is any, is in the amount already: the store bears it. */
+export function newSale(request: CardPaymentRequest): NewSale {
+  const { reference, amount, funding, installments, capture, softDescriptor } = request
+  const order = derivedReference(reference, LONGEST_REFERENCE)
+  if (!order) return rejected('invalid_request', 'a reference too long')
+  if (funding === 'voucher') return aleloSale(request, order)
+  if (funding !== 'credit') return rejected('invalid_request', `${funding} is not taken by this connector`)
+  const card = cardOf(request)
+  if (!card.ok) return card
+  const descriptor = softDescriptor
+    ?.replaceAll(/[^\dA-Za-z ]/g, '')
+    .slice(0, LONGEST_DESCRIPTOR)
+    .trim()
+  return {
+    ok: true,
+    body: {
+      MerchantOrderId: order,
+      Customer: customerOf(request),
+      Payment: {
+        Type: 'CreditCard',
+        Amount: amount,
+        Currency: 'BRL',
+        Country: 'BRA',
+        Installments: installments.count,
+        Interest: 'ByMerchant',
+        Capture: capture === 'automatic',
+        Authenticate: false,
+        ...(descriptor && { SoftDescriptor: descriptor }),
+        ...card.more,
+        CreditCard: card.card,
+      },
+    },
+  }
+}
+
+/** A voucher of Alelo is sold as debit of Elo that nobody authenticates, and is taken at once. */
+function aleloSale({ instrument, amount, voucher, ...request }: CardPaymentRequest, order: string): NewSale {
+  const typed = instrument.kind === 'token' ? readToken(instrument.token) : null
+  if (!typed) return rejected('instrument_unusable', 'not a token of this gateway’s card form')
+  const isAffiliated = voucher?.affiliations.some(({ brand }) => brand === 'alelo')
+  if (!isAffiliated || (typed.brand !== 'alelo' && typed.brand !== 'elo')) {
+    return rejected('brand_not_taken', 'only vouchers of Alelo are sold here')
+  }
+  return {
+    ok: true,
+    body: {
+      MerchantOrderId: order,
+      Customer: { ...customerOf(request), Identity: voucher?.holderTaxId, IdentityType: 'CPF' },
+      Payment: {
+        Type: 'DebitCard',
+        Amount: amount,
+        Authenticate: false,
+        DebitCard: { PaymentToken: typed.token, Brand: 'Elo' },
+      },
+    },
+  }
+}
+
+type Card = { ok: true; card: object; more: object } | Extract<NewSale, { ok: false }>
+
+/** With what is paid. A kept card is used by its holder, which Mastercard wants to be told. */
+function cardOf({ instrument, storeCard }: CardPaymentRequest): Card {
+  switch (instrument.kind) {
+    case 'token': {
+      const typed = readToken(instrument.token)
+      if (!typed) return rejected('instrument_unusable', 'not a token of this gateway’s card form')
+      const brand = cieloBrand(typed.brand)
+      if (!brand) return rejected('brand_not_taken', `Cielo takes no ${typed.brand}`)
+      const kept = { SaveCard: true, CardOnFile: { Usage: 'First', Reason: 'Unscheduled' } }
+      const card = { PaymentToken: typed.token, Brand: brand, ...(storeCard && kept) }
+      return { ok: true, card, more: storeCard ? indicatorOf(brand) : {} }
+    }
+    case 'stored': {
+      const [, ours = '', token] = /^([a-z]{1,20})\/([\da-f-]{36})$/i.exec(instrument.id) ?? []
+      const brand = cieloBrand(ours)
+      if (!brand || !token) return rejected('instrument_unusable', 'not a kept card of this gateway')
+      const card = { CardToken: token, Brand: brand, CardOnFile: { Usage: 'Used', Reason: 'Unscheduled' } }
+      return { ok: true, card, more: indicatorOf(brand) }
+    }
+    case 'wallet':
+      return rejected('instrument_unusable', 'wallets are not taken by this connector')
+  }
+}
+
+function indicatorOf(brand: string): object {
+  if (brand !== 'Master') return {}
+  return { InitiatedTransactionIndicator: { Category: 'C1', Subcategory: 'CredentialsOnFile' } }
+}
+
+/**
+ * What the card form made: the brand, which Cielo must be told and a token does not tell, and Cielo's token of one use.
+ */
+function readToken(text: string): { brand: string; token: string } | null {
+  const [, brand, token] = /^([a-z]{1,20}):([\w-]{8,100})$/.exec(text) ?? []
+  return brand && token ? { brand, token } : null
+}
+
+function customerOf({ payer }: Pick<CardPaymentRequest, 'payer'>): object {
+  const parsed = payer?.taxId ? parseTaxId(payer.taxId) : null
+  return {
+    ...(payer?.name && { Name: payer.name.slice(0, LONGEST_NAME) }),
+    ...(parsed?.ok && { Identity: parsed.taxId.value, IdentityType: parsed.taxId.kind.toUpperCase() }),
+  }
+}
+
+function rejected(code: CardRejectionCode, detail: string) {
+  return { ok: false, code, detail } as const
+}

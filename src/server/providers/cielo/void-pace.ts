@@ -1,0 +1,36 @@
+/** Two voids of one sale that are nearer to each other may be taken twice, or refused. */
+const APART_MS = 5_000
+/** So long a sale may go on showing the sum from before a void that was done. */
+const LAG_MS = 60_000
+
+/** When a sale was last asked to give something back, and what it showed then. */
+export interface VoidPace {
+  /** Whether it is too soon to ask again of a sale that shows this sum. */
+  mustWait(sale: string, sum: number): boolean
+  /** Something is asked of it now. */
+  note(sale: string, sum: number): void
+  /** What was asked is known to have been refused: what the sale shows is true. */
+  rejected(sale: string): void
+}
+
+/** Keeps the pace of one account's voids; what is older than it matters is forgotten. */
+export function keepVoidPace(now: () => Date): VoidPace {
+  const asked = new Map<string, { at: number; sum: number | null }>()
+  return {
+    mustWait(sale, sum) {
+      const last = asked.get(sale)
+      if (!last) return false
+      const since = now().getTime() - last.at
+      return since < APART_MS || (since < LAG_MS && last.sum === sum)
+    },
+    note(sale, sum) {
+      const at = now().getTime()
+      for (const [other, last] of asked) if (at - last.at > LAG_MS) asked.delete(other)
+      asked.set(sale, { at, sum })
+    },
+    rejected(sale) {
+      const last = asked.get(sale)
+      if (last) asked.set(sale, { ...last, sum: null })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Actor } from '../access/principal.ts'
+import { randomToken } from '../base/tokens.ts'
+import { connectProvider } from '../stores/connect-provider.ts'
+import { makeInboxAddress } from '../stores/make-inbox-address.ts'
+import { webhookOfAccount } from '../stores/webhook-of-account.ts'
+import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
+import type { AppParts } from './wire.ts'
+
+const accountSchema = z.object({
+  account_id: z.string(),
+  addresses: z.object({ api: z.url(), query: z.url(), auth: z.url(), form: z.url() }),
+  merchant_key: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+})
+
+/** The header that the sandbox's Cielo shows. */
+const WEBHOOK_HEADER = 'x-guiche-webhook'
+
+/**
+ * Opens an account at the sandbox's Cielo, connects a test store with it and sets the webhook on its site: what
+ * a merchant does by a contract and by hand.
+ * @throws Problem validation_failed for a live store; Error where there is no such sandbox.
+ */
+export async function connectSandboxCielo(
+  parts: Pick<AppParts, 'database' | 'connections' | 'sealer' | 'providers' | 'isSandbox' | 'publicUrl'>,
+  sandbox: SandboxAccess,
+  { store, name }: { store: string; name: string },
+  actor: Actor,
+): Promise<{ account: string; cielo: z.output<typeof accountSchema>; inbox: string }> {
+  const cielo = accountSchema.parse(await callSandbox(sandbox, '/cielo/accounts', { name }))
+  const webhook = { header: WEBHOOK_HEADER, value: randomToken(16) }
+  const credentials = {
+    environment: 'sandbox',
+    merchantId: cielo.account_id,
+    merchantKey: cielo.merchant_key,
+    form: { clientId: cielo.client_id, clientSecret: cielo.client_secret },
+    addresses: cielo.addresses,
+    webhook,
+  }
+  const connected = await parts.database.inStore(store, async transaction => {
+    const wanted = { provider: 'cielo', name, credentials, payerAppUrl: null } as const
+    const account = await connectProvider(parts, transaction, wanted, actor)
+    return { account, webhook: await webhookOfAccount(parts, transaction, account) }
+  })
+  const inbox = await makeInboxAddress(parts, { store, ...connected })
+  await callSandbox(sandbox, `/cielo/accounts/${cielo.account_id}/webhook`, { webhook_url: inbox, webhook })
+  return { account: connected.account, cielo, inbox }
+}
