@@ -62,7 +62,14 @@ export const tables = [
   'storefronts',
   'mails',
   'mail_opt_outs',
+  'notification_settings',
+  'push_devices',
+  'daily_sums',
+  'alert_rounds',
+  'payer_languages',
 ]
+/** What is of the installation: no store sees a row. */
+export const ofInstallation = ['push_keys']
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [
   'ledger_entries',
@@ -80,4 +87,47 @@ export const growing = [
   'flag_exposures',
   'checkout_steps',
   'consent_receipts',
+]
+
+/** What runs with the rights of the database's owner, by name. */
+export const functionsOfOwner = [
+  'find_accounts_to_reconcile',
+  'find_api_key',
+  'find_audit_head',
+  'find_audit_state',
+  'find_card_payments',
+  'find_charges_by_words',
+  'find_checkout',
+  'find_customers_by_words',
+  'find_domain_association',
+  'find_image',
+  'find_inbox',
+  'find_invitation',
+  'find_job_trace',
+  'find_language',
+  'find_measured_stores',
+  'find_payment_link',
+  'find_people',
+  'find_pix_account',
+  'find_stale_webhooks',
+  'find_store_count',
+  'find_storefront',
+  'find_stores_of_user',
+  'find_stores_to_alert',
+  'find_stores_to_roll_up',
+  'find_stores_to_sum',
+  'find_stores_tried',
+  'forget_bulk_actions',
+  'forget_card_attempts',
+  'forget_customer_sessions',
+  'forget_daily_sums',
+  'forget_exports',
+  'forget_idempotency_keys',
+  'forget_mails',
+  'forget_policy_reports',
+  'list_people',
+  'list_people_to_notify',
+  'note_api_key_uses',
+  'seal_audit',
+  'verify_audit',
 ]

@@ -35,6 +35,7 @@ export type IdPrefix =
   | 'img'
   | 'inv'
   | 'mai'
+  | 'psh'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -23,7 +23,7 @@ interface ForgettingDeps {
 /**
  * Removes what counts for a day only: idempotency keys, customers' sessions, attempts by card and exports of all
  * stores, and wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages,
- * after 90 days; and mails, which name whom they went to, after 30.
+ * after 90 days; and mails, which name whom they went to, after 30; and which sums of a day were told.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
@@ -34,6 +34,7 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
   await sql`select forget_card_attempts(${before})`.execute(database.lookup)
   await sql`select forget_mails(${daysAgo(limits.mailsKept)})`.execute(database.lookup)
+  await sql`select forget_daily_sums(${saoPauloDate(daysAgo(limits.mailsKept))}::date)`.execute(database.lookup)
   await sql`select forget_exports(${clock.now()})`.execute(database.lookup)
   await sql`select forget_bulk_actions(${daysAgo(limits.bulkActionsKept)})`.execute(database.lookup)
   await settleCardTesting(database)

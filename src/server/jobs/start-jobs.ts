@@ -19,6 +19,7 @@ import { reconcile } from '../inbox/reconcile-step.ts'
 import type { MailDeps } from '../mails/mail-deps.ts'
 import { notifyPayer } from '../mails/notify-payer.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { type PushDeps, sendPush } from '../notifications/send-push.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
@@ -28,7 +29,8 @@ export type JobDeps = DisputeDeps &
   InboxDeps &
   DeliveryDeps &
   ExportDeps &
-  MailDeps & { sealer: Sealer; demo: DemoDeps }
+  MailDeps &
+  PushDeps & { sealer: Sealer; demo: DemoDeps }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
 
@@ -52,6 +54,7 @@ const handlers: Handlers = {
   'perform-bulk-action': performBulkAction,
   'send-mail': sendMail,
   'notify-payer': notifyPayer,
+  'send-push': sendPush,
 }
 
 /**
@@ -79,6 +82,7 @@ const settings: Record<JobName, QueueSettings> = {
   'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
   'notify-payer': { workers: 1, batch: 8, poll: 1 },
+  'send-push': { workers: 1, batch: 8, poll: 1, handedOver: true },
 }
 
 /** Carries out one job here and now. */

@@ -26,6 +26,7 @@ export const settingsPages = [
   { page: 'wallets', group: 'receive', to: '/settings/wallets', scope: 'settings:write' },
   { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },
   { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
+  { page: 'notifications', group: 'people', to: '/settings/notifications', scope: 'reports:read' },
   { page: 'team', group: 'people', to: '/settings/team', scope: 'people:read' },
   { page: 'audit', group: 'people', to: '/settings/audit', scope: 'audit:read' },
   { page: 'services', group: 'integration', to: '/settings/services', scope: 'services:write' },
