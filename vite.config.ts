@@ -132,11 +132,13 @@ const office: UserConfig = {
     // sent to everybody.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'src/web/office/index.html',
+      input: ['src/web/office/index.html', 'src/web/office/push/push-worker.ts'],
       // The frame and what its two first pages share in one file, and the list of charges with its parts in another: a
       // file of its own costs half a KB of headers, and what is compressed together is smaller. What a person asks for
       // later comes by itself.
       output: {
+        // The browser knows the worker by its address, which stays.
+        entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // The first file names all that may come later. What only pages share is nobody's own, and goes by its hash
         // alone.
         chunkFileNames: ({ name, isDynamicEntry }) =>

@@ -31,6 +31,7 @@ const serving = [
   'server/bulk',
   'server/links',
   'server/mails',
+  'server/notifications',
 ]
 const everyServerRoom = [
   ...serving,
@@ -113,6 +114,12 @@ export const rooms: readonly Room[] = [
     mayImport: [...moving, 'server/disputes', 'server/refunds'],
   },
   { name: 'server/receipts', files: /^src\/server\/receipts\//, mayImport: moving },
+  // Who is told what, by rows of mails and by notifications on their devices; figures are those of the reports.
+  {
+    name: 'server/notifications',
+    files: /^src\/server\/notifications\//,
+    mayImport: [...watching, 'server/reports'],
+  },
   // What a mail says is read from a charge and its receipt, and written by the renderer of mails.
   {
     name: 'server/mails',

@@ -101,6 +101,15 @@ export const auditedPeople = (world: () => World) =>
       'store_member.remove',
       async () => api(world()).delete(`/v1/people/${(await world().user('viewer')).id}`),
     ],
+    setNotificationsOfPerson: [
+      'notification_settings.set',
+      async () => {
+        const { id } = await world().user('viewer')
+        const said = JSON.stringify({ mail: ['daily_sum'], push: [] })
+        const type = { 'content-type': 'application/json' }
+        return api(world()).send('PUT', `/v1/people/${id}/notifications`, said, type)
+      },
+    ],
     createInvitation: [
       'invitation.create',
       () => api(world()).post('/v1/invitations', { email: newAddress(), role: 'viewer' }),
@@ -135,5 +144,10 @@ export const exemptOfPeople = {
   renewRecoveryCodes: 'a person’s, in test/http/second-factor.test.ts',
   askForPasskey: 'reads what a browser is asked',
   addPasskey: 'a person’s, in test/browser/office/people.test.ts',
+  setNotifications: 'a person’s, in test/http/notifications.test.ts',
+  setLanguage: 'a person’s own taste',
+  addPushDevice: 'a person’s, in test/http/push-notifications.test.ts',
+  removePushDevice: 'a person’s, in test/http/push-notifications.test.ts',
+  testPushDevice: 'shows something to who asks',
   removePasskey: 'a person’s, in test/browser/office/people.test.ts',
 }

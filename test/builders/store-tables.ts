@@ -66,7 +66,14 @@ export const tables = [
   'storefronts',
   'mails',
   'mail_opt_outs',
+  'notification_settings',
+  'push_devices',
+  'daily_sums',
+  'alert_rounds',
+  'payer_languages',
 ]
+/** What is of the installation: no store sees a row. */
+export const ofInstallation = ['push_keys']
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [
   'ledger_entries',
@@ -86,8 +93,8 @@ export const growing = [
   'consent_receipts',
 ]
 
-/** Functions that act with their owner's rights, by their names. */
-export const functions = [
+/** What runs with the rights of the database's owner, by name. */
+export const functionsOfOwner = [
   'erase_payers_of_events',
   'find_accounts_to_reconcile',
   'find_api_key',
@@ -102,6 +109,7 @@ export const functions = [
   'find_inbox',
   'find_invitation',
   'find_job_trace',
+  'find_language',
   'find_measured_stores',
   'find_payment_link',
   'find_people',
@@ -110,6 +118,7 @@ export const functions = [
   'find_store_count',
   'find_storefront',
   'find_stores_of_user',
+  'find_stores_to_alert',
   'find_stores_to_roll_up',
   'find_stores_to_sum',
   'find_stores_tried',
@@ -118,12 +127,14 @@ export const functions = [
   'forget_card_attempts',
   'forget_card_rejections',
   'forget_customer_sessions',
+  'forget_daily_sums',
   'forget_exports',
   'forget_idempotency_keys',
   'forget_mails',
   'forget_policy_reports',
   'list_people',
+  'list_people_to_notify',
   'note_api_key_uses',
   'seal_audit',
   'verify_audit',
-] as const
+]

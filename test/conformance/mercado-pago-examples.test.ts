@@ -157,7 +157,7 @@ test('the card form asks for a token as the documents do, and says with it what 
     'https://api.mercadopago.com/v1/card_tokens?public_key=APP_USR-1',
   )
   expect(shape.headers('APP_USR-1')).toEqual({})
-  expect(shape.body(typed('mastercard'))).toEqual({
+  expect(shape.body(typed('mastercard'), 'APP_USR-1')).toEqual({
     card_number: '5031433215406351',
     expiration_month: 11,
     expiration_year: 2030,

@@ -10,6 +10,7 @@ import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { waysOfMails } from '../builders/mails.ts'
+import { waysOfNotifications } from '../builders/notifications.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfRefundApproval } from '../builders/refund-approvals.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
@@ -78,6 +79,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
   ...waysOfRefundApproval(() => world),
   ...waysOfReviewItems(() => world),
+  ...waysOfNotifications(() => world),
   ...waysOfChargeDetails(() => world),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),

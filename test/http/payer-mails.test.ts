@@ -143,7 +143,8 @@ test('a reminder comes before a charge expires, is not sent for one that is paid
 })
 
 test('a mail of every kind is shown as it would be sent, in both languages', async () => {
-  const kinds = ['charge', 'reminder', 'receipt', 'refund', 'invitation', 'password-reset', 'security-alert']
+  const ofStaff = ['invitation', 'password-reset', 'security-alert', 'review-item', 'daily-sum']
+  const kinds = ['charge', 'reminder', 'receipt', 'refund', ...ofStaff]
   for (const kind of kinds) {
     const [pt, en] = await Promise.all(
       ['pt-BR', 'en-GB'].map(async language => {
@@ -155,6 +156,33 @@ test('a mail of every kind is shown as it would be sent, in both languages', asy
     expect(pt?.html, kind).toContain('<html lang="pt-BR"')
     expect(`${pt?.text}${en?.text}`, kind).not.toMatch(/undefined|NaN|\[object/)
   }
+})
+
+test('a payer is written to in the language in which they read the page of their charge', async () => {
+  bodyOf(await settle({ payer_mails: ['charge', 'receipt'] }), 200, mailSettingsSchema)
+  const customer = bodyOf(
+    await world.store.api.post('/v1/customers', { name: 'John Doe', email: 'john@exemplo.com.br' }),
+    201,
+    customerSchema,
+  )
+  const charge = await newPixCharge(world.store, 1100, { customer_id: customer.id })
+  await about('john@exemplo.com.br', /Cobrança de/)
+  const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140', 'accept-language': 'en-GB,en;q=0.9' }
+  expect((await fetch(charge.checkout_url, { headers: browser })).status).toBe(200)
+  const noted = () =>
+    world.app.parts.database.inStore(world.store.id, ({ db }) =>
+      db.selectFrom('payer_languages').select('language').where('charge_id', '=', charge.id).executeTakeFirst(),
+    )
+  await until(async () => (await noted())?.language === 'en-GB', 'the language is noted')
+  await world.pay(codeOf(charge))
+  await paidCharge(world.store, charge.id)
+  await about('john@exemplo.com.br', /Receipt for/)
+  // The next charge of the same customer finds them in English, until they read it in Portuguese.
+  const next = await newPixCharge(world.store, 1200, { customer_id: customer.id })
+  await about('john@exemplo.com.br', /Charge of R\$.12\.00/)
+  await fetch(`${charge.checkout_url}?lang=pt-BR`, { headers: browser })
+  await until(async () => (await noted())?.language === 'pt-BR', 'the language is noted')
+  expect(next.status).toBe('open')
 })
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')

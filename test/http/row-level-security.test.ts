@@ -10,6 +10,7 @@ import { workedOut } from '../builders/copy-payment.ts'
 import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
 import { rowsOfMails } from '../builders/mails.ts'
+import { rowsOfNotifications } from '../builders/notifications.ts'
 import { rowsOfLinks } from '../builders/payment-links.ts'
 import { newInvitation } from '../builders/people.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
@@ -18,7 +19,7 @@ import { rowsOfCards } from '../builders/rows-of-cards.ts'
 import { rowsOfSettings } from '../builders/rows-of-settings.ts'
 import { rowsOfVisits } from '../builders/rows-of-visits.ts'
 import { rejection } from '../builders/sql-rejection.ts'
-import { functions, growing, tables } from '../builders/store-tables.ts'
+import { functionsOfOwner, growing, ofInstallation, tables } from '../builders/store-tables.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
 
 /** What somebody could do who can run any statement as the application does. */
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await rowOfExport(world, mine)
   await rowOfBulk(world, mine.id)
   await rowsOfMails(world, mine)
+  await rowsOfNotifications(world, charge)
   await newInvitation(mine.api)
   await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   await rowsOfLinks(mine)
@@ -97,7 +99,7 @@ test('every table is under row-level security, its owner too; a new one fails he
   // their passwords are the owner's.
   const safe = rows.filter(row => row.safe).map(({ name }) => name)
   const others = rows.filter(row => !row.safe).map(({ name }) => name)
-  expect(safe.sort()).toEqual([...tables].sort())
+  expect(safe.sort()).toEqual([...tables, ...ofInstallation].sort())
   // Nor do the counts of requests, whose subjects are hashes.
   expect(others).toEqual(['guiche_migrations', 'guiche_roles', 'request_counts'])
   expect(await asApp(null, client => rejection(client, 'select * from guiche_migrations'))).toBe(NOT_ALLOWED)
@@ -113,6 +115,13 @@ test.each(tables)('%s shows the rows of the named store and no others', async ta
   expect(await seen(null)).toEqual([])
   expect(await seen('')).toEqual([])
   expect(await seen('sto_01k00000000000000000000000')).toEqual([])
+})
+
+test.each(ofInstallation)('%s shows no row to a store', async table => {
+  const { rows } = await asApp(mine.id, client => client.query(`select * from ${table}`))
+  expect(rows).toEqual([])
+  const own = await asApp('installation', client => client.query(`select * from ${table}`))
+  expect(own.rows).toHaveLength(1)
 })
 
 test.each(tables)('%s of another store is neither changed nor removed', async table => {
@@ -175,6 +184,7 @@ test('the application removes nothing but what passes or is kept for people’s 
       'exports',
       'export_chunks',
       'saved_views',
+      'push_devices',
     ])
     for (const statement of [
       'alter table charges disable row level security',
@@ -255,7 +265,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     `select proname, proconfig, has_function_privilege('public', oid, 'execute') as open from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
   )
-  expect(rows.map(({ proname }) => proname)).toEqual([...functions])
+  expect(rows.map(({ proname }) => proname)).toEqual(functionsOfOwner)
   for (const { open, proconfig } of rows) {
     expect(open).toBe(false)
     expect(proconfig).toContain('search_path=public, pg_temp')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Language } from '../../shared/language.ts'
 import type { SecurityEvent } from '../../shared/mails/mail-data.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { INSTALLATION, queueMail } from '../mails/queue-mail.ts'
 import { nameActors } from './name-actors.ts'
+import { personLanguage } from './person-language.ts'
 import type { Actor } from './principal.ts'
 import type { SignedIn } from './sign-in.ts'
 
@@ -16,14 +18,14 @@ export async function alertOwners(
   what: OfStore,
   actor: Actor,
 ): Promise<void> {
-  const { rows } = await sql<{ name: string; email: string }>`
-    select name, email from list_people() where role = 'owner' and state = 'active'`.execute(transaction.db)
+  const { rows } = await sql<{ name: string; email: string; language: Language | null }>`
+    select name, email, language from list_people_to_notify() where role = 'owner'`.execute(transaction.db)
   if (rows.length === 0) return
   const nameOf = await nameActors(transaction, [actor.name])
   const where = [nameOf(actor.name).name ?? actor.name, actor.address].filter(Boolean).join(', ')
-  for (const { name, email: to } of rows) {
+  for (const { name, email: to, language } of rows) {
     const data = { name, what, when: transaction.now.toISOString(), where }
-    await queueMail(transaction, sealer, { kind: 'security-alert', to, language: 'pt-BR', data })
+    await queueMail(transaction, sealer, { kind: 'security-alert', to, language: language ?? 'pt-BR', data })
   }
 }
 
@@ -31,12 +33,13 @@ export async function alertOwners(
 export async function alertPerson(
   database: Database,
   sealer: Sealer,
-  { name, email: to }: SignedIn,
+  { id, name, email: to }: SignedIn,
   what: Exclude<SecurityEvent, OfStore>,
   actor: Pick<Actor, 'address'>,
 ): Promise<void> {
   await database.inStore(INSTALLATION, async transaction => {
     const data = { name, what, when: transaction.now.toISOString(), where: actor.address ?? '' }
-    await queueMail(transaction, sealer, { kind: 'security-alert', to, language: 'pt-BR', data })
+    const language = await personLanguage(transaction, id)
+    await queueMail(transaction, sealer, { kind: 'security-alert', to, language, data })
   })
 }

@@ -6,6 +6,7 @@ import { randomToken, sha256 } from '../base/tokens.ts'
 import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 import { INSTALLATION, queueMail } from '../mails/queue-mail.ts'
+import { personLanguage } from './person-language.ts'
 import type { SignedIn, SignIn } from './sign-in.ts'
 
 /** Letters and digits: 256 bits. */
@@ -40,11 +41,11 @@ export async function sendPasswordReset(deps: ResetDeps, email: string, now: Dat
     .insertInto('password_resets')
     .values({ token_hash: sha256(token), user_id: user.id, created_at: now, expires_at })
     .execute()
-  await database.inStore(INSTALLATION, transaction =>
+  await database.inStore(INSTALLATION, async transaction =>
     queueMail(transaction, sealer, {
       kind: 'password-reset',
       to: user.email,
-      language: 'pt-BR',
+      language: await personLanguage(transaction, user.id),
       data: { name: user.name, url: `${publicUrl}/office/new-password#${token}` },
       uselessAfter: expires_at,
     }),

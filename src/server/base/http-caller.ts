@@ -35,7 +35,7 @@ export interface HttpRequest {
   /** What is asked, in words that hold no id and no path: the name of its span. */
   operation?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** A shorter time for the whole call. */
   timeout?: number
 }

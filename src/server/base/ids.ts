@@ -36,6 +36,7 @@ export type IdPrefix =
   | 'inv'
   | 'mai'
   | 'ers'
+  | 'psh'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -20,8 +20,9 @@ export function isHttps(url: string): boolean {
  */
 export async function checkAddress(
   url: string,
-  { mode, allowPrivate }: { mode: 'test' | 'live'; allowPrivate: boolean },
+  { mode, allowPrivate, field = 'url' }: { mode: 'test' | 'live'; allowPrivate: boolean; field?: string },
 ): Promise<void> {
+  const rejected = (message: string) => rejection(field, message)
   if (mode === 'live' && !isHttps(url)) throw rejected('A live store is told over https alone: write https://.')
   const addresses = await addressesOf(new URL(url).hostname.replace(/^\[|\]$/g, ''))
   const never = addresses.find(isNeverCalled)
@@ -40,8 +41,8 @@ function addressesOf(host: string): Promise<string[]> {
   return Promise.race([found, late]).then(addresses => addresses.map(({ address }: LookupAddress) => address))
 }
 
-function rejected(message: string): Problem {
-  return new Problem('validation_failed', 'No webhook is delivered to this address.', {
-    errors: [{ field: 'url', code: 'invalid', message }],
+function rejection(field: string, message: string): Problem {
+  return new Problem('validation_failed', 'Nothing is delivered to this address.', {
+    errors: [{ field, code: 'invalid', message }],
   })
 }

@@ -30,6 +30,7 @@ import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { meSecurityRoutes } from './routes/me-security.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
@@ -64,6 +65,7 @@ const tags = [
   { name: 'exports', description: 'Lists as files, and a month for whoever keeps the books.' },
   { name: 'bulk actions', description: 'One thing done to many charges by a job.' },
   { name: 'mails', description: 'What was sent by e-mail, to payers and to people of the store.' },
+  { name: 'notifications', description: 'What people of the store are told of, by mail and on their devices.' },
   { name: 'reports', description: 'The store’s own numbers, counted from its own rows.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
@@ -111,6 +113,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   exportRoutes(server, deps)
   bulkActionRoutes(server, deps)
   mailRoutes(server, deps)
+  notificationRoutes(server, deps)
   savedViewRoutes(server, deps)
   paymentLinkRoutes(server, deps)
   imageRoutes(server, deps)

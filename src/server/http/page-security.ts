@@ -13,6 +13,8 @@ interface PageOptions {
   opener: 'kept' | 'cut'
   /** Whether it is installed as an app: it names what it is installed with, and what opens it without a connection. */
   installable?: boolean
+  /** Whether it has a worker, as what is installed has one. */
+  worker?: boolean
   /** The origins that the page may hold in a frame; without them, none. */
   frames?: readonly string[]
   /** What the page may load for the wallets that it offers; without it, nothing. */
@@ -42,7 +44,8 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(frames.length > 0 ? [sources('frame-src', frames)] : []),
-    ...(options.installable ? ["manifest-src 'self'", "worker-src 'self'"] : []),
+    ...(options.installable ? ["manifest-src 'self'"] : []),
+    ...(options.installable || options.worker ? ["worker-src 'self'"] : []),
     ...(options.reports ? [`report-uri ${options.reports}`] : []),
   ]
   const payers = wallets?.payments ?? []

@@ -24,8 +24,8 @@ interface ForgettingDeps {
 /**
  * Removes what counts for a day only: idempotency keys, customers' sessions, attempts by card and exports of all
  * stores, and wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages,
- * after 90 days; which cards were not tried, and mails, which name whom they went to, after 30; and payers, when their
- * store has known them for as long as it says.
+ * after 90 days; which cards were not tried, which sums of a day were told, and mails, which name whom they went to,
+ * after 30; and payers, when their store has known them for as long as it says.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
@@ -38,6 +38,7 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   const lastRejections = saoPauloDate(daysAgo(limits.cardRejectionsKept))
   await sql`select forget_card_rejections(${lastRejections})`.execute(database.lookup)
   await sql`select forget_mails(${daysAgo(limits.mailsKept)})`.execute(database.lookup)
+  await sql`select forget_daily_sums(${saoPauloDate(daysAgo(limits.mailsKept))}::date)`.execute(database.lookup)
   await sql`select forget_exports(${clock.now()})`.execute(database.lookup)
   await sql`select forget_bulk_actions(${daysAgo(limits.bulkActionsKept)})`.execute(database.lookup)
   await eraseAfterRetention(database)

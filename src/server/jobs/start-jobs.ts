@@ -21,6 +21,7 @@ import type { MailDeps } from '../mails/mail-deps.ts'
 import { notifyPayer } from '../mails/notify-payer.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { lapseRefund } from '../refunds/approval/lapse-refund.ts'
+import { type PushDeps, sendPush } from '../notifications/send-push.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
@@ -30,7 +31,8 @@ export type JobDeps = DisputeDeps &
   InboxDeps &
   DeliveryDeps &
   ExportDeps &
-  MailDeps & { sealer: Sealer; demo: DemoDeps }
+  MailDeps &
+  PushDeps & { sealer: Sealer; demo: DemoDeps }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
 
@@ -56,6 +58,7 @@ const handlers: Handlers = {
   'erase-payers': erasePayers,
   'send-mail': sendMail,
   'notify-payer': notifyPayer,
+  'send-push': sendPush,
 }
 
 /**
@@ -85,6 +88,7 @@ const settings: Record<JobName, QueueSettings> = {
   'erase-payers': { workers: 1, batch: 1, poll: 2 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
   'notify-payer': { workers: 1, batch: 8, poll: 1 },
+  'send-push': { workers: 1, batch: 8, poll: 1, handedOver: true },
 }
 
 /** Carries out one job here and now. */

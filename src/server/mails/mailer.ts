@@ -14,10 +14,11 @@ export interface OutgoingMail {
 }
 
 /**
- * What came of an attempt. `rejected`: the server has read it and will not take it, whenever it is asked. `unknown` and
- * all else is tried again: the Message-ID is the same, so a mailbox can drop what came twice.
+ * What came of an attempt. `rejected`: the server has read it and will not take it, whenever it is asked. `down`: no
+ * server took any mail, or it does not know us. This and all else is tried again: the Message-ID is the same, so a
+ * mailbox can drop what came twice.
  */
-export type MailAnswer = { kind: 'sent' } | { kind: 'rejected' | 'failed'; detail: string }
+export type MailAnswer = { kind: 'sent' } | { kind: 'rejected' | 'failed' | 'down'; detail: string }
 
 /** The way out: an SMTP server. */
 export interface Mailer {
@@ -55,7 +56,7 @@ export function openMailer(url: string): Mailer {
         })
         return { kind: 'sent' }
       } catch (error) {
-        return { kind: isFinal(error) ? 'rejected' : 'failed', detail: detailOf(error) }
+        return { kind: kindOf(error), detail: detailOf(error) }
       }
     },
     close: () => transport.close(),
@@ -63,10 +64,12 @@ export function openMailer(url: string): Mailer {
 }
 
 /** 5xx about this mail: RFC 5321, 4.2.1. A rejected password is of our settings, and all mails wait for them. */
-function isFinal(error: unknown): boolean {
+function kindOf(error: unknown): 'rejected' | 'failed' | 'down' {
   const { responseCode } = error as { responseCode?: number }
   const code = codeOf(error)
-  return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const isOfMail = responseCode !== undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  if (!isOfMail) return 'down'
+  return responseCode >= 500 ? 'rejected' : 'failed'
 }
 
 /** What the server said, or what became of the connection. Never the URL, which holds a password. */

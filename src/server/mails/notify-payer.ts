@@ -3,6 +3,7 @@ import type { Jobs } from '../db/jobs/jobs.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { MailDeps } from './mail-deps.ts'
 import { hasOptedOut, payerAddress } from './payer-address.ts'
+import { payerLanguage } from './payer-language.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** What is older is not written about: whoever was down for long, or plays a history, writes to nobody. */
@@ -23,7 +24,7 @@ export async function notifyPayer(
     const to = await payerAddress(transaction, row)
     if (to === null || (kind === 'reminder' && (await hasOptedOut(transaction, to)))) return
     const key = `${kind} ${refund ?? charge}${kind === 'reminder' ? ` ${row.expires_at.getTime()}` : ''}`
-    const about = { to, language: 'pt-BR', key, charge } as const
+    const about = { to, language: await payerLanguage(transaction, row), key, charge }
     if (kind !== 'refund') await queueMail(transaction, deps.sealer, { kind, data: { charge }, ...about })
     else if (refund) await queueMail(transaction, deps.sealer, { kind, data: { charge, refund }, ...about })
   })

@@ -1,3 +1,5 @@
+import { addDays } from '../../shared/brazil/calendar-date.ts'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { MailPreview } from '../../shared/contract/mail.ts'
 import type { Receipt } from '../../shared/contract/receipt.ts'
 import type { Language } from '../../shared/language.ts'
@@ -94,6 +96,47 @@ function examples({ store, now, publicUrl, language }: Example): MailSaid {
     invitation: { storeName: store.name, inviterName: 'Maria', role: 'cashier', url },
     'password-reset': { name: 'Maria', url },
     'security-alert': { name: 'Maria', what: 'new-device', when: at(0), where: 'Firefox · Linux' },
+    ...exampleNotices({ description, now, url }),
+  }
+}
+
+/** An example of what people of a store are told. */
+function exampleNotices({
+  description,
+  now,
+  url,
+}: {
+  description: string
+  now: Date
+  url: string
+}): Pick<MailSaid, 'review-item' | 'daily-sum'> {
+  const day = addDays(saoPauloDate(now), -1)
+  const due = new Date(now.getTime() + 48 * HOUR_MS).toISOString()
+  const links = { url, settings: url }
+  return {
+    'review-item': {
+      items: [
+        { kind: 'dispute_evidence_due', amount: 25_900, due, charge: description },
+        { kind: 'unapplied_money', amount: AMOUNT, due: null, charge: '1042' },
+        { kind: 'endpoint_failing', amount: null, due: null, charge: null },
+      ],
+      more: 0,
+      amount: 25_900 + AMOUNT,
+      ...links,
+    },
+    'daily-sum': {
+      ...{ day, payments: 38, gross: 487_240, refunds: 4_500, chargebacks: 0, fees: 8_615, net: 474_125 },
+      methods: [
+        { method: 'pix', amount: 301_950, payments: 27 },
+        { method: 'credit-card', amount: 185_290, payments: 11 },
+      ],
+      arrives: [
+        { day: addDays(day, 1), amount: 92_310 },
+        { day: addDays(day, 2), amount: 0 },
+      ],
+      waiting: { count: 2, amount: 38_890 },
+      ...links,
+    },
   }
 }
 

@@ -62,7 +62,7 @@ async function giveUp(transaction: StoreTransaction, mail: string, why: string):
 
 async function send({ mails }: MailDeps, { row, to, said, store }: Task, messageId: string): Promise<MailAnswer> {
   const mailer = mails.mailerFor(store?.mode ?? null)
-  if (!mailer) return { kind: 'failed', detail: 'There is no SMTP server: set SMTP_URL.' }
+  if (!mailer) return { kind: 'down', detail: 'There is no SMTP server: set SMTP_URL.' }
   const { renderMail } = await mails.renderer()
   const written = await renderMail({ ...said, language: row.language, look: lookOf(store, mails.from.name) })
   const from = { name: store?.name ?? mails.from.name, address: mails.from.address }
@@ -99,7 +99,7 @@ interface Noted {
 /** Notes an attempt, once, and what follows from it. What was sent is forgotten but for whom it went to. */
 async function note(transaction: StoreTransaction, { mail, attempt, messageId, answer }: Noted): Promise<void> {
   const { now, store } = transaction
-  const wait = answer.kind === 'failed' ? nextMailAttempt(attempt) : null
+  const wait = answer.kind === 'failed' || answer.kind === 'down' ? nextMailAttempt(attempt) : null
   const noted = await ownRow(transaction, mail)
     .where('status', '=', 'queued')
     .where('attempts', '<', attempt)
@@ -117,6 +117,7 @@ async function note(transaction: StoreTransaction, { mail, attempt, messageId, a
     .returning(['id', 'kind', 'recipient', 'charge_id'])
     .executeTakeFirst()
   if (!noted) return
+  await reviewServer(transaction, attempt, answer)
   if (wait === null) return review(transaction, noted, answer)
   await transaction.enqueue({ name: 'send-mail', data: { store, mail, attempt: attempt + 1 }, after: wait })
 }
@@ -130,7 +131,21 @@ async function review(
   if (transaction.store === INSTALLATION) return
   if (answer.kind === 'sent') return settleReviewItem(transaction, 'mail_failed', mail.id)
   const detail = `The ${mail.kind} to ${mail.recipient}: ${answer.detail}`
-  await raiseReviewItem(transaction, { kind: 'mail_failed', about: mail.id, charge: mail.charge_id, detail })
+  // A mail about a mail that told of this one would go on for ever.
+  const silent = mail.kind === 'review-item' || mail.kind === 'daily-sum'
+  await raiseReviewItem(transaction, { kind: 'mail_failed', about: mail.id, charge: mail.charge_id, detail, silent })
+}
+
+/** After that many attempts, some seven minutes, a server is down and was not merely started anew. */
+const DOWN_AFTER = 3
+
+/** A server that takes nothing stands before a person until it has taken something: by mail nobody would hear of it. */
+async function reviewServer(transaction: StoreTransaction, attempt: number, answer: MailAnswer): Promise<void> {
+  const { store } = transaction
+  if (store === INSTALLATION) return
+  if (answer.kind !== 'down') return settleReviewItem(transaction, 'mail_server_down', store)
+  if (attempt < DOWN_AFTER) return
+  await raiseReviewItem(transaction, { kind: 'mail_server_down', about: store, charge: null, detail: answer.detail })
 }
 
 function ownRow({ db, store }: StoreTransaction, mail: string) {

@@ -34,6 +34,12 @@ export async function monthReport(transaction: StoreTransaction): Promise<MonthR
   }
 }
 
+/** What a day in São Paulo came to, by the sources of the month's equation. */
+export async function sumsOfDay(transaction: StoreTransaction, day: CalendarDate): Promise<MonthSums> {
+  await prepareToCount(transaction)
+  return sumsOf(transaction, { from: day, to: day, end: endOfSaoPauloDay(day) })
+}
+
 function firstOfMonth(day: CalendarDate): CalendarDate {
   return calendarDate(`${day.slice(0, 7)}-01`)
 }

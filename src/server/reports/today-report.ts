@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '../../shared/brazil/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
 import { endOfSaoPauloDay, saoPauloDate, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { Received, TodayReport } from '../../shared/contract/home-report.ts'
@@ -35,10 +35,23 @@ export async function todayReport(transaction: StoreTransaction): Promise<TodayR
       now: sum(today.filter(row => row.hour === hour)),
       before: sum(of('by_now', 'later').filter(row => row.hour === hour)),
     })),
-    methods: [...new Set(today.map(({ method }) => method))]
-      .map(method => ({ method, ...sum(today.filter(row => row.method === method)) }))
-      .sort((a, b) => b.amount - a.amount || b.payments - a.payments),
+    methods: byMethod(today),
   }
+}
+
+/** What was captured on a day in São Paulo, in all and by method, most money first: the sums of the first page. */
+export async function receivedOn(
+  transaction: StoreTransaction,
+  day: CalendarDate,
+): Promise<{ all: Received; methods: ReturnType<typeof byMethod> }> {
+  const rows = await received(transaction, { is: 'now', from: startOfSaoPauloDay(day), to: endOfSaoPauloDay(day) })
+  return { all: sum(rows), methods: byMethod(rows) }
+}
+
+function byMethod(rows: readonly Row[]) {
+  return [...new Set(rows.map(({ method }) => method))]
+    .map(method => ({ method, ...sum(rows.filter(row => row.method === method)) }))
+    .sort((a, b) => b.amount - a.amount || b.payments - a.payments)
 }
 
 interface Row extends Received {

@@ -11,6 +11,7 @@ import { openStreamPlaces, streamLimits } from '../http/limits/stream-places.ts'
 import { loadPages } from '../http/pages.ts'
 import { startPageComparison } from '../jobs/compare-payment-page.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
+import { startNotifying } from '../jobs/notify-steadily.ts'
 import { startRebuilding } from '../jobs/rebuild-queue-indexes.ts'
 import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
 import { startRollUp } from '../jobs/roll-up-reports.ts'
@@ -18,6 +19,7 @@ import { startSealing } from '../jobs/seal-audit-steadily.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { startSummingCustomers } from '../jobs/sum-customers-steadily.ts'
 import { startCertificateWatch } from '../jobs/watch-certificates.ts'
+import { pushKeys } from '../notifications/push-keys.ts'
 import type { ComparisonDeps } from '../payment-page/compare-payment-page.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
@@ -84,7 +86,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
       closers.push(startSealing(parts), startRebuilding(options), startCertificateWatch(parts))
-      closers.push(startSummingCustomers(parts))
+      closers.push(startSummingCustomers(parts), startNotifying(parts))
     }
     let url: string | null = null
     let pageComparison: ComparisonDeps | null = null
@@ -118,6 +120,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         await server.close().finally(() => clearInterval(hangingUp))
       })
     }
+    await pushKeys(parts)
     await refreshWebhooks(parts.database, parts.publicUrl)
     return {
       url,

@@ -1,6 +1,8 @@
 import type { Tables } from '../db/tables/tables.ts'
 import { endpointPurpose } from '../events/create-endpoint.ts'
 import { mailPurpose } from '../mails/queue-mail.ts'
+import { devicePurpose } from '../notifications/push-devices.ts'
+import { PUSH_KEY_PURPOSE } from '../notifications/push-keys.ts'
 import { identityPurpose } from '../stores/apple-identity.ts'
 import { sealPurpose } from '../stores/connections.ts'
 import { offerPurpose } from '../stores/register-webhook.ts'
@@ -63,5 +65,19 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'sealed_data',
     id: 'id',
     purpose: ({ id }) => mailPurpose(id),
+  },
+  {
+    what: 'addresses of devices that are notified',
+    table: 'push_devices',
+    column: 'sealed_subscription',
+    id: 'id',
+    purpose: ({ id }) => devicePurpose(id),
+  },
+  {
+    what: 'keys by which push services know us',
+    table: 'push_keys',
+    column: 'sealed_private_key',
+    id: 'store_id',
+    purpose: () => PUSH_KEY_PURPOSE,
   },
 ]

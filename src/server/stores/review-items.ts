@@ -14,6 +14,8 @@ interface Raised {
   amount?: Centavos | null
   /** Until when somebody can act; null where nothing ends. */
   due?: Date | null
+  /** True where telling people of it would only make another. */
+  silent?: boolean
 }
 
 /** Opens a review item, once for each kind and cause; a later call brings newer particulars. */
@@ -31,6 +33,7 @@ export async function raiseReviewItem(transaction: StoreTransaction, item: Raise
       ...facts,
       opened_at: now,
       resolved_at: null,
+      alerted_at: item.silent ? now : null,
     })
     .onConflict(conflict =>
       conflict.columns(['store_id', 'kind', 'object_id']).where('resolved_at', 'is', null).doUpdateSet(facts),

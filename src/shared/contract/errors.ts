@@ -7,6 +7,7 @@ import { limitErrors } from './limit-errors.ts'
 import { linkErrors } from './link-errors.ts'
 import { mailErrors } from './mail-errors.ts'
 import { methodErrors } from './method-errors.ts'
+import { notificationErrors } from './notification-errors.ts'
 import { peopleErrors } from './people-errors.ts'
 import { refundApprovalErrors } from './refund-approval-errors.ts'
 import { reviewErrors } from './review-errors.ts'
@@ -230,6 +231,7 @@ export const errorCatalog = {
   ...bulkErrors,
   ...linkErrors,
   ...mailErrors,
+  ...notificationErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

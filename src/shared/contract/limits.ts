@@ -234,6 +234,16 @@ export const limits = {
   policyReportsKept: 90,
   /** Days after which a mail's row is gone. */
   mailsKept: 30,
+  /** The hour in São Paulo from which yesterday's sum is told, where nobody says another. */
+  dailySumHour: 7,
+  /** Seconds for which what needs a person is gathered, and between two mails about it. */
+  alertGathered: 180,
+  alertEvery: 900,
+  /** Devices of one person in one store that are notified. */
+  pushDevices: 10,
+  /** Characters of a push service's address, and of a device's name. */
+  pushEndpoint: 1_000,
+  deviceName: 60,
   /** About one charge, a day. */
   mailsPerCharge: 20,
   /** Characters of why a review item is settled. */

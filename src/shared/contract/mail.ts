@@ -5,7 +5,14 @@ import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Every kind of mail, as the API names it. */
-const mailKinds = [...payerMailKinds, 'invitation', 'password-reset', 'security-alert'] as const
+const mailKinds = [
+  ...payerMailKinds,
+  'invitation',
+  'password-reset',
+  'security-alert',
+  'review-item',
+  'daily-sum',
+] as const
 
 const language = z.enum(languages).default('pt-BR')
 

@@ -25,6 +25,7 @@ const reviewItemKinds = [
   'card_testing',
   'endpoint_failing',
   'mail_failed',
+  'mail_server_down',
   'hold_lapses',
   'certificate_expires',
 ] as const

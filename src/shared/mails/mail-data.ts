@@ -1,5 +1,6 @@
 import type { Role } from '../contract/access.ts'
 import type { Receipt } from '../contract/receipt.ts'
+import type { AlertSaid, DailySumSaid } from '../notifications/notices.ts'
 
 /** Mails to payers: which of them a store sends by itself is its own choice. */
 export const payerMailKinds = ['charge', 'reminder', 'receipt', 'refund'] as const
@@ -32,6 +33,10 @@ interface StaffData {
   'password-reset': { name: string; url: string }
   /** `when` is an instant (ISO 8601); `where` says from which device or network, in words that both languages share. */
   'security-alert': { name: string; what: SecurityEvent; when: string; where: string }
+  /** What came before a person, gathered for some minutes. */
+  'review-item': AlertSaid
+  /** What a day came to. */
+  'daily-sum': DailySumSaid
 }
 
 /** What is handed over with a mail of each kind. What it says of a charge is read when it is sent. */

@@ -122,6 +122,56 @@ export function Facts({ lines }: { lines: readonly (readonly [name: string, valu
   )
 }
 
+interface ItemLine {
+  title: string
+  text: string | null
+  value: string | null
+}
+
+/** Things one below the other: what each is, its particulars, and the money that hangs on it. */
+export function Items({ lines }: { lines: readonly ItemLine[] }) {
+  const { color } = useLook()
+  const cell = { borderTop: `1px solid ${color.line}`, padding: '12px 0', verticalAlign: 'top' }
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 24 }}>
+      <tbody>
+        {lines.map(({ title, text, value }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: written once, and two may be alike
+          <tr key={place}>
+            <td className="m-line" style={{ ...cell, paddingRight: 16 }}>
+              <div
+                className="m-ink"
+                style={{ color: color.ink, fontSize: 15, fontWeight: 600, lineHeight: '20px', wordBreak: 'break-word' }}
+              >
+                {title}
+              </div>
+              {text !== null && (
+                <div className="m-soft" style={{ color: color.soft, fontSize: 14, lineHeight: '20px', marginTop: 2 }}>
+                  {text}
+                </div>
+              )}
+            </td>
+            <td
+              className="m-ink m-line"
+              align="right"
+              style={{
+                ...cell,
+                color: color.ink,
+                fontSize: 15,
+                fontWeight: 500,
+                lineHeight: '20px',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** The money that it is about. */
 export function Amount({ children }: { children: ReactNode }) {
   const { color } = useLook()

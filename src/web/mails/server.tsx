@@ -3,6 +3,7 @@ import type { Language } from '../../shared/language.ts'
 import type { MailKind, MailSaid } from '../../shared/mails/mail-data.ts'
 import { Frame } from './frame.tsx'
 import type { MailOf, SaidMail } from './kinds/mail-of.ts'
+import { alert, dailySum } from './kinds/notices.tsx'
 import { charge, receipt, refund, reminder } from './kinds/payer-mails.tsx'
 import { invitation, passwordReset, securityAlert } from './kinds/staff-mails.tsx'
 import { mailsEnGb } from './messages/en-gb.ts'
@@ -20,6 +21,8 @@ const kinds: { [Kind in MailKind]: MailOf<Kind> } = {
   invitation,
   'password-reset': passwordReset,
   'security-alert': securityAlert,
+  'review-item': alert,
+  'daily-sum': dailySum,
 }
 
 /** A heading is no shout. */

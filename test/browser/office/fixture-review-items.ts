@@ -120,6 +120,12 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         ago: 11 * DAY,
       }),
       item({
+        kind: 'mail_server_down',
+        about: fixtureId('sto'),
+        detail: 'connect ECONNREFUSED 127.0.0.1:587',
+        ago: 11 * DAY,
+      }),
+      item({
         kind: 'endpoint_failing',
         about: fixtureId('whe'),
         detail: 'loja.example answered 500 at attempt 5 of a delivery.',

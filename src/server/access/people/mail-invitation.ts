@@ -3,6 +3,7 @@ import type { Sealer } from '../../base/seal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { nameActors } from '../name-actors.ts'
+import { personLanguage } from '../person-language.ts'
 import type { Actor } from '../principal.ts'
 import type { Invited } from './invite.ts'
 
@@ -23,8 +24,13 @@ export async function mailInvitation(
   await queueMail(transaction, sealer, {
     kind: 'invitation',
     to: email,
-    language: 'pt-BR',
+    // Nobody knows yet what they read: as whoever invites them.
+    language: await personLanguage(transaction, userOf(actor)),
     data: { storeName, inviterName, role, url },
     uselessAfter: new Date(now.getTime() + limits.invitationLasts * 1000),
   })
+}
+
+function userOf({ name }: Actor): string | null {
+  return name.startsWith('user:') ? name.slice('user:'.length) : null
 }

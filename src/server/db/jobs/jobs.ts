@@ -1,5 +1,6 @@
 import type { SplitTenderStatus } from '../../../shared/charge/split-tender-status.ts'
 import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
+import type { PushNotice } from '../../../shared/notifications/notices.ts'
 
 /** Every job, by the name of its queue, with what it is handed. A job carries its store. */
 export interface Jobs {
@@ -42,6 +43,8 @@ export interface Jobs {
   'send-mail': { store: string; mail: string; attempt: number }
   /** `at`: when it happened, or is due. */
   'notify-payer': { store: string; kind: PayerMailKind; charge: string; refund: string | null; at: string }
+  /** One attempt, counted from 1. `at`: when it happened. */
+  'send-push': { store: string; device: string; notice: PushNotice; attempt: number; at: string }
 }
 export type JobName = keyof Jobs
 
@@ -66,6 +69,7 @@ const named: Record<JobName, true> = {
   'erase-payers': true,
   'send-mail': true,
   'notify-payer': true,
+  'send-push': true,
 }
 
 /** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../../../shared/language.ts'
 
 /** What of the schema `auth` our own code reads and writes; the rest is the sign-in library's. */
 export interface AuthTables {
@@ -11,7 +12,14 @@ export interface AuthTables {
   }
   sign_in_rates: { key: string; busy_until: Date }
   manager_codes: { user_id: string; hash: string; failures: number; wait_until: Date | null; set_at: Date }
-  users: { id: string; name: string; email: string; password_by_other: Generated<boolean> }
+  users: {
+    id: string
+    name: string
+    email: string
+    password_by_other: Generated<boolean>
+    /** Null: they never chose one. */
+    language: Generated<Language | null>
+  }
   /** Made by the library. */
   sessions: {
     id: string

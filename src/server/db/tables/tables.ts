@@ -33,6 +33,14 @@ import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './f
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { MailOptOutTable, MailTable } from './mail-table.ts'
+import type {
+  AlertRoundTable,
+  DailySumTable,
+  NotificationSettingsTable,
+  PayerLanguageTable,
+  PushDeviceTable,
+  PushKeyTable,
+} from './notification-tables.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ProviderAccountTable } from './provider-account-table.ts'
@@ -224,6 +232,8 @@ export interface ReviewItemTable {
   due_at: Date | null
   opened_at: Date
   resolved_at: Date | null
+  /** When it was told, or passed over. */
+  alerted_at: Generated<Date | null>
 }
 
 export interface AuditRecordTable {
@@ -304,4 +314,10 @@ export interface Tables {
   invitations: InvitationTable
   mails: MailTable
   mail_opt_outs: MailOptOutTable
+  notification_settings: NotificationSettingsTable
+  push_devices: PushDeviceTable
+  push_keys: PushKeyTable
+  daily_sums: DailySumTable
+  alert_rounds: AlertRoundTable
+  payer_languages: PayerLanguageTable
 }

@@ -3,6 +3,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
+import { notePayerLanguage } from '../../checkout/note-payer-language.ts'
 import { findCheckout, openCheckout } from '../../checkout/open-checkout.ts'
 import { usualFirst } from '../../checkout/usual-first.ts'
 import { decideFlags, pageFlagsOf } from '../../flags/decide-flags.ts'
@@ -71,11 +72,17 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
       consent: pageConsent(request, found.store, services),
       traced: deps.monitor.traces,
     })
-    const device = request.method === 'GET' && state.status === 'open' ? payersDevice(request) : null
+    const reader = request.method === 'GET' ? payersDevice(request) : null
+    const device = state.status === 'open' ? reader : null
     // Nobody waits for it: the page is on its way already.
     if (device) {
       void noteOpening(database, found, { device, offered: waysOffered(state) }).catch(error =>
         request.log.warn({ err: error }, 'an opening of the checkout was not counted'),
+      )
+    }
+    if (reader) {
+      void notePayerLanguage(database, found, language).catch(error =>
+        request.log.warn({ err: error }, 'the language of a payer was not noted'),
       )
     }
     if (request.method !== 'HEAD' && decided.payer && exposures.length > 0) {

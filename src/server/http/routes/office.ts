@@ -17,7 +17,14 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
       const secure = deps.publicUrl.startsWith('https:')
       const stores = await storesWithServices(deps, request)
       const services = stores.flatMap(store => serviceOrigins(store.services))
-      const nonce = securePage(reply, { secure, referrer: 'same-origin', opener: 'cut', services, frames: ["'self'"] })
+      const nonce = securePage(reply, {
+        secure,
+        referrer: 'same-origin',
+        opener: 'cut',
+        services,
+        worker: true,
+        frames: ["'self'"],
+      })
       // The component library writes a style of its own into the page, and looks here for leave to do so.
       const leave = `<meta property="csp-nonce" nonce="${nonce}">`
       const known = Object.fromEntries(stores.map(store => [store.id, officeServices(store.services, store)]))
@@ -27,6 +34,9 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
       return reply.send(page.replace('</head>', `${leave}${stores.length > 0 ? data : ''}</head>`))
     })
   }
+  server.get('/office/push-worker.js', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('content-type', 'text/javascript; charset=utf-8').send(deps.pages.pushWorker),
+  )
   server.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/office'))
 }
 

@@ -1,3 +1,4 @@
+import { noticesEnGb } from './notices-en-gb.ts'
 import { payerEnGb } from './payer-en-gb.ts'
 import type { MailWords } from './pt-br.ts'
 import { staffEnGb } from './staff-en-gb.ts'
@@ -11,4 +12,5 @@ export const mailsEnGb: MailWords = {
   },
   ...payerEnGb,
   ...staffEnGb,
+  ...noticesEnGb,
 }

@@ -1,4 +1,5 @@
 import type { MailKind } from '../../../shared/mails/mail-data.ts'
+import { noticesPtBr } from './notices-pt-br.ts'
 import { payerPtBr } from './payer-pt-br.ts'
 import { staffPtBr } from './staff-pt-br.ts'
 
@@ -19,6 +20,7 @@ export const mailsPtBr = {
   },
   ...payerPtBr,
   ...staffPtBr,
+  ...noticesPtBr,
 } satisfies Record<MailKind, object> & { frame: FrameWords }
 
 export type MailWords = typeof mailsPtBr

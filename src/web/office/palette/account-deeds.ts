@@ -3,6 +3,7 @@ import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
+import { useChooseLanguage } from '../preferences/use-choose-language.ts'
 import { nextPath } from '../routes/next-path.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { useToast } from '../shell/toasts.tsx'
@@ -14,6 +15,7 @@ import { usePaletteWords } from './palette-words.ts'
 /** How the office looks and speaks: each choice that is not made already. */
 export function usePreferenceDeeds(): PaletteDeed[] {
   const preferences = usePreferences()
+  const chooseLanguage = useChooseLanguage()
   const { words } = usePaletteWords()
   const { account } = preferences.words
   return [
@@ -23,7 +25,7 @@ export function usePreferenceDeeds(): PaletteDeed[] {
         id: value,
         label: `${account.language}: ${account.languages[value]}`,
         words: words.language,
-        act: () => void preferences.chooseLanguage(value),
+        act: () => chooseLanguage(value),
       })),
     ...themes
       .filter(value => value !== preferences.theme)

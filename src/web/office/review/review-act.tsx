@@ -74,6 +74,13 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
+  if (act === 'mails' && maySet) {
+    return (
+      <RouteButton to="/settings/mails" {...look}>
+        {say.see}
+      </RouteButton>
+    )
+  }
   if (act === 'customer' && item.customer_id) {
     return (
       <RouteButton to="/customers/$customerId" params={{ customerId: item.customer_id }} {...look}>

@@ -21,6 +21,7 @@ interface ReviewLook {
     | 'register'
     | 'settle'
     | 'closeCards'
+    | 'mails'
 }
 
 /** What each kind looks like, and its one button. */
@@ -44,6 +45,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   payment_page_changed: { tone: 'negative', icon: 'negative', act: 'settle' },
   card_testing: { tone: 'warning', icon: 'card', act: 'closeCards' },
   mail_failed: { tone: 'warning', icon: 'external', act: 'settle' },
+  mail_server_down: { tone: 'warning', icon: 'external', act: 'mails' },
   endpoint_failing: { tone: 'warning', icon: 'bolt', act: 'resend' },
   hold_lapses: { tone: 'warning', icon: 'held', act: 'capture' },
   certificate_expires: { tone: 'warning', icon: 'lock', act: 'renew' },

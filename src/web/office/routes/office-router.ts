@@ -18,6 +18,7 @@ import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { editLinkRoute, linkPosterRoute, linkRoute, linksRoute, newLinkRoute } from './links-route.ts'
 import { mailsRoute } from './mails-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
+import { notificationsRoute } from './notifications-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
 import { passwordRoute } from './password-route.ts'
@@ -76,6 +77,7 @@ const routeTree = officeRoot.addChildren([
       webhooksRoute,
       webhookEndpointRoute,
       flagsRoute,
+      notificationsRoute,
       teamRoute,
       auditRoute,
     ]),

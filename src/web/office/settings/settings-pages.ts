@@ -30,6 +30,7 @@ export const settingsPages = [
   { page: 'cardLimits', group: 'receive', to: '/settings/card-protection', scope: 'settings:write' },
   { page: 'apiKeys', group: 'integration', to: '/settings/api-keys', scope: 'keys:write' },
   { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
+  { page: 'notifications', group: 'people', to: '/settings/notifications', scope: 'reports:read' },
   { page: 'team', group: 'people', to: '/settings/team', scope: 'people:read' },
   { page: 'refundApproval', group: 'people', to: '/settings/refund-approval', scope: 'settings:write' },
   { page: 'audit', group: 'people', to: '/settings/audit', scope: 'audit:read' },

@@ -11,6 +11,7 @@ import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
+import { useChooseLanguage } from '../preferences/use-choose-language.ts'
 import { COUNTER, nextPath } from '../routes/next-path.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { pagesFor } from '../settings/settings-pages.ts'
@@ -21,7 +22,8 @@ const linkWords = { 'pt-BR': ptBr, 'en-GB': enGb }
 
 /** Who is here, how they want the office to look and speak, and the way out. */
 export function AccountPanel({ close }: { close: () => void }) {
-  const { words, language, theme, dateFormat, chooseLanguage, chooseTheme, chooseDateFormat } = usePreferences()
+  const { words, language, theme, dateFormat, chooseTheme, chooseDateFormat } = usePreferences()
+  const chooseLanguage = useChooseLanguage()
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
   const mayReadNumbers = useMay('reports:read')
@@ -59,7 +61,7 @@ export function AccountPanel({ close }: { close: () => void }) {
         wide
         value={language}
         options={languages.map(value => ({ value, label: words.account.languages[value] }))}
-        onChoose={value => void chooseLanguage(value)}
+        onChoose={chooseLanguage}
       />
       <Segmented
         label={words.account.theme}

@@ -85,6 +85,8 @@ export const audit: AuditWords = {
     image: 'a picture',
     mail: 'an e-mail',
     mail_settings: 'the settings of e-mails',
+    notification_settings: 'the notifications of a person',
+    push_device: 'a device with notifications',
     payment_link: 'a payment link',
     storefront: 'the page of the store',
   },

@@ -139,6 +139,7 @@ export const home: HomeWords = {
       payment_page_changed: 'Payment page changed',
       card_testing: 'Cards are being tested',
       mail_failed: 'Mail not delivered',
+      mail_server_down: 'Mail server down',
       endpoint_failing: 'Webhooks without an answer',
       hold_lapses: 'Hold about to lapse',
       certificate_expires: 'Certificate about to expire',

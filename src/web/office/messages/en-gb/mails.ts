@@ -32,7 +32,7 @@ export const mails: MailWords = {
   },
   preview: {
     title: 'How it looks',
-    text: 'An example, in the store’s look.',
+    text: 'An example, in the store’s look, in the language of whoever reads it.',
     kind: 'Mail',
     language: 'Language',
     width: 'Width',
@@ -48,6 +48,8 @@ export const mails: MailWords = {
       invitation: 'Invitation to the team',
       'password-reset': 'New password',
       'security-alert': 'Security alert',
+      'review-item': 'Alert about what needs you',
+      'daily-sum': 'Sum of the day',
     },
   },
   sent: {

@@ -86,6 +86,8 @@ export const problem: Messages['problem'] = {
   exports_full: 'Five exports of this store are being made. Wait until one of them is ready and try again.',
   mail_not_found: 'This mail is gone: they are kept for 30 days.',
   mail_not_retryable: 'This mail cannot be sent again. Send another one.',
+  push_device_not_found: 'This device shows no notifications any more. We have updated the screen.',
+  push_devices_full: 'You have ten devices already. Remove one of them first.',
   mails_full: 'Twenty mails were sent about this charge today. Give the link by another way, or wait a day.',
   export_not_ready: 'This file is not ready yet.',
   export_not_retryable: 'This export did not fail.',

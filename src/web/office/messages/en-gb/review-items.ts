@@ -90,6 +90,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'The server did not take the mail, or did not answer for two days.',
     todo: 'Check the address in the particulars. Try again under E-mails, or give the link by another way and settle it here.',
   },
+  mail_server_down: {
+    title: 'The mail server does not answer',
+    text: 'No mail of the store goes out. Each is tried for two days, and none is lost before.',
+    todo: 'Show the particulars to whoever runs the installation: the address is that of SMTP_URL. Once it is back, this goes.',
+  },
   endpoint_failing: {
     title: 'A webhook endpoint takes no events',
     text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',

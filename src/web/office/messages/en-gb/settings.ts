@@ -80,6 +80,11 @@ export const settings: SettingsWords = {
       text: 'Addresses that are told when something happens, and how each takes it.',
       words: 'notices events integration endpoint url secret',
     },
+    notifications: {
+      title: 'Notifications',
+      text: 'What reaches you by mail and on your device, and who hears what.',
+      words: 'alerts sum of the day push phone mail',
+    },
     team: {
       title: 'Team',
       text: 'Who works in the store, in which role, and invitations.',

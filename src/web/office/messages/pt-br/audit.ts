@@ -85,6 +85,8 @@ export const audit = {
     image: 'imagem',
     mail: 'e-mail',
     mail_settings: 'ajustes de e-mail',
+    notification_settings: 'notificações de uma pessoa',
+    push_device: 'aparelho com notificações',
     payment_link: 'link de pagamento',
     storefront: 'página da loja',
   } as Record<string, string>,

@@ -143,6 +143,7 @@ export const home = {
       payment_page_changed: 'Página de pagamento alterada',
       card_testing: 'Cartões sendo testados',
       mail_failed: 'E-mail não entregue',
+      mail_server_down: 'Servidor de e-mail parado',
       endpoint_failing: 'Avisos sem resposta',
       hold_lapses: 'Reserva para vencer',
       certificate_expires: 'Certificado para vencer',

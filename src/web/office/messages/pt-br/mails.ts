@@ -32,7 +32,7 @@ export const mails = {
   },
   preview: {
     title: 'Como fica',
-    text: 'Um exemplo, com a cara da loja.',
+    text: 'Um exemplo, com a cara da loja, no idioma de quem lê.',
     kind: 'E-mail',
     language: 'Idioma',
     width: 'Largura',
@@ -48,6 +48,8 @@ export const mails = {
       invitation: 'Convite para a equipe',
       'password-reset': 'Nova senha',
       'security-alert': 'Alerta de segurança',
+      'review-item': 'Aviso de pendências',
+      'daily-sum': 'Resumo do dia',
     } satisfies Record<MailKind, string>,
   },
   sent: {

@@ -88,6 +88,8 @@ export const problem: Record<ErrorCode, string> = {
   exports_full: 'Já há cinco exportações em andamento nesta loja. Espere uma delas terminar e tente de novo.',
   mail_not_found: 'Este e-mail não existe mais: eles são guardados por 30 dias.',
   mail_not_retryable: 'Este e-mail não pode ser enviado de novo. Envie outro.',
+  push_device_not_found: 'Este aparelho já não recebe notificações. Atualizamos a tela.',
+  push_devices_full: 'Você já tem dez aparelhos. Remova um deles antes.',
   mails_full: 'Já foram enviados 20 e-mails sobre esta cobrança hoje. Mande o link de outro jeito ou espere um dia.',
   export_not_ready: 'Este arquivo ainda não está pronto.',
   export_not_retryable: 'Esta exportação não falhou.',

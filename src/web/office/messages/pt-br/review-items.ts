@@ -92,6 +92,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'O servidor não aceitou o e-mail, ou não respondeu por dois dias.',
     todo: 'Confira o endereço nos detalhes. Em E-mails, tente de novo, ou mande o link de outro jeito e resolva aqui.',
   },
+  mail_server_down: {
+    title: 'O servidor de e-mail não responde',
+    text: 'Nenhum e-mail da loja sai. Tentamos cada um por dois dias, e nenhum se perde até lá.',
+    todo: 'Mostre os detalhes a quem cuida da instalação: o endereço é o de SMTP_URL. Quando ele voltar, isto sai daqui.',
+  },
   endpoint_failing: {
     title: 'Um endereço de webhook não recebe os avisos',
     text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',

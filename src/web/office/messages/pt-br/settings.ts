@@ -89,6 +89,11 @@ export const settings = {
       text: 'Endereços avisados quando algo acontece, e como cada um recebe.',
       words: 'avisos eventos integração endpoint url segredo',
     },
+    notifications: {
+      title: 'Notificações',
+      text: 'O que você recebe por e-mail e no aparelho, e quem recebe o quê.',
+      words: 'avisos alertas resumo do dia push celular email',
+    },
     team: {
       title: 'Equipe',
       text: 'Quem trabalha na loja, com que papel, e convites.',

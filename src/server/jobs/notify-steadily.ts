@@ -1,0 +1,28 @@
+import { saoPauloClock } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Logger } from '../base/log.ts'
+import { type AlertDeps, alertPeople } from '../notifications/alert-people.ts'
+import { sendDailySums } from '../notifications/send-daily-sums.ts'
+import { lookSteadily } from './look-steadily.ts'
+
+const EVERY_MS = 30_000
+
+/**
+ * Looks twice a minute for what is to be told to people, and once an hour for the sums that are due: rows say what was
+ * told, so a process that starts anew tells nothing twice. Returns what stops it.
+ */
+export function startNotifying(deps: AlertDeps & { log: Logger }): () => Promise<void> {
+  let summed = ''
+  return lookSteadily({
+    everyMs: EVERY_MS,
+    async look(stopping) {
+      await alertPeople(deps)
+      const { date, time } = saoPauloClock(deps.clock.now())
+      const hour = `${date} ${time.slice(0, 2)}`
+      if (hour === summed) return
+      await sendDailySums(deps, stopping)
+      summed = hour
+    },
+    failure: 'nobody was told what is new; the next look will',
+    log: deps.log,
+  }).stop
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
+import { saoPauloClock } from '../../shared/brazil/sao-paulo-time.ts'
+import { roleScopes, type Scope } from '../../shared/contract/access.ts'
+import type { DailySumSaid, DayFigures } from '../../shared/notifications/notices.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { everyStore } from '../db/every-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { sumsOfDay } from '../reports/month-report.ts'
+import { expectedOnDays } from '../reports/receivables-report.ts'
+import { receivedOn } from '../reports/today-report.ts'
+import type { AlertDeps } from './alert-people.ts'
+import { type PersonToNotify, peopleToNotify } from './people-to-notify.ts'
+import { queuePush } from './queue-push.ts'
+
+/** Tells whoever wants it, from their hour on, what yesterday came to in São Paulo: once to each for each day. */
+export async function sendDailySums(deps: AlertDeps, stopping?: AbortSignal): Promise<void> {
+  for await (const store of everyStore(deps.database)) {
+    if (stopping?.aborted) return
+    await deps.database.inStore(store, transaction => sendSumsOf(deps, transaction))
+  }
+}
+
+async function sendSumsOf(deps: AlertDeps, transaction: StoreTransaction): Promise<void> {
+  const { date, time } = saoPauloClock(transaction.now)
+  const day = addDays(date, -1)
+  const people = await peopleToNotify(transaction)
+  const wanting = people.filter(
+    ({ mail, push, dailyHour }) =>
+      (mail.includes('daily_sum') || push.includes('daily_sum')) && dailyHour <= Number(time.slice(0, 2)),
+  )
+  const notified = wanting.length === 0 ? [] : await notifiedOf(transaction, day)
+  const left = wanting.filter(({ id }) => !notified.includes(id))
+  if (left.length === 0) return
+  const figures = await figuresOf(transaction, day)
+  const waiting = await waitingNow(transaction)
+  for (const person of left) await notify(deps, transaction, { person, figures, waiting })
+}
+
+async function notifiedOf({ db, store }: StoreTransaction, day: CalendarDate): Promise<string[]> {
+  const rows = await db
+    .selectFrom('daily_sums')
+    .select('user_id')
+    .where('store_id', '=', store)
+    .where('day', '=', day)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** What a day came to, by the functions of the first page and the reports. */
+async function figuresOf(transaction: StoreTransaction, day: CalendarDate): Promise<DayFigures> {
+  const { all, methods } = await receivedOn(transaction, day)
+  const { gross, refunds, chargebacks, fees, net } = await sumsOfDay(transaction, day)
+  const arrives = await expectedOnDays(transaction, addDays(day, 1), 2)
+  return { day, payments: all.payments, gross, methods, refunds, chargebacks, fees, net, arrives }
+}
+
+async function waitingNow({ db, store }: StoreTransaction): Promise<{ count: number; amount: number }> {
+  return db
+    .selectFrom('review_items')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount')])
+    .where('store_id', '=', store)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+interface Notifying {
+  person: PersonToNotify
+  figures: DayFigures
+  waiting: { count: number; amount: number }
+}
+
+async function notify(
+  { sealer, publicUrl }: AlertDeps,
+  transaction: StoreTransaction,
+  { person, figures, waiting }: Notifying,
+): Promise<void> {
+  if (!(await takeDay(transaction, person.id, figures.day))) return
+  if (isNothing(figures) && !person.emptyDays) return
+  const scopes: readonly Scope[] = roleScopes[person.role]
+  if (person.mail.includes('daily_sum')) {
+    const data: DailySumSaid = {
+      ...figures,
+      waiting: scopes.includes('ledger:read') ? waiting : null,
+      url: `${publicUrl}/office/`,
+      settings: `${publicUrl}/office/settings/notifications`,
+    }
+    const key = `daily-sum ${figures.day} ${person.id}`
+    await queueMail(transaction, sealer, { kind: 'daily-sum', to: person.email, language: person.language, data, key })
+  }
+  if (!person.push.includes('daily_sum')) return
+  const { day, gross: amount, payments } = figures
+  await queuePush(transaction, person.id, { kind: 'daily_sum', day, amount, payments })
+}
+
+/** Whether the day is this transaction's to tell: the row is there once. */
+async function takeDay({ db, store, now }: StoreTransaction, user: string, day: CalendarDate): Promise<boolean> {
+  const taken = await db
+    .insertInto('daily_sums')
+    .values({ store_id: store, user_id: user, day, notified_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+function isNothing({ payments, refunds, chargebacks, fees }: DayFigures): boolean {
+  return payments === 0 && refunds === 0 && chargebacks === 0 && fees === 0
+}

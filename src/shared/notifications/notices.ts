@@ -1,0 +1,64 @@
+import type { CalendarDate } from '../brazil/calendar-date.ts'
+import type { PaymentMethod } from '../charge/payment-method.ts'
+import type { ReviewItemKind } from '../contract/review-item.ts'
+
+/** Something that needs a person, as a mail lists it. Money is in centavos. */
+export interface ItemSaid {
+  kind: ReviewItemKind
+  amount: number | null
+  /** An instant: until when somebody can act. */
+  due: string | null
+  /** What its charge is for, or its reference, as far as the store said it. */
+  charge: string | null
+}
+
+/** Review items that came within some minutes. */
+export interface AlertSaid {
+  items: ItemSaid[]
+  /** How many came besides those that are listed, and the money that hangs on all. */
+  more: number
+  amount: number
+  /** Where they stand. */
+  url: string
+  /** Where one says what one wants to hear. */
+  settings: string
+}
+
+/** What a day of the store came to: the figures that the first page of the office has of it. Money is in centavos. */
+export interface DayFigures {
+  /** A day in São Paulo. */
+  day: CalendarDate
+  payments: number
+  gross: number
+  methods: { method: PaymentMethod; amount: number; payments: number }[]
+  refunds: number
+  chargebacks: number
+  fees: number
+  net: number
+  /** What acquirers are expected to pay on the day after, and on the one after that. */
+  arrives: { day: CalendarDate; amount: number }[]
+}
+
+export interface DailySumSaid extends DayFigures {
+  /** What needs a person now; null for whoever may not see it. */
+  waiting: { count: number; amount: number } | null
+  url: string
+  settings: string
+}
+
+/** What a device is told: of money its amount, of a charge its id, of people nothing. */
+export type PushNotice =
+  | { kind: 'test' }
+  | { kind: 'items'; count: number; amount: number; only: { kind: ReviewItemKind; charge: string | null } | null }
+  | { kind: 'daily_sum'; day: CalendarDate; amount: number; payments: number }
+
+/** A notification as it travels: what is shown, and which page of the office opens. */
+export interface PushPayload {
+  title: string
+  body: string
+  /** A path. */
+  url: string
+  /** A later one with the same tag takes its place. */
+  tag: string
+  lang: string
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationSettingsSchema } from '../../../src/shared/contract/notification.ts'
+import { signedInAs } from '../../builders/people.ts'
+import { type PushService, startPushService } from '../../builders/push-service.ts'
+import { bodyOf } from '../../harness/api-client.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+let push: PushService
+let owner: Awaited<ReturnType<typeof signedInAs>>
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  owner = await signedInAs(world, 'owner')
+  await world.user('finance')
+  const own = await owner.office.get('/v1/me/notifications')
+  push = await startPushService(bodyOf(own, 200, notificationSettingsSchema).push_key)
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+  await push?.close()
+})
+
+/** The browser's own push service is far away: what it would give leads to ours. */
+const STANDS_FOR = (subscription: PushService['subscription']) => `
+  const has = { ...${JSON.stringify(subscription)}, toJSON: () => has, unsubscribe: async () => { given = null } }
+  let given = null
+  PushManager.prototype.subscribe = async () => (given = has)
+  PushManager.prototype.getSubscription = async () => given`
+
+/** A headless browser says no by itself. Here its person is asked, and says yes. */
+const ANSWERS = `
+  Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+  Notification.requestPermission = async () => (globalThis.askedOf('notify'), 'granted')`
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Senha', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+}
+
+test('somebody chooses what reaches them, and a device of theirs shows it', async () => {
+  const address = `${world.url}/office/settings/notifications`
+  const page = await browser.open(address, { ...screens.phone, locale: 'pt-BR', bypassCSP: true })
+  const context = page.context()
+  await context.addInitScript(STANDS_FOR(push.subscription))
+  const asked: string[] = []
+  await page.exposeFunction('askedOf', (what: string) => asked.push(what))
+  await context.addInitScript(ANSWERS)
+  await page.reload()
+  await signIn(page)
+
+  // By a row and a channel; nothing is asked of the browser before its button is pressed.
+  await page.getByText('vale o costume do seu papel').waitFor()
+  await page.getByRole('checkbox', { name: 'Dinheiro, E-mail' }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Hora do resumo' }).click()
+  await page.getByRole('option', { name: '09:00' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Notificações salvas.').waitFor()
+  await page.getByText(`Os e-mails vão para ${owner.email}`).waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Dinheiro, E-mail' }).isChecked()).toBe(false)
+  expect(asked).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Ativar neste aparelho' }).click()
+  const devices = page.getByRole('list', { name: 'Seus aparelhos' })
+  await devices.getByText('Este aparelho').waitFor()
+  expect(asked).toEqual(['notify'])
+  await devices.getByRole('button', { name: /Enviar um teste para/ }).click()
+  const { payload } = await push.next()
+  expect(push.faults).toEqual([])
+
+  // The worker shows what came, as the browser hands it over.
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No worker is there')
+  await worker.evaluate(`
+    globalThis.shown = []
+    registration.showNotification = async (title, { body, data }) => void shown.push({ title, body, data })`)
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>(resolve => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/office/'))
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const data = JSON.stringify(payload)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: world.url, registrationId, data })
+  await expect
+    .poll(() => worker.evaluate('shown'))
+    .toEqual([{ title: payload.title, body: payload.body, data: { url: '/office/settings/notifications' } }])
+
+  await devices.getByRole('button', { name: /^Remover/ }).click()
+  await page.getByRole('button', { name: 'Ativar neste aparelho' }).waitFor()
+  await context.close()
+})
+
+test('an owner sees who hears what, and changes it for somebody', async () => {
+  const address = `${world.url}/office/settings/notifications`
+  const page = await browser.open(address, { ...screens.desktop, locale: 'pt-BR', bypassCSP: true })
+  await signIn(page)
+  const overview = page.getByRole('region', { name: 'Quem recebe o quê' }).getByRole('table')
+  const row = overview.getByRole('row').filter({ hasText: 'Financeiro' })
+  await row.getByRole('cell', { name: 'E-mail' }).first().waitFor()
+  await row.getByRole('button', { name: /Alterar o que/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('checkbox', { name: 'Segurança, E-mail' }).check({ force: true })
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText(/Notificações de .* salvas/).waitFor()
+  await expect.poll(() => row.getByText('E-mail', { exact: true }).count()).toBe(4)
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
