@@ -27,6 +27,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   overdrawn: 'money',
   ledger_conflict: 'money',
   hold_lapses: 'money',
+  refund_approval: 'money',
   dispute_evidence_due: 'disputes',
   dispute_unanswered: 'disputes',
   dispute_open: 'disputes',
