@@ -71,6 +71,7 @@ export const waysOfPeople = (world: () => World) => ({
     await accept(openOffice(world().url), token, chosen)
     return accept(openOffice(world().url), token, chosen)
   },
+  setup_link_over: () => openOffice(world().url).post('/auth/setup/read', { token: 'a'.repeat(43) }),
   invitation_for_another: async () => {
     const { email } = await world().user('viewer')
     const other = await world().anotherStore()

@@ -22,6 +22,7 @@ import { reconcileCommand } from '../commands/reconcile.ts'
 import { secretAdd } from '../commands/secret-add.ts'
 import { secretRemove } from '../commands/secret-remove.ts'
 import { secretRotate } from '../commands/secret-rotate.ts'
+import { setupLink } from '../commands/setup-link.ts'
 import { start } from '../commands/start.ts'
 import { storeCreate } from '../commands/store-create.ts'
 import { storeList } from '../commands/store-list.ts'
@@ -33,6 +34,7 @@ import { version } from '../commands/version.ts'
 
 const COMMANDS: readonly Command[] = [
   start,
+  setupLink,
   migrateCommand,
   storeCreate,
   storeList,

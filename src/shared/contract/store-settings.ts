@@ -17,6 +17,7 @@ export const storeUpdateSchema = z
       .nullable()
       .optional()
       .describe('The color of the payer’s page, which shades it so that it can be read. Null for the house’s green.'),
+    logo: idSchema('img').nullable().optional().describe('A picture of POST /v1/images, at most 2000 pixels a side.'),
   })
   .meta({ id: 'StoreUpdate' })
 
@@ -31,6 +32,10 @@ export const storeSchema = z
     city: z.string(),
     mode: z.enum(['test', 'live']),
     accent: z.string().nullable(),
+    logo: z
+      .object({ id: idSchema('img'), url: z.url(), width: z.int(), height: z.int() })
+      .nullable()
+      .describe('What payers see beside the name; null for the first letter of the name.'),
   })
   .meta({ id: 'Store' })
 

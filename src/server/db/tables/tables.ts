@@ -29,6 +29,7 @@ import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
+import type { GoingLiveConfirmationTable } from './going-live-table.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { MailOptOutTable, MailTable } from './mail-table.ts'
@@ -62,6 +63,10 @@ export interface StoreTable {
   reminder_hours: Generated<number>
   /** Where payers' answers go. */
   reply_to: Generated<string | null>
+  /** The test store from which this live one was opened. */
+  opened_from: Generated<string | null>
+  /** One of its pictures. */
+  logo_id: Generated<string | null>
   created_at: Date
 }
 
@@ -274,6 +279,7 @@ export interface Tables {
   payment_link_days: PaymentLinkDayTable
   storefronts: StorefrontTable
   invitations: InvitationTable
+  going_live_confirmations: GoingLiveConfirmationTable
   mails: MailTable
   mail_opt_outs: MailOptOutTable
 }

@@ -1,0 +1,2 @@
+-- Reserved for another change; removed when it lands.
+select 1;
