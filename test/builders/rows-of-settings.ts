@@ -1,5 +1,6 @@
 import type { World } from '../harness/world.ts'
 import { answerConsent } from './consent.ts'
+import { confirmBackup } from './going-live.ts'
 import { analytics, putService } from './services.ts'
 import { setRouting } from './two-acquirers.ts'
 import { googlePay, putWallet } from './wallets.ts'
@@ -14,4 +15,5 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   await store.api.send('PUT', '/v1/card-protection', '{}', { 'content-type': 'application/json' })
   await putService(store.api, 'analytics', analytics)
   await answerConsent(store)
+  await confirmBackup(store.api)
 }

@@ -20,6 +20,7 @@ export const tables = [
   'audit_records',
   'store_members',
   'invitations',
+  'going_live_confirmations',
   'review_items',
   'reconciliations',
   'reconciliation_payments',

@@ -69,6 +69,7 @@ export async function checkoutState(
       tax_id: shownTaxId(store.tax_id),
       mode: store.mode,
       accent: store.accent,
+      logo: store.logo_id && `/i/${store.logo_id}`,
     },
     amount: row.amount,
     amount_due: shown.amount_due,

@@ -60,7 +60,7 @@ export async function firstRun(options: {
   const facts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstRunFacts) : null
   if (facts && sandbox) keepControlKey(file, facts, sandbox)
   const controls = sandbox && (await controlsLink(sandbox))
-  return { lines: [...describe(config, { sandbox, controls, facts, file, isFirst }), ...setup] }
+  return { lines: describe(config, { sandbox, controls, facts, file, isFirst, setup }) }
 }
 
 /**
@@ -155,10 +155,12 @@ function describe(
     facts: FirstRunFacts | null
     file: string
     isFirst: boolean
+    setup: string[]
   },
 ): string[] {
-  const { sandbox, controls, facts, file, isFirst } = known
-  const lines = [`Guichê is open at ${publicUrl}`, '', `  Back office    ${publicUrl}/office`]
+  const { sandbox, controls, facts, file, isFirst, setup } = known
+  const lines = [`Guichê is open at ${publicUrl}`, ...setup, '', `  Back office    ${publicUrl}/office`]
+  if (facts && setup.length > 0) lines.push('  Its store of examples is ready:')
   if (facts) lines.push(`  sign in as     ${facts.office.email}`)
   if (facts && isFirst) lines.push(`  password       ${facts.office.password}`, `  API key        ${facts.api_key}`)
   if (facts) lines.push(`  A checkout     ${facts.checkout_url}`)

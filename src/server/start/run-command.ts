@@ -3,6 +3,7 @@ import { auditVerify } from '../commands/audit-verify.ts'
 import type { Command } from '../commands/command.ts'
 import { demoCommand } from '../commands/demo.ts'
 import { findCommand } from '../commands/find-command.ts'
+import { goingLive } from '../commands/going-live.ts'
 import { commandHelp, helpCommand } from '../commands/help.ts'
 import { keyCreate } from '../commands/key-create.ts'
 import { keyList } from '../commands/key-list.ts'
@@ -53,6 +54,7 @@ const COMMANDS: readonly Command[] = [
   providerSandbox,
   providerUse,
   providerWebhook,
+  goingLive,
   reconcileCommand,
   numbersRecount,
   demoCommand,

@@ -87,6 +87,8 @@ const checkoutStateSchema = z.object({
     mode: z.enum(['test', 'live']),
     /** #rrggbb, or null for the house's green. */
     accent: z.string().nullable(),
+    /** Of our own origin; null for the first letter of the name. */
+    logo: z.string().nullable(),
   }),
   amount: z.int(),
   /** What is left to pay, while it is open. */

@@ -25,11 +25,11 @@ export type GoingLiveConfirmable = (typeof goingLiveConfirmables)[number]
 
 const reasons = [
   'owners_without_second_factor',
-  'store_incomplete',
   'sandbox_data',
   'no_bank',
   'bank_is_sandbox',
   'credentials_unusable',
+  'bank_first',
   'not_tested',
   'webhook_not_registered',
   'certificate_ends_soon',

@@ -9,7 +9,7 @@ export const setupSteps = ['owner', 'store', 'look', 'payments', 'done'] as cons
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The end of the link that the start prints. */
-export const setupTokenSchema = z.string().regex(/^[0-9A-Za-z]{43}$/, { error: 'Expected the end of a link.' })
+const setupTokenSchema = z.string().regex(/^[0-9A-Za-z]{43}$/, { error: 'Expected the end of a link.' })
 
 /** `POST /auth/setup/read`: by the link, or by the session of whoever used it. */
 export const setupReadSchema = z.strictObject({ token: setupTokenSchema.optional() })

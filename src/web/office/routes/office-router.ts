@@ -11,6 +11,7 @@ import { counterCodeRoute } from './counter-code-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
+import { goingLiveRoute } from './going-live-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { editLinkRoute, linkPosterRoute, linkRoute, linksRoute, newLinkRoute } from './links-route.ts'
@@ -24,6 +25,7 @@ import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { settingsIndexRoute, settingsRoute } from './settings-route.ts'
+import { setupRoute } from './setup-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { storeRoute } from './store-route.ts'
@@ -37,6 +39,7 @@ const routeTree = officeRoot.addChildren([
   signInRoute,
   passwordRoute,
   invitationRoute,
+  setupRoute,
   forgotRoute,
   newPasswordRoute,
   staffRoute.addChildren([
@@ -55,6 +58,7 @@ const routeTree = officeRoot.addChildren([
     ledgerAccountRoute,
     settingsRoute.addChildren([
       settingsIndexRoute,
+      goingLiveRoute,
       storeRoute,
       accountsRoute,
       routingRoute,
