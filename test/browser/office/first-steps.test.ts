@@ -35,9 +35,9 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
 
   await open(`/setup#${token}`)
-  await page.getByText('English', { exact: true }).click()
+  await page.getByRole('radio', { name: 'English' }).click()
   await heading('Welcome to Guichê')
-  await page.getByText('Português', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Português' }).click()
   await button('Criar minha conta').click()
   await page.getByText('Use 12 caracteres ou mais.').waitFor()
   expect(await page.getByLabel('Seu nome').evaluate(field => field === document.activeElement)).toBe(true)
