@@ -164,7 +164,7 @@ test('the application removes nothing but what passes or is kept for people’s 
     for (const table of tables)
       if ((await rejection(client, `delete from ${table} where false`)) === '') removable.push(table)
     const sums = ['report_sums', 'report_days', 'report_late']
-    const passing = ['idempotency_keys', 'reconciliation_payments']
+    const passing = ['idempotency_keys', 'going_live_confirmations', 'reconciliation_payments']
     expect(removable).toEqual([
       ...passing,
       'wallets',
@@ -270,6 +270,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_inbox',
     'find_invitation',
     'find_job_trace',
+    'find_live_store_of_this',
     'find_measured_stores',
     'find_payment_link',
     'find_people',
