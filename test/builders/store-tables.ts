@@ -82,3 +82,6 @@ export const growing = [
   'checkout_steps',
   'consent_receipts',
 ]
+
+/** Those whose rows pass, or are taken back by who wrote them. */
+export const passing = ['idempotency_keys', 'going_live_confirmations', 'reconciliation_payments']

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
-import { type SetupStep, setupSteps } from '../../shared/contract/setup.ts'
+import { type SetupStep, setupSteps } from '../../shared/contract/setup-steps.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'

@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { personFields } from './person.ts'
+import { setupSteps } from './setup-steps.ts'
 import { storeUpdateSchema } from './store-settings.ts'
-
-/** The steps of a new installation, in their order. What is saved is the furthest one that was reached. */
-export const setupSteps = ['owner', 'store', 'look', 'payments', 'done'] as const
-export type SetupStep = (typeof setupSteps)[number]
 
 /** The end of the link that the start prints. */
 const setupTokenSchema = z.string().regex(/^[0-9A-Za-z]{43}$/, { error: 'Expected the end of a link.' })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SetupStep } from '../../../shared/contract/setup.ts'
+import type { SetupStep } from '../../../shared/contract/setup-steps.ts'
 
 /** What of the schema `auth` our own code reads and writes; the rest is the sign-in library's. */
 export interface AuthTables {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type SetupStep, setupSteps } from '../../../shared/contract/setup.ts'
+import { type SetupStep, setupSteps } from '../../../shared/contract/setup-steps.ts'
 import { OfficeBroken } from '../shell/screen-broken.tsx'
 import { officeRoot } from './office-root.ts'
 

@@ -1,4 +1,4 @@
-import { type SetupStep, setupSteps } from '../../../shared/contract/setup.ts'
+import { type SetupStep, setupSteps } from '../../../shared/contract/setup-steps.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSetupWords } from './setup-state.ts'
 

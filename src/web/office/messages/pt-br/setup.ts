@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../../shared/contract/setup.ts'
+import type { SetupStep } from '../../../../shared/contract/setup-steps.ts'
 
 const steps: Record<SetupStep, string> = {
   owner: 'Você',
