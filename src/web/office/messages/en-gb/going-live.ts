@@ -1,6 +1,6 @@
 import type { GoingLiveWords } from '../pt-br/going-live.ts'
 
-/** What is missing before real money. The words travel with their page and with the card of the first page. */
+/** What is missing before real money. The words travel with their page. */
 export const goingLive: GoingLiveWords = {
   title: 'Before you open',
   text: 'What is missing before real money comes in, checked just now.',
@@ -86,5 +86,4 @@ export const goingLive: GoingLiveWords = {
     keep: 'Not yet',
     done: name => `Live store ${name} opened`,
   },
-  card: { title: 'Before real money', see: 'See what is missing' },
 }

@@ -40,7 +40,7 @@ const reasons: Reasons = {
   no_live_store: () => 'Esta loja é de teste. A real nasce dela, com os mesmos dados.',
 }
 
-/** What is missing before real money. The words travel with their page and with the card of the first page. */
+/** What is missing before real money. The words travel with their page. */
 export const goingLive = {
   title: 'Antes de abrir',
   text: 'O que falta para receber dinheiro de verdade, conferido agora.',
@@ -94,7 +94,6 @@ export const goingLive = {
     keep: 'Ainda não',
     done: (name: string) => `Loja real ${name} aberta`,
   },
-  card: { title: 'Antes de receber de verdade', see: 'Ver o que falta' },
 }
 
 export type GoingLiveWords = typeof goingLive
