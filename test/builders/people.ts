@@ -71,6 +71,7 @@ export const waysOfPeople = (world: () => World) => ({
     await accept(openOffice(world().url), token, chosen)
     return accept(openOffice(world().url), token, chosen)
   },
+  setup_link_over: () => openOffice(world().url).post('/auth/setup/read', { token: 'a'.repeat(43) }),
   invitation_for_another: async () => {
     const { email } = await world().user('viewer')
     const other = await world().anotherStore()
@@ -126,6 +127,7 @@ export const auditedPeople = (world: () => World) =>
 
 /** Writes of a person about themselves, which no key makes, and where they are tested. */
 export const exemptOfPeople = {
+  openLiveStore: 'an owner’s, in test/http/going-live.test.ts',
   changePassword: 'a person’s, in test/http/access-trail.test.ts',
   endSession: 'a person’s, in test/http/access-trail.test.ts',
   endOtherSessions: 'a person’s, in test/http/access-trail.test.ts',

@@ -1,6 +1,7 @@
 import { countRejection } from '../../src/server/charges/cards/card-rejections.ts'
 import type { World } from '../harness/world.ts'
 import { answerConsent } from './consent.ts'
+import { confirmBackup } from './going-live.ts'
 import { analytics, putService } from './services.ts'
 import { setRouting } from './two-acquirers.ts'
 import { googlePay, putWallet } from './wallets.ts'
@@ -18,6 +19,7 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   // A person's to set.
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
   await world.database.owner.query('insert into refund_approval values ($1, 99999, now())', [store.id])
+  await confirmBackup(store.api)
   await rowsOfPrivacy(world)
 }
 

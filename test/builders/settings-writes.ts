@@ -3,6 +3,7 @@ import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoin
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import type { TestStore } from '../harness/world.ts'
 import { deliveriesOf } from './deliveries.ts'
+import { confirmBackup } from './going-live.ts'
 import { newCharge } from './pix-charges.ts'
 
 /** Each write about webhook endpoints, with the action that the audit records of it. */
@@ -31,6 +32,7 @@ export function writesOfKeys(api: () => ApiClient) {
   return {
     createApiKey: ['api_key.create', make],
     changeStore: ['store.change', async () => api().patch('/v1/store', { accent: '#b4471f' })],
+    confirmGoingLiveItem: ['going_live.confirm', () => confirmBackup(api())],
     changeApiKey: ['api_key.change', async () => api().patch(await path(), { name: 'ERP' })],
     rotateApiKey: ['api_key.rotate', async () => api().post(`${await path()}/rotate`, {})],
     revokeApiKey: ['api_key.revoke', async () => api().delete(await path())],

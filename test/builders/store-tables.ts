@@ -20,6 +20,7 @@ export const tables = [
   'audit_records',
   'store_members',
   'invitations',
+  'going_live_confirmations',
   'review_items',
   'reconciliations',
   'reconciliation_payments',
@@ -110,6 +111,7 @@ export const functionsOfOwner = [
   'find_invitation',
   'find_job_trace',
   'find_language',
+  'find_live_store_of_this',
   'find_measured_stores',
   'find_payment_link',
   'find_people',
@@ -138,3 +140,5 @@ export const functionsOfOwner = [
   'seal_audit',
   'verify_audit',
 ]
+/** Those whose rows pass, or are taken back by who wrote them. */
+export const passing = ['idempotency_keys', 'going_live_confirmations', 'reconciliation_payments']

@@ -83,6 +83,8 @@ interface WorldOptions {
   gallery?: string
   patience?: number
   log?: Logger
+  /** The application knows of no sandbox beside it. */
+  withoutSandbox?: boolean
 }
 
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
@@ -103,6 +105,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       role: 'all',
       databaseUrl: database.url,
       ...keys,
+      sandbox: options.withoutSandbox ? null : { url: sandbox.url, controlKey: sandbox.controlKey },
       log,
       clock: { now },
       gallery: options.gallery ?? null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeSchema } from '../../src/shared/contract/store-settings.ts'
-import { newCharge } from '../builders/pix-charges.ts'
+import { pngOf } from '../builders/payment-links.ts'
+import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -27,6 +28,7 @@ test('a name, a holder and a color are changed alone or together, and the payerâ
     accent: null,
     charge_min: 1,
     charge_max: 99_999_999_999,
+    logo: null,
   })
   await change({ tax_id: '11.222.333/0001-81', accent: '#B4471F' })
   const changed = bodyOf(await change({ name: ' Padaria Boreal ', city: 'Santos' }), 200, storeSchema)
@@ -43,6 +45,31 @@ test('a name, a holder and a color are changed alone or together, and the payerâ
   expect(page).toContain('#b4471f')
   expect(bodyOf(await change({ accent: null }), 200, storeSchema).accent).toBeNull()
   expect(bodyOf(await other.api.get('/v1/store'), 200, storeSchema).name).toBe('Padaria Aurora')
+})
+
+test('a logo is one of the storeâ€™s own pictures, is seen where the name is, and goes again', async () => {
+  const other = await world.anotherStore()
+  const upload = async (api: typeof other.api, side: number) => {
+    const answer = await api.post('/v1/images', { content: pngOf(side, side).toString('base64') })
+    return (answer.body as { id: string }).id
+  }
+  const logo = await upload(world.store.api, 64)
+  for (const wrong of [await upload(other.api, 32), await upload(world.store.api, 2_001)]) {
+    expect(fieldsOf(await change({ logo: wrong }))).toEqual([expect.stringMatching(/^logo /)])
+  }
+  const url = `${world.url}/i/${logo}`
+  const changed = bodyOf(await change({ logo }), 200, storeSchema)
+  expect(changed.logo).toEqual({ id: logo, url, width: 64, height: 64 })
+  const charge = await newPaidCharge(world, 1_000)
+  const seen = async (address: string) => (await fetch(address)).text()
+  expect(await seen(charge.checkout_url)).toContain(`src="/i/${logo}"`)
+  expect(await seen(`${charge.checkout_url}/receipt`)).toContain(`src="/i/${logo}"`)
+  const plain = (await seen(`${charge.checkout_url}/receipt.pdf`)).length
+  const preview = await world.store.api.get('/v1/mail-previews?kind=charge&language=pt-BR')
+  expect((preview.body as { html: string }).html).toContain(url)
+  await change({ logo: null })
+  expect(await seen(charge.checkout_url)).not.toContain('/i/img_')
+  expect((await seen(`${charge.checkout_url}/receipt.pdf`)).length).toBeLessThan(plain)
 })
 
 test.each([

@@ -72,6 +72,7 @@ export async function checkoutState(
       mode: store.mode,
       accent: store.accent,
       privacy_contact: privacyContact(store),
+      logo: store.logo_id && `/i/${store.logo_id}`,
     },
     amount: row.amount,
     amount_due: shown.amount_due,

@@ -1,5 +1,6 @@
 import type { ProviderCheck } from '../providers/port.ts'
 import { checkProviderAccount } from '../stores/check-provider-account.ts'
+import { noteProviderTest, revisionOf } from '../stores/note-provider-test.ts'
 import { defineCommand } from './define-command.ts'
 import { flag, id } from './option-values.ts'
 import { storeOfAccount } from './store-of-account.ts'
@@ -20,11 +21,14 @@ export const providerTest = defineCommand({
   run: (values, account) =>
     withParts(async parts => {
       const store = await storeOfAccount(parts, account)
+      const revision = await parts.database.read(store, transaction => revisionOf(transaction, account))
       let code = 0
       for await (const check of checkProviderAccount(parts, { store, account, charge: values.charge })) {
         if (check.verdict === 'broken') code = 1
         process.stdout.write(`${words[check.verdict].padEnd(9)}  ${check.about.padEnd(11)}  ${check.says}\n`)
       }
+      const tried = { account, revision, works: code === 0 }
+      await parts.database.inStore(store, transaction => noteProviderTest(transaction, tried))
       return code
     }),
 })

@@ -138,6 +138,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     config: { ...config, testSmtpUrl },
     role,
     databaseUrl,
+    sandbox,
     secretKey,
     secondSecretKey,
     log,

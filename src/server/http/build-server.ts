@@ -34,6 +34,7 @@ import { mailOptOutRoutes } from './routes/mail-opt-outs.ts'
 import { officeRoutes } from './routes/office.ts'
 import { passwordDoorRoutes } from './routes/password-door.ts'
 import { secondFactorDoorRoutes } from './routes/second-factor-door.ts'
+import { setupDoorRoutes } from './routes/setup-door.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
 import { domainAssociationRoute } from './routes/wallets.ts'
@@ -118,6 +119,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   await inboxRoutes(server, deps)
   signInRoutes(server, deps)
   invitationDoorRoutes(server, deps)
+  setupDoorRoutes(server, deps)
   secondFactorDoorRoutes(server, deps)
   passwordDoorRoutes(server, deps)
   checkoutRoutes(server, deps)

@@ -21,6 +21,7 @@ import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { flagRoutes } from './routes/flags.ts'
+import { goingLiveRoutes } from './routes/going-live.ts'
 import { homeReportRoutes } from './routes/home-reports.ts'
 import { imageRoutes } from './routes/images.ts'
 import { installmentRoutes } from './routes/installments.ts'
@@ -119,6 +120,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   imageRoutes(server, deps)
   storefrontRoutes(server, deps)
   providerAccountRoutes(server, deps)
+  goingLiveRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

@@ -24,7 +24,7 @@ export async function previewMail(
   }))
   const { renderMail } = await mails.renderer()
   const isOfStore = kind !== 'password-reset' && kind !== 'security-alert'
-  const look = lookOf(isOfStore ? row : null, mails.from.name)
+  const look = lookOf(isOfStore ? row : null, mails.from.name, publicUrl)
   const said = { kind, data: examples({ store: row, now, publicUrl, language })[kind] } as SaidContent
   const { subject, html, text } = await renderMail({ ...said, language, look })
   const shown: Shown = { store, kind, language, until: now.getTime() + HOUR_MS }
@@ -159,7 +159,13 @@ function exampleReceipt(store: Store, description: string, now: Date): Receipt {
     items: [],
     charge_id: 'chg_01k00000000000000000000000',
     mode: store.mode,
-    store: { name: store.name, legal_name: store.legal_name, tax_id: store.tax_id, city: store.city },
+    store: {
+      name: store.name,
+      legal_name: store.legal_name,
+      tax_id: store.tax_id,
+      city: store.city,
+      logo: store.logo_id,
+    },
     payer: null,
     ...{ description, reference: '1042', amount: AMOUNT, paid: AMOUNT, interest: 0, refunded: 0 },
     payments: [payment],

@@ -60,11 +60,16 @@ async function giveUp(transaction: StoreTransaction, mail: string, why: string):
   return null
 }
 
-async function send({ mails }: MailDeps, { row, to, said, store }: Task, messageId: string): Promise<MailAnswer> {
+async function send(
+  { mails, publicUrl }: MailDeps,
+  { row, to, said, store }: Task,
+  messageId: string,
+): Promise<MailAnswer> {
   const mailer = mails.mailerFor(store?.mode ?? null)
   if (!mailer) return { kind: 'down', detail: 'There is no SMTP server: set SMTP_URL.' }
   const { renderMail } = await mails.renderer()
-  const written = await renderMail({ ...said, language: row.language, look: lookOf(store, mails.from.name) })
+  const look = lookOf(store, mails.from.name, publicUrl)
+  const written = await renderMail({ ...said, language: row.language, look })
   const from = { name: store?.name ?? mails.from.name, address: mails.from.address }
   return mailer.send({ from, to, replyTo: store?.reply_to ?? null, ...written, messageId, headers: headersOf(said) })
 }
@@ -82,11 +87,12 @@ function headersOf(said: SaidContent): Record<string, string> {
 }
 
 /** Whose mail it is. */
-export function lookOf(store: Store | null, installation: string): MailLook {
-  if (!store) return { name: installation, accent: null, testMode: false, imprint: null }
+export function lookOf(store: Store | null, installation: string, publicUrl: string): MailLook {
+  if (!store) return { name: installation, accent: null, logo: null, testMode: false, imprint: null }
   const taxId = parseTaxId(store.tax_id)
   const imprint = [store.legal_name, taxId.ok ? formatTaxId(taxId.taxId) : null, store.city].filter(Boolean).join(' · ')
-  return { name: store.name, accent: store.accent, testMode: store.mode === 'test', imprint }
+  const { name, accent, mode, logo_id } = store
+  return { name, accent, logo: logo_id && `${publicUrl}/i/${logo_id}`, testMode: mode === 'test', imprint }
 }
 
 interface Noted {

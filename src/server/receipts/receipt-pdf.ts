@@ -18,6 +18,7 @@ const fonts = {
 const MARGIN = 52
 const WIDTH = 595.28 - 2 * MARGIN
 const NAMES = 150
+const LOGO = 40
 const INK = '#0e1726'
 const SOFT = '#4d5767'
 const LINE = '#d5d1c8'
@@ -26,7 +27,7 @@ const BOTTOM = 841.89 - MARGIN - 20
 type Pdf = InstanceType<typeof PDFDocument>
 
 /** A receipt as PDF of one page or more, tagged with its language and title for who hears it. */
-export function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer> {
+export function receiptPdf(receipt: Receipt, language: Language, logo: Buffer | null = null): Promise<Buffer> {
   const say = wordsOfReceipt(language)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -44,7 +45,9 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer
   pdf.registerFont('semibold', fonts.semibold)
   const done = bytesOf(pdf)
 
-  pdf.font('semibold').fontSize(11).fillColor(INK).text(receipt.store.name, MARGIN, MARGIN, { width: WIDTH })
+  if (logo) drawLogo(pdf, logo)
+  const top = logo ? MARGIN + LOGO + 10 : MARGIN
+  pdf.font('semibold').fontSize(11).fillColor(INK).text(receipt.store.name, MARGIN, top, { width: WIDTH })
   pdf.moveDown(1).font('semibold').fontSize(20).text(say.title, { width: WIDTH })
   pdf.moveDown(0.6).font('regular').fontSize(10).fillColor(SOFT).text(say.paid)
   pdf
@@ -58,6 +61,15 @@ export function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer
   writeFeet(pdf, receiptFoot(receipt, language), say.page)
   pdf.end()
   return done
+}
+
+/** The store's logo above its name; a picture that cannot be drawn is left out. */
+function drawLogo(pdf: Pdf, logo: Buffer): void {
+  try {
+    pdf.image(logo, MARGIN, MARGIN, { fit: [3 * LOGO, LOGO] })
+  } catch {
+    pdf.y = MARGIN
+  }
 }
 
 /** A name and its lines; what does not fit goes to the next page as a whole, where a page can hold it. */

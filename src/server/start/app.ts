@@ -25,6 +25,8 @@ import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
 import { comparisonDeps, DIST } from './comparison-deps.ts'
 import type { Config } from './config.ts'
+import type { SandboxAccess } from './sandbox-access.ts'
+import { testBankOf } from './test-bank.ts'
 import { type AppParts, wire } from './wire.ts'
 
 /** What the application is started with. */
@@ -37,6 +39,8 @@ export interface AppOptions {
   secretKey: string
   /** The key that opens and seals nothing, while keys are rotated. */
   secondSecretKey?: string | null
+  /** The sandbox that runs beside it. */
+  sandbox?: SandboxAccess | null
   log: Logger
   /** Another clock in tests. */
   clock?: Clock
@@ -99,6 +103,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         trail,
         ...health,
         pages,
+        testBank: options.sandbox ? testBankOf(parts, options.sandbox) : null,
         trustProxy: config.trustProxy,
         streams: openStreamPlaces(streamLimits),
         requestRates: { key: config.keyRate, address: config.addressRate },

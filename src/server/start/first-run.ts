@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { chargeCreateSchema } from '../../shared/contract/charge.ts'
 import { systemActor } from '../access/principal.ts'
+import { dropSetup, issueSetupToken, readSetup } from '../access/setup.ts'
 import { writeOwnerOnlyFile } from '../base/owner-only-file.ts'
 import { INITIAL_PASSWORD, randomToken } from '../base/tokens.ts'
 import { createCharge } from '../charges/charge/create-charge.ts'
@@ -14,6 +15,7 @@ import type { Config } from './config.ts'
 import { openSandboxAccount, openSandboxMerchant, sandboxAffiliations, sandboxTerms } from './open-sandbox-account.ts'
 import { openStoreAtBank } from './open-store-at-bank.ts'
 import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
+import { setupLines } from './setup-lines.ts'
 import type { AppParts } from './wire.ts'
 
 /** What the first run leaves in `first-run.json`. */
@@ -50,12 +52,36 @@ export async function firstRun(options: {
   const { config, dataDir, sandbox, parts } = options
   const file = join(dataDir, FILE)
   const { rows } = await sql<{ stores: number }>`select find_store_count() as stores`.execute(parts.database.lookup)
-  const isFirst = rows[0]?.stores === 0 && sandbox !== null
-  if (isFirst) writeFacts(file, await makeDemoStore(parts, config.publicUrl, sandbox))
+  const stores = rows[0]?.stores ?? 0
+  const isFirst = stores === 0 && sandbox !== null
+  const made = isFirst ? await makeDemoStore(parts, config.publicUrl, sandbox) : null
+  if (made) writeFacts(file, made.facts)
+  const setup = await openSetup(parts, { stores, example: made?.store ?? null, publicUrl: config.publicUrl })
   const facts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstRunFacts) : null
   if (facts && sandbox) keepControlKey(file, facts, sandbox)
   const controls = sandbox && (await controlsLink(sandbox))
-  return { lines: describe(config, { sandbox, controls, facts, file, isFirst }) }
+  return { lines: describe(config, { sandbox, controls, facts, file, isFirst, setup }) }
+}
+
+/**
+ * The link by which whoever runs this sets it up, at each start until somebody has used one, and the lines that say so.
+ * A set-up that nobody began is over once the operator has made stores by commands.
+ */
+async function openSetup(
+  { authDatabase, clock }: AppParts,
+  { stores, example, publicUrl }: { stores: number; example: string | null; publicUrl: string },
+): Promise<string[]> {
+  const setup = await readSetup(authDatabase)
+  if (setup?.owner_id) {
+    return setup.step === 'done' ? [] : ['', `The set-up goes on at ${publicUrl}/office/setup, signed in as its owner.`]
+  }
+  const examples = example || setup?.example_store_id ? 1 : 0
+  if (stores > examples || (stores > 0 && !setup)) {
+    if (setup) await dropSetup(authDatabase)
+    return []
+  }
+  const token = await issueSetupToken(authDatabase, { now: clock.now(), example })
+  return token ? setupLines(publicUrl, token) : []
 }
 
 function writeFacts(file: string, facts: FirstRunFacts): void {
@@ -78,7 +104,11 @@ function controlsLink(sandbox: SandboxAccess): Promise<string | null> {
   )
 }
 
-async function makeDemoStore(parts: AppParts, publicUrl: string, sandbox: SandboxAccess): Promise<FirstRunFacts> {
+async function makeDemoStore(
+  parts: AppParts,
+  publicUrl: string,
+  sandbox: SandboxAccess,
+): Promise<{ facts: FirstRunFacts; store: string }> {
   const [bank, access] = await Promise.all([openSandboxAccount(sandbox, demo), openSandboxMerchant(sandbox, demo.name)])
   const acquirer = { access, accountName: 'Adquirente de teste', terms: sandboxTerms }
   // Of the same group, so that one can stand in for the other.
@@ -107,13 +137,14 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandbox: Sandbo
     const { id } = await createCharge(parts, transaction, input, systemActor)
     return readCharge(transaction, id, publicUrl)
   })
-  return {
+  const facts = {
     base_url: publicUrl,
     api_key: store.key,
     office: { email: demo.email, password },
     checkout_url: charge.checkout_url,
     sandbox: { url: sandbox.url, control_key: sandbox.controlKey },
   }
+  return { facts, store: store.id }
 }
 
 function describe(
@@ -124,10 +155,12 @@ function describe(
     facts: FirstRunFacts | null
     file: string
     isFirst: boolean
+    setup: string[]
   },
 ): string[] {
-  const { sandbox, controls, facts, file, isFirst } = known
-  const lines = [`Guichê is open at ${publicUrl}`, '', `  Back office    ${publicUrl}/office`]
+  const { sandbox, controls, facts, file, isFirst, setup } = known
+  const lines = [`Guichê is open at ${publicUrl}`, ...setup, '', `  Back office    ${publicUrl}/office`]
+  if (facts && setup.length > 0) lines.push('  Its store of examples is ready:')
   if (facts) lines.push(`  sign in as     ${facts.office.email}`)
   if (facts && isFirst) lines.push(`  password       ${facts.office.password}`, `  API key        ${facts.api_key}`)
   if (facts) lines.push(`  A checkout     ${facts.checkout_url}`)

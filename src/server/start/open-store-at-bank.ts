@@ -3,7 +3,8 @@ import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import { createApiKey } from '../access/create-api-key.ts'
 import { joinStore } from '../access/join-store.ts'
 import type { Actor } from '../access/principal.ts'
-import { connectProvider } from '../stores/connect-provider.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { type ConnectDeps, connectProvider } from '../stores/connect-provider.ts'
 import { createStore } from '../stores/create-store.ts'
 import { setFeeSchedule } from '../stores/set-fee-schedule.ts'
 import type { AppParts } from './wire.ts'
@@ -62,19 +63,31 @@ export async function openStoreAtBank(
   const id = await createStore(parts, { ...seller, mode: 'test' }, actor)
   return parts.database.inStore(id, async transaction => {
     if (owner) await joinStore(transaction, owner, 'owner', actor)
-    const credentials = { ...bank, merchantName: seller.name, merchantCity: seller.city }
-    const account = await connectProvider(
-      parts,
-      transaction,
-      { provider: 'pix-api', name: accountName, credentials, payerAppUrl },
-      actor,
-    )
-    for (const { access, accountName: name, terms } of acquirer ? [acquirer, ...standIns] : []) {
-      const cards = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
-      const made = await connectProvider(parts, transaction, cards, actor)
-      await setFeeSchedule(transaction, { account: made, days: terms.days, fees: [...terms.fees] }, actor)
-    }
+    const cards = acquirer ? [acquirer, ...standIns] : []
+    const account = await connectAccounts(parts, transaction, { seller, bank, accountName, cards, payerAppUrl }, actor)
     const { key } = await createApiKey(transaction, { name: keyName, scopes: usualScopes }, actor)
     return { id, account, key }
   })
+}
+
+/** Connects a store with a bank, which takes its Pix, and with acquirers. Returns the account at the bank. */
+export async function connectAccounts(
+  parts: ConnectDeps,
+  transaction: StoreTransaction,
+  wanted: Pick<StoreWanted, 'bank' | 'accountName' | 'payerAppUrl'> & {
+    seller: { name: string; city: string }
+    cards: readonly CardsWanted[]
+  },
+  actor: Actor,
+): Promise<string> {
+  const { seller, bank, accountName, cards, payerAppUrl } = wanted
+  const credentials = { ...bank, merchantName: seller.name, merchantCity: seller.city }
+  const pix = { provider: 'pix-api', name: accountName, credentials, payerAppUrl } as const
+  const account = await connectProvider(parts, transaction, pix, actor)
+  for (const { access, accountName: name, terms } of cards) {
+    const acquirer = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
+    const made = await connectProvider(parts, transaction, acquirer, actor)
+    await setFeeSchedule(transaction, { account: made, days: terms.days, fees: [...terms.fees] }, actor)
+  }
+  return account
 }

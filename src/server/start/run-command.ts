@@ -3,6 +3,7 @@ import { auditVerify } from '../commands/audit-verify.ts'
 import type { Command } from '../commands/command.ts'
 import { demoCommand } from '../commands/demo.ts'
 import { findCommand } from '../commands/find-command.ts'
+import { goingLive } from '../commands/going-live.ts'
 import { commandHelp, helpCommand } from '../commands/help.ts'
 import { keyCreate } from '../commands/key-create.ts'
 import { keyList } from '../commands/key-list.ts'
@@ -22,6 +23,7 @@ import { reconcileCommand } from '../commands/reconcile.ts'
 import { secretAdd } from '../commands/secret-add.ts'
 import { secretRemove } from '../commands/secret-remove.ts'
 import { secretRotate } from '../commands/secret-rotate.ts'
+import { setupLink } from '../commands/setup-link.ts'
 import { start } from '../commands/start.ts'
 import { storeCreate } from '../commands/store-create.ts'
 import { storeList } from '../commands/store-list.ts'
@@ -33,6 +35,7 @@ import { version } from '../commands/version.ts'
 
 const COMMANDS: readonly Command[] = [
   start,
+  setupLink,
   migrateCommand,
   storeCreate,
   storeList,
@@ -51,6 +54,7 @@ const COMMANDS: readonly Command[] = [
   providerSandbox,
   providerUse,
   providerWebhook,
+  goingLive,
   reconcileCommand,
   numbersRecount,
   demoCommand,

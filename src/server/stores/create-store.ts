@@ -2,7 +2,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
 
 /** What a store is made of. `taxId` is a valid CPF or CNPJ without punctuation. */
 export interface NewStore {
@@ -20,21 +20,31 @@ export async function createStore(
   actor: Actor,
 ): Promise<string> {
   const id = newId('sto', deps.clock.now())
-  await deps.database.inStore(id, async transaction => {
-    await transaction.db
-      .insertInto('stores')
-      .values({
-        id,
-        name: input.name,
-        legal_name: input.legalName,
-        tax_id: input.taxId,
-        city: input.city,
-        mode: input.mode,
-        accent: null,
-        created_at: transaction.now,
-      })
-      .execute()
-    await recordAudit(transaction, actor, 'store.create', id, { name: input.name, mode: input.mode })
-  })
+  await deps.database.inStore(id, transaction => insertStore(transaction, input, actor))
   return id
+}
+
+/** The same in a transaction of the store that is made. `from`: the test store whose live one it is. */
+export async function insertStore(
+  transaction: StoreTransaction,
+  input: NewStore & { accent?: string | null; from?: string },
+  actor: Actor,
+): Promise<void> {
+  const { store: id, now } = transaction
+  const { name, legalName, taxId, city, mode, accent = null, from = null } = input
+  await transaction.db
+    .insertInto('stores')
+    .values({
+      id,
+      name,
+      legal_name: legalName,
+      tax_id: taxId,
+      city,
+      mode,
+      accent,
+      opened_from: from,
+      created_at: now,
+    })
+    .execute()
+  await recordAudit(transaction, actor, 'store.create', id, { name, mode, ...(from && { from }) })
 }

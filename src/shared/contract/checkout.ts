@@ -91,6 +91,8 @@ const checkoutStateSchema = z.object({
       .object({ name: z.string(), email: z.string() })
       .nullable()
       .describe('Who answers for personal data.'),
+    /** Of our own origin; null for the first letter of the name. */
+    logo: z.string().nullable(),
   }),
   amount: z.int(),
   /** What is left to pay, while it is open. */

@@ -14,6 +14,7 @@ import { reviewErrors } from './review-errors.ts'
 import { secondFactorErrors } from './second-factor-errors.ts'
 import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
+import { setupErrors } from './setup-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
 
@@ -226,6 +227,7 @@ export const errorCatalog = {
   ...peopleErrors,
   ...counterErrors,
   ...settingsErrors,
+  ...setupErrors,
   ...demoErrors,
   ...exportErrors,
   ...bulkErrors,

@@ -19,6 +19,8 @@ export const limits = {
   imageSide: 4_096,
   /** Bytes: a picture in base64. */
   imageBody: 1_400_000,
+  /** Pixels of the sides of a store's logo. */
+  logoSide: 2_000,
   /** Pictures of one store. */
   images: 1_000,
   linkTitle: 80,
@@ -168,6 +170,8 @@ export const limits = {
   secondFactorLasts: 600,
   /** Seconds in which an invitation can be accepted: seven days. */
   invitationLasts: 604_800,
+  /** Seconds that the link to the set-up of a new installation is good. */
+  setupLinkLasts: 86_400,
   /** Of one store, those that wait for their answer. */
   invitations: 100,
   /** Characters of a password. */

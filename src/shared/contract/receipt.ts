@@ -31,7 +31,13 @@ export const receiptSchema = z
     object: z.literal('receipt'),
     charge_id: idSchema('chg'),
     mode: z.enum(['test', 'live']),
-    store: z.object({ name: z.string(), legal_name: z.string(), tax_id: z.string(), city: z.string() }),
+    store: z.object({
+      name: z.string(),
+      legal_name: z.string(),
+      tax_id: z.string(),
+      city: z.string(),
+      logo: z.string().nullable().describe('The id of the picture of its logo, which is at /i/{id}.'),
+    }),
     payer: z
       .object({ name: z.string().nullable(), tax_id: z.string().nullable().describe('Most of its figures hidden.') })
       .nullable(),

@@ -19,6 +19,7 @@ export const storeUpdateSchema = z
       .describe('The color of the payer’s page, which shades it so that it can be read. Null for the house’s green.'),
     charge_min: amountSchema.optional().describe('Centavos. No new charge is smaller.'),
     charge_max: amountSchema.optional().describe('Centavos. No new charge is larger.'),
+    logo: idSchema('img').nullable().optional().describe('A picture of POST /v1/images, at most 2000 pixels a side.'),
   })
   .meta({ id: 'StoreUpdate' })
 
@@ -35,6 +36,10 @@ export const storeSchema = z
     accent: z.string().nullable(),
     charge_min: amountSchema,
     charge_max: amountSchema,
+    logo: z
+      .object({ id: idSchema('img'), url: z.url(), width: z.int(), height: z.int() })
+      .nullable()
+      .describe('What payers see beside the name; null for the first letter of the name.'),
   })
   .meta({ id: 'Store' })
 

@@ -32,6 +32,7 @@ export const storefrontSchema = z
         tax_id: z.string(),
         mode: z.enum(['test', 'live']),
         accent: z.string().nullable(),
+        logo: z.string().nullable().describe('Its path on this server.'),
       })
       .describe('The store as payers see it, there and on the pages of its links.'),
   })

@@ -9,6 +9,8 @@ export interface StoreView {
   tax_id: string
   mode: 'test' | 'live'
   accent: string | null
+  /** Of our own origin; null for the first letter of the name. */
+  logo: string | null
 }
 
 /** A payment link as its page shows it to payers: on the server, and in the back office's preview. */

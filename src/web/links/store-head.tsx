@@ -1,17 +1,26 @@
 import type { StoreView } from '../../shared/links/link-view.ts'
 
-/** Who asks: the store's initial in the house's window, its name, and where it is. */
+/** Who asks: its mark, its name, and where it is. */
 export function StoreHead({ store }: { store: StoreView }) {
   return (
     <div className="link-store">
-      <span className="link-monogram" aria-hidden="true">
-        {initial(store.name)}
-      </span>
+      <StoreMark store={store} />
       <div>
         <p className="link-store-name">{store.name}</p>
         <p className="link-store-where">{whereOf(store)}</p>
       </div>
     </div>
+  )
+}
+
+/** The store's logo, or its initial in the house's window. */
+export function StoreMark({ store, large = false }: { store: StoreView; large?: boolean }) {
+  const side = large ? 64 : 44
+  if (store.logo) return <img className="link-logo" src={store.logo} alt="" width={side} height={side} />
+  return (
+    <span className={large ? 'link-monogram front-monogram' : 'link-monogram'} aria-hidden="true">
+      {initial(store.name)}
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/language.ts'
 import type { LinkView, StoreView } from '../../shared/links/link-view.ts'
 import { priceWords } from '../../shared/links/poster.ts'
 import type { LinkWords } from './messages/pt-br.ts'
-import { initial, whereOf } from './store-head.tsx'
+import { initial, StoreMark, whereOf } from './store-head.tsx'
 
 interface ListedLink {
   url: string
@@ -21,9 +21,7 @@ export function StorefrontList({ store, links, language, say }: StorefrontListPr
   return (
     <>
       <header className="front-head">
-        <span className="link-monogram front-monogram" aria-hidden="true">
-          {initial(store.name)}
-        </span>
+        <StoreMark store={store} large />
         <h1 className="front-name">{store.name}</h1>
         <p className="link-store-where">{whereOf(store)}</p>
       </header>

@@ -41,7 +41,7 @@ export function Frame({ language, look, say, subject, preview, children }: Frame
               <tr>
                 <td align="center" style={{ padding: '32px 16px' }}>
                   <Sheet>
-                    <Owner name={look.name} />
+                    <Owner name={look.name} logo={look.logo} />
                     {look.testMode && <TestMode say={say} />}
                     {children}
                   </Sheet>
@@ -85,31 +85,43 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** The store's tile, its first letter in its color, and its name. */
-function Owner({ name }: { name: string }) {
+/** The store's logo, or its first letter in its color, and its name. */
+function Owner({ name, logo }: { name: string; logo: string | null }) {
   const { color, accent } = useLook()
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ marginBottom: 28 }}>
       <tbody>
         <tr>
-          <td
-            aria-hidden
-            data-skip-in-text
-            className="m-button m-button-text"
-            align="center"
-            style={{
-              background: accent.light.solid,
-              borderRadius: 8,
-              color: accent.light.on,
-              fontSize: 16,
-              fontWeight: 650,
-              height: 36,
-              lineHeight: '36px',
-              width: 36,
-            }}
-          >
-            {[...name][0]?.toUpperCase()}
-          </td>
+          {logo ? (
+            <td width={40}>
+              <img
+                src={logo}
+                alt=""
+                width={40}
+                height={40}
+                style={{ background: '#fff', borderRadius: 8, display: 'block', objectFit: 'contain' }}
+              />
+            </td>
+          ) : (
+            <td
+              aria-hidden
+              data-skip-in-text
+              className="m-button m-button-text"
+              align="center"
+              style={{
+                background: accent.light.solid,
+                borderRadius: 8,
+                color: accent.light.on,
+                fontSize: 16,
+                fontWeight: 650,
+                height: 36,
+                lineHeight: '36px',
+                width: 36,
+              }}
+            >
+              {[...name][0]?.toUpperCase()}
+            </td>
+          )}
           <td
             className="m-ink"
             style={{ color: color.ink, fontSize: 16, fontWeight: 600, lineHeight: '24px', paddingLeft: 12 }}

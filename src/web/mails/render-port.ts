@@ -26,6 +26,8 @@ export interface MailLook {
   name: string
   /** The store's color, `#rrggbb`; null: the house's. */
   accent: string | null
+  /** The address of the store's logo; null for the first letter of its name. */
+  logo: string | null
   /** Whether no money is real. */
   testMode: boolean
   /** Who sends it, in a line below: legal name, CNPJ, city; null where the mail is of no store. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SetupStep } from '../../../shared/contract/setup-steps.ts'
 import type { Language } from '../../../shared/language.ts'
 
 /** What of the schema `auth` our own code reads and writes; the rest is the sign-in library's. */
@@ -60,5 +61,16 @@ export interface AuthTables {
     last_used_at: Date | null
   }
   password_resets: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date }
+  /** The one set-up of this installation; no row where it was there before there was one. */
+  setup: {
+    one: Generated<true>
+    token_hash: Buffer | null
+    token_made_at: Date | null
+    token_expires_at: Date | null
+    owner_id: string | null
+    store_id: string | null
+    example_store_id: string | null
+    step: Generated<SetupStep>
+  }
   answered_challenges: { hash: Buffer; answered_at: Generated<Date> }
 }

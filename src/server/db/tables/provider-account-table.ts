@@ -28,5 +28,8 @@ export interface ProviderAccountTable {
   reconciled_to: Generated<Date | null>
   /** Up to when the acquirer was asked what changed of its disputes. */
   disputes_seen_to: Generated<Date | null>
+  /** The last test in which nothing was broken, and of which credentials; null together. */
+  tested_at: Generated<Date | null>
+  tested_revision: Generated<number | null>
   created_at: Date
 }

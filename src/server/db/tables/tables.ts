@@ -30,6 +30,7 @@ import type { ErasureChargeTable, ErasureTable } from './erasure-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
+import type { GoingLiveConfirmationTable } from './going-live-table.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { MailOptOutTable, MailTable } from './mail-table.ts'
@@ -84,6 +85,10 @@ export interface StoreTable {
   payers_kept_months: Generated<number | null>
   privacy_contact_name: Generated<string | null>
   privacy_contact_email: Generated<string | null>
+  /** The test store from which this live one was opened. */
+  opened_from: Generated<string | null>
+  /** One of its pictures. */
+  logo_id: Generated<string | null>
   created_at: Date
 }
 
@@ -312,6 +317,7 @@ export interface Tables {
   payment_link_days: PaymentLinkDayTable
   storefronts: StorefrontTable
   invitations: InvitationTable
+  going_live_confirmations: GoingLiveConfirmationTable
   mails: MailTable
   mail_opt_outs: MailOptOutTable
   notification_settings: NotificationSettingsTable

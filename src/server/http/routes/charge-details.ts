@@ -16,6 +16,7 @@ import { deleteNote } from '../../notes/delete-note.ts'
 import { listNotes, readNote } from '../../notes/note-rows.ts'
 import { writeNote } from '../../notes/write-note.ts'
 import { chargeReceipt } from '../../receipts/charge-receipt.ts'
+import { receiptLogo } from '../../receipts/receipt-logo.ts'
 import { chargeSettlement } from '../../reports/charge-settlement.ts'
 import { chargeTimeline } from '../../reports/charge-timeline.ts'
 import { providerMessages } from '../../reports/provider-messages.ts'
@@ -84,14 +85,16 @@ export function chargeDetailRoutes(server: ApiServer, { database, connections }:
     },
     async (request, reply) => {
       const { principal } = callerOf(request)
-      const receipt = await database.read(principal.store, transaction => chargeReceipt(transaction, request.params.id))
+      const [receipt, logo] = await database.read(principal.store, transaction =>
+        Promise.all([chargeReceipt(transaction, request.params.id), receiptLogo(transaction)]),
+      )
       // Loaded by the first who asks: nothing else needs what writes PDF.
       const { receiptPdf } = await import('../../receipts/receipt-pdf.ts')
       const name = `receipt-${receipt.charge_id}.pdf`
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(await receiptPdf(receipt, request.query.language))
+        .send(await receiptPdf(receipt, request.query.language, logo))
     },
   )
 

@@ -9,6 +9,7 @@ import { usualFirst } from '../../checkout/usual-first.ts'
 import { decideFlags, pageFlagsOf } from '../../flags/decide-flags.ts'
 import { exposuresOn, recordExposures, viewedEvent } from '../../flags/record-exposures.ts'
 import { chargeReceipt } from '../../receipts/charge-receipt.ts'
+import { receiptLogo } from '../../receipts/receipt-logo.ts'
 import { servicesOf } from '../../stores/services.ts'
 import { noteOpening, waysOffered } from '../../visits/note-step.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -154,19 +155,22 @@ function receiptPdfRoute(server: ApiServer, deps: HttpDeps): void {
     const found = await findCheckout(deps, request.params.token)
     if (!found) return notFoundPage(deps, request, reply)
     const language = pageLanguage(request, reply)
-    const receipt = await deps.database
-      .read(found.store, transaction => chargeReceipt(transaction, found.charge))
+    const read = await deps.database
+      .read(found.store, transaction =>
+        Promise.all([chargeReceipt(transaction, found.charge), receiptLogo(transaction)]),
+      )
       .catch(error => {
         if (error instanceof Problem && error.code === 'charge_not_paid') return null
         throw error
       })
-    if (!receipt) return reply.redirect(`/c/${request.params.token}`)
+    if (!read) return reply.redirect(`/c/${request.params.token}`)
+    const [receipt, logo] = read
     // Loaded by the first who asks: nothing else needs what writes PDF.
     const { receiptPdf } = await import('../../receipts/receipt-pdf.ts')
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="receipt-${found.charge}.pdf"`)
-      .send(await receiptPdf({ ...receipt, payer: null }, language))
+      .send(await receiptPdf({ ...receipt, payer: null }, language, logo))
   })
 }
 

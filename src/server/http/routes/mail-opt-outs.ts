@@ -18,6 +18,8 @@ const policy = (frames: 'none' | 'self') =>
   [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
+    // The store's logo.
+    "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors '${frames}'`,
@@ -28,7 +30,7 @@ const policy = (frames: 'none' | 'self') =>
  * own button (RFC 8058). Nobody has to sign in: the address stands in the mail alone.
  */
 export async function mailOptOutRoutes(server: ApiServer, deps: HttpDeps): Promise<void> {
-  const { database, mails } = deps
+  const { database, mails, publicUrl } = deps
   server.get('/m/preview', { schema: { hide: true, querystring: previewed } }, async (request, reply) => {
     const html = await openPreview(deps, request.query.of)
     if (html === null) return reply.redirect('/office', 302)
@@ -76,7 +78,7 @@ export async function mailOptOutRoutes(server: ApiServer, deps: HttpDeps): Promi
     const row = await database.read(store, readStore)
     const { renderUnsubscribe } = await mails.renderer()
     const language = pageLanguage(request, reply)
-    const html = await renderUnsubscribe({ language, done, look: lookOf(row, mails.from.name) })
+    const html = await renderUnsubscribe({ language, done, look: lookOf(row, mails.from.name, publicUrl) })
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy('none'))

@@ -17,6 +17,7 @@ import { alertOwners } from '../../access/alerts.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { checkProviderAccount } from '../../stores/check-provider-account.ts'
 import { connectProvider } from '../../stores/connect-provider.ts'
+import { noteProviderTest, revisionOf } from '../../stores/note-provider-test.ts'
 import { offerProviders } from '../../stores/offer-providers.ts'
 import { registerWebhookNow } from '../../stores/register-webhook.ts'
 import { renewCertificate } from '../../stores/renew-certificate.ts'
@@ -169,9 +170,10 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal, actor } = callerOf(request)
       const { id } = request.params
-      await database.inStore(principal.store, async transaction => {
+      const revision = await database.inStore(principal.store, async transaction => {
         await showProviderAccount(deps, transaction, id)
         await recordAudit(transaction, actor, 'provider_account.test', id)
+        return revisionOf(transaction, id)
       })
       const data = []
       const asked = { store: principal.store, account: id, charge: request.body.charge }
@@ -179,6 +181,8 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         data.push({ ...check, finding, values })
       }
       const works = data.every(({ verdict }) => verdict !== 'broken')
+      const tried = { account: id, revision, works }
+      await database.inStore(principal.store, transaction => noteProviderTest(transaction, tried))
       return { object: 'provider_test' as const, works, data }
     },
   )

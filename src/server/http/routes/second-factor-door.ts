@@ -1,14 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { proofSchema } from '../../../shared/contract/second-factor.ts'
 import { alertPerson } from '../../access/alerts.ts'
-import type { SessionCookie } from '../../access/sign-in.ts'
 import { openSignInLimits } from '../../access/sign-in-limits.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
+import { handOverSession } from '../hand-over-session.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rejectCrossSite } from '../same-site.ts'
-import { rememberDevice } from './sign-in.ts'
 
 const passkeyBody = z.strictObject({
   passkey: z.looseObject({ id: z.string().max(1_400), rawId: z.string().max(1_400) }),
@@ -54,7 +53,7 @@ export function secondFactorDoorRoutes(server: ApiServer, deps: HttpDeps): void 
       }
       const cookie = await signIn.openWaiting(id)
       if (!cookie) throw new Problem('unauthenticated', 'The sign-in is over: begin with the password.')
-      return enter(deps, request, reply, { email: user.email, cookie })
+      return handOverSession(deps, request, reply, { email: user.email, cookie })
     },
   )
 
@@ -71,26 +70,7 @@ export function secondFactorDoorRoutes(server: ApiServer, deps: HttpDeps): void 
       if (!user) throw new Problem('passkey_not_accepted', 'Its person is not here any more.')
       const { 'user-agent': userAgent = '' } = request.headers
       const from = { address: request.ip, userAgent, shared: !rememberMe }
-      return enter(deps, request, reply, { email: user.email, cookie: await signIn.enter(user.id, from) })
+      return handOverSession(deps, request, reply, { email: user.email, cookie: await signIn.enter(user.id, from) })
     },
   )
-}
-
-/** Hands over a session, after the audit knows of it; the one that the browser had before ends. */
-async function enter(
-  deps: HttpDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { email, cookie }: { email: string; cookie: SessionCookie },
-): Promise<FastifyReply> {
-  const before = request.headers.cookie
-    ? await deps.signIn.sessionOf(new Headers({ cookie: request.headers.cookie }), false)
-    : null
-  if (before) await deps.signIn.sessions.end(before.user.id, before.id)
-  await deps.trail.signedIn(email, { address: request.ip, requestId: request.id })
-  rememberDevice(deps, reply, deps.signIn.devices.find(request.cookies, email, deps.clock.now()), email)
-  const secure = deps.publicUrl.startsWith('https:')
-  const { name, value, maxAge } = cookie
-  void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
-  return reply.status(204).send(null)
 }

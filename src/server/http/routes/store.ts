@@ -6,7 +6,7 @@ import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** What a store is called, whose it is and how it looks. */
-export function storeRoutes(server: ApiServer, { database }: HttpDeps): void {
+export function storeRoutes(server: ApiServer, { database, publicUrl }: HttpDeps): void {
   server.get(
     '/v1/store',
     {
@@ -18,7 +18,7 @@ export function storeRoutes(server: ApiServer, { database }: HttpDeps): void {
         response: { 200: storeSchema, '4xx': problemSchema },
       },
     },
-    async request => database.read(callerOf(request).principal.store, showStore),
+    async request => database.read(callerOf(request).principal.store, transaction => showStore(transaction, publicUrl)),
   )
 
   server.patch(
@@ -28,14 +28,17 @@ export function storeRoutes(server: ApiServer, { database }: HttpDeps): void {
       schema: {
         tags: ['settings'],
         operationId: 'changeStore',
-        summary: 'Change the name, the holder or the color of the store',
+        summary: 'Change the name, the holder or the look of the store',
         body: storeUpdateSchema,
         response: { 200: storeSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal, actor } = callerOf(request)
-      return database.inStore(principal.store, transaction => changeStore(transaction, request.body, actor))
+      return database.inStore(principal.store, async transaction => {
+        await changeStore(transaction, request.body, actor)
+        return showStore(transaction, publicUrl)
+      })
     },
   )
 }

@@ -26,6 +26,7 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
     <Frame language={language} say={say} testMode={test} privacy={privacy}>
       <main className="container receipt">
         <div className="receipt-sheet">
+          {state.store.logo && <img className="receipt-logo" src={state.store.logo} alt="" width={56} height={56} />}
           <p className="payee-name">{state.store.name}</p>
           <h1 className="receipt-heading">{state.receipt ? say.receipt.heading : say.receipt.none}</h1>
           {state.receipt ? (

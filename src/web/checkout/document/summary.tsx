@@ -19,9 +19,13 @@ export function Summary({ state, language, say }: SummaryProps) {
   return (
     <section className="summary" aria-label={say.summary}>
       <div className="payee">
-        <span className="monogram" aria-hidden="true">
-          {initial(store.name)}
-        </span>
+        {store.logo ? (
+          <img className="logo" src={store.logo} alt="" width={44} height={44} />
+        ) : (
+          <span className="monogram" aria-hidden="true">
+            {initial(store.name)}
+          </span>
+        )}
         <div>
           <p className="payee-name">{store.name}</p>
           <p className="payee-where tabular">

@@ -22,6 +22,9 @@ import { TodayPanel } from './today-panel.tsx'
 /** How a store begins: whoever has charges never needs it. */
 const FirstCharge = lazy(async () => ({ default: (await import('../charges/list/first-charge.tsx')).FirstCharge }))
 const DemoOfStore = lazy(async () => ({ default: (await import('./demo.tsx')).DemoOfStore }))
+const GoingLiveCard = lazy(async () => ({
+  default: (await import('../going-live/going-live-card.tsx')).GoingLiveCard,
+}))
 const ConnectBank = lazy(async () => ({ default: (await import('./connect-bank.tsx')).ConnectBank }))
 
 /** The morning paper: what came in, what is coming, and what needs a person. */
@@ -30,6 +33,7 @@ export function HomePage() {
   const { chargeList } = useWords()
   const names = useDayNames()
   const mayCreate = useMay('charges:write')
+  const mayChange = useMay('settings:write')
   const today = saoPauloDate(useNow())
   useTitle(say.title)
   return (
@@ -46,6 +50,11 @@ export function HomePage() {
           )
         }
       />
+      {mayChange && (
+        <Suspense>
+          <GoingLiveCard />
+        </Suspense>
+      )}
       <Day />
     </div>
   )

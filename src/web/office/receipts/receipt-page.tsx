@@ -75,6 +75,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   const { title, paid, test } = wordsOfReceipt(language)
   return (
     <article className="receipt-paper" aria-labelledby="receipt-title">
+      {receipt.store.logo && <img className="receipt-logo" src={`/i/${receipt.store.logo}`} alt="" />}
       <p className="receipt-store">{receipt.store.name}</p>
       <h1 className="receipt-title" id="receipt-title">
         {title}

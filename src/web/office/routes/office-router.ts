@@ -13,6 +13,7 @@ import { customerRoute, customersRoute, newCustomerRoute } from './customers-rou
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { feesRoute } from './fees-route.ts'
 import { flagsRoute } from './flags-route.ts'
+import { goingLiveRoute } from './going-live-route.ts'
 import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { editLinkRoute, linkPosterRoute, linkRoute, linksRoute, newLinkRoute } from './links-route.ts'
@@ -29,6 +30,7 @@ import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { settingsIndexRoute, settingsRoute } from './settings-route.ts'
+import { setupRoute } from './setup-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { storeRoute } from './store-route.ts'
@@ -43,6 +45,7 @@ const routeTree = officeRoot.addChildren([
   signInRoute,
   passwordRoute,
   invitationRoute,
+  setupRoute,
   forgotRoute,
   newPasswordRoute,
   staffRoute.addChildren([
@@ -61,6 +64,7 @@ const routeTree = officeRoot.addChildren([
     ledgerAccountRoute,
     settingsRoute.addChildren([
       settingsIndexRoute,
+      goingLiveRoute,
       storeRoute,
       payerDataRoute,
       waysRoute,

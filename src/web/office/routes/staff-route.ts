@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { chosenStore, keepStore } from '../preferences/chosen-store.ts'
+import { isSetupOpen } from '../preferences/open-setup.ts'
 import { meQuery } from '../server-state/queries.ts'
 import { OfficeShell } from '../shell/office-shell.tsx'
 import { OfficeBroken } from '../shell/screen-broken.tsx'
@@ -18,6 +19,7 @@ export const staffRoute = createRoute({
   getParentRoute: () => officeRoot,
   id: 'staff',
   beforeLoad: async ({ context, location }) => {
+    if (isSetupOpen()) throw redirect({ to: '/setup', replace: true })
     try {
       return { me: await context.queryClient.ensureQueryData(meQuery(context.api)) }
     } catch (error) {
@@ -29,6 +31,8 @@ export const staffRoute = createRoute({
         keepStore(null)
         return { me: await context.queryClient.fetchQuery(meQuery(context.api)) }
       }
+      // A person without a store is in the middle of setting one up.
+      if (error instanceof ApiProblem && error.code === 'forbidden') throw redirect({ to: '/setup', replace: true })
       throw error
     }
   },

@@ -5,6 +5,8 @@ import type { SettingsPageName } from './settings-pages.ts'
 const shapes: Record<SettingsPageName, string> = {
   store:
     'M4 9v7.5h12V9M3 6.5L4.5 3.5h11L17 6.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0A2.3 2.3 0 0 1 3 6.5zM8 16.5v-4h4v4',
+  goingLive:
+    'M4 5.5l1.25 1.25L7.5 4.5M10 5.5h6.5M4 10.5l1.25 1.25L7.5 9.5M10 10.5h6.5M4 15.5l1.25 1.25L7.5 14.5M10 15.5h6.5',
   mails: 'M3 5.5h14v9.5H3zM3.25 6 10 11l6.75-5',
   payerData: 'M5.5 9h9v7.5h-9zM7.25 9V6.5a2.75 2.75 0 0 1 5.5 0V9M10 12v1.5',
   ways: 'M3.5 5.5h1M7.5 5.5h9M3.5 10h1M7.5 10h9M3.5 14.5h1M7.5 14.5h9',

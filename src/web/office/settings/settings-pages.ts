@@ -18,6 +18,7 @@ interface SettingsPage {
  * for.
  */
 export const settingsPages = [
+  { page: 'goingLive', group: 'store', to: '/settings/going-live', scope: 'settings:write' },
   { page: 'store', group: 'store', to: '/settings/store', scope: 'settings:write' },
   { page: 'mails', group: 'store', to: '/settings/mails', scope: 'settings:write' },
   { page: 'payerData', group: 'store', to: '/settings/privacy', scope: 'settings:write' },

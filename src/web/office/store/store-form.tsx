@@ -13,6 +13,7 @@ import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { AccentField } from './accent-field.tsx'
+import { LogoField } from './logo-field.tsx'
 import { PayerPreview } from './payer-preview.tsx'
 import { useStoreApi, useStoreWords } from './store-state.ts'
 
@@ -36,10 +37,15 @@ export function StoreForm({ store }: { store: StoreSettings }) {
   const known = draftOf(store)
   const [draft, setDraft] = useState(known)
   const put = (change: Partial<Draft>) => setDraft(kept => ({ ...kept, ...change }))
-  const changed = fields.filter(field => draft[field].trim() !== known[field])
+  const [logo, setLogo] = useState(store.logo)
+  const hasLogoChanged = logo?.id !== store.logo?.id
+  const changed = [
+    ...fields.filter(field => draft[field].trim() !== known[field]),
+    ...(hasLogoChanged ? (['logo'] as const) : []),
+  ]
   const saving = useIntention({
     send: (change: StoreUpdate) => api.change(change),
-    changes: () => [['store'], ['me']],
+    changes: () => [['store'], ['me'], ['going-live']],
     onDone: () => showToast({ tone: 'positive', text: say.saved }),
   })
   const faults = faultsOf(draft, say)
@@ -48,8 +54,14 @@ export function StoreForm({ store }: { store: StoreSettings }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (saving.isPending || changed.length === 0 || Object.keys(faults).length > 0) return
-    const given = Object.fromEntries(changed.map(field => [field, draft[field].trim()])) as StoreUpdate
+    const written = fields.filter(field => changed.includes(field)).map(field => [field, draft[field].trim()])
+    const given = { ...Object.fromEntries(written), ...(hasLogoChanged && { logo: logo?.id ?? null }) } as StoreUpdate
     saving.mutate(given.accent === '' ? { ...given, accent: null } : given)
+  }
+
+  function undo() {
+    setDraft(known)
+    setLogo(store.logo)
   }
 
   const text = (field: 'name' | 'legal_name' | 'city', most: number, hint?: string) => (
@@ -67,6 +79,7 @@ export function StoreForm({ store }: { store: StoreSettings }) {
     <form className="store-form" onSubmit={submit} noValidate>
       <div className="store-fields">
         {text('name', limits.storeName, say.hints.name)}
+        <LogoField logo={logo} onLogo={setLogo} />
         <AccentField accent={draft.accent} onAccent={accent => put({ accent })} error={errorOf('accent')} />
         {text('legal_name', limits.storeLegalName)}
         <TaxIdField
@@ -80,12 +93,12 @@ export function StoreForm({ store }: { store: StoreSettings }) {
         {text('city', limits.storeCity)}
         <ProblemAlert error={saving.error} />
       </div>
-      <PayerPreview name={draft.name} accent={draft.accent} />
+      <PayerPreview name={draft.name} accent={draft.accent} logo={logo} />
       <div className="store-bar" data-shown={changed.length > 0 || undefined}>
         <p role="status">
           {changed.length > 0 && say.changed(changed.map(field => say.fields[field].toLowerCase()).join(', '))}
         </p>
-        <Button intent="quiet" disabled={changed.length === 0} onClick={() => setDraft(known)}>
+        <Button intent="quiet" disabled={changed.length === 0} onClick={undo}>
           {say.undo}
         </Button>
         <Button type="submit" disabled={changed.length === 0} busy={saving.isPending}>

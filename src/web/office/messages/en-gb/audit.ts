@@ -136,6 +136,8 @@ export const audit: AuditWords = {
     test: 'Tried out',
   },
   whole: {
+    'store.open_live': 'Opened the live store',
+    'going_live.confirm': 'Confirmed an item before opening',
     'user.remove_factors': 'Removed somebody’s second factors',
     'store_member.join': 'Joined the team',
     'user.sign_in': 'Signed in',

@@ -16,6 +16,8 @@ export const peopleProblem: typeof shape = {
   passkey_not_accepted: 'The passkey was not accepted. Try again, or sign in another way.',
   authenticator_missing: 'Begin again: no app is waiting for its first code.',
   passkeys_full: 'You have as many passkeys as there can be. Remove one that you do not use.',
+  setup_link_over:
+    'This link was used or is more than a day old. Print another one with `npm run guiche -- setup-link`, or sign in.',
   reset_link_over: 'This link was used already, or is more than an hour old. Ask for another one where you sign in.',
   passkey_not_found: 'This passkey was removed already.',
 }

@@ -15,9 +15,14 @@ export const settings: SettingsWords = {
     integration: 'Integration',
   },
   pages: {
+    goingLive: {
+      title: 'Before you open',
+      text: 'What is missing before real money comes in.',
+      words: 'go live production checklist missing open store first steps',
+    },
     store: {
       title: 'Store and brand',
-      text: 'Name, CNPJ, city and the colour of the payment page.',
+      text: 'Name, CNPJ, city, logo and the colour of the payment page.',
       words: 'data name cnpj cpf city colour look theme brand',
     },
     mails: {

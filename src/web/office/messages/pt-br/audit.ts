@@ -136,6 +136,8 @@ export const audit = {
     test: 'Testou',
   } as Record<string, string>,
   whole: {
+    'store.open_live': 'Abriu a loja real',
+    'going_live.confirm': 'Confirmou um item antes de abrir',
     'user.remove_factors': 'Removeu os segundos fatores de alguém',
     'store_member.join': 'Entrou na equipe',
     'user.sign_in': 'Entrou',

@@ -1,8 +1,12 @@
 import type { peopleErrors } from '../../../../shared/contract/people-errors.ts'
 import type { secondFactorErrors } from '../../../../shared/contract/second-factor-errors.ts'
+import type { setupErrors } from '../../../../shared/contract/setup-errors.ts'
 
 /** What went wrong with people and invitations, by the code of the API. */
-export const peopleProblem: Record<keyof typeof peopleErrors | keyof typeof secondFactorErrors, string> = {
+export const peopleProblem: Record<
+  keyof typeof peopleErrors | keyof typeof secondFactorErrors | keyof typeof setupErrors,
+  string
+> = {
   person_not_found: 'Esta pessoa já não trabalha nesta loja. Atualizamos a tela.',
   owners_alone: 'Só um dono da loja mexe com donos. Peça a um deles.',
   last_owner: 'Toda loja precisa de um dono que possa entrar. Antes, torne outra pessoa dona.',
@@ -17,6 +21,8 @@ export const peopleProblem: Record<keyof typeof peopleErrors | keyof typeof seco
   passkey_not_accepted: 'A chave de acesso não foi aceita. Tente de novo ou use outro jeito de entrar.',
   authenticator_missing: 'Comece de novo: nenhum aplicativo espera o primeiro código.',
   passkeys_full: 'Você já tem o máximo de chaves de acesso. Remova uma que não usa.',
+  setup_link_over:
+    'Este link já foi usado ou passou de um dia. Peça outro com `npm run guiche -- setup-link`, ou entre com a sua conta.',
   reset_link_over: 'Este link já foi usado ou passou de uma hora. Peça outro na tela de entrada.',
   passkey_not_found: 'Esta chave de acesso já foi removida.',
 }

@@ -24,9 +24,14 @@ export const settings = {
     integration: 'Integração',
   } satisfies Record<SettingsGroup, string>,
   pages: {
+    goingLive: {
+      title: 'Antes de abrir',
+      text: 'O que falta para receber dinheiro de verdade.',
+      words: 'produção real checklist pendências abrir loja primeiros passos',
+    },
     store: {
       title: 'Loja e marca',
-      text: 'Nome, CNPJ, cidade e a cor da página de pagamento.',
+      text: 'Nome, CNPJ, cidade, logo e a cor da página de pagamento.',
       words: 'dados nome cnpj cpf cidade cor aparência tema logotipo',
     },
     mails: {

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { GoingLiveConfirmable, GoingLiveItem, GoingLiveItemName } from '../../../shared/contract/going-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { useMe } from '../server-state/use-me.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { RouteButton } from '../shell/route-button.tsx'
+import { useFormats } from '../words/formats.ts'
+import { useGoingLiveApi, useGoingLiveWords } from './going-live-state.ts'
+import { OpenLiveStore } from './open-live-store.tsx'
+
+/** Where each thing is done; what is set on the machine, or said by a person, has no page of its own. */
+const places = {
+  second_factor: { to: '/security', act: 'security' },
+  store: { to: '/settings/store', act: 'store' },
+  bank: { to: '/settings/accounts', act: 'accounts' },
+  bank_test: { to: '/settings/accounts', act: 'accounts' },
+  webhook: { to: '/settings/accounts', act: 'accounts' },
+  certificate: { to: '/settings/accounts', act: 'accounts' },
+  cards: { to: '/settings/accounts', act: 'accounts' },
+  public_address: null,
+  mail_server: { to: '/settings/mails', act: 'mails' },
+  backup: 'confirm',
+  team: { to: '/settings/team', act: 'team' },
+  privacy: 'confirm',
+  live_store: 'open',
+} as const satisfies Record<GoingLiveItemName, object | string | null>
+
+const icons = { done: 'check', missing: 'warning', optional: 'info' } as const
+
+/** One thing to do: whether it is done, why it is not, and what to do about it. */
+export function GoingLiveItemRow({ item }: { item: GoingLiveItem }) {
+  const say = useGoingLiveWords()
+  const { exact } = useFormats()
+  const { status, reason, about } = item
+  const name = say.items[item.item]
+  const shownAbout = reason === 'certificate_ends_soon' && about ? exact(about) : (about ?? '')
+  const ask = item.item === 'backup' || item.item === 'privacy' ? say.ask[item.item] : ''
+  const text = reason === null ? say.done[item.item] : say.reasons[reason](shownAbout) || ask
+  return (
+    <li className="going-live-item" data-status={status}>
+      <span className="going-live-mark">
+        <Icon name={icons[status]} size={20} />
+        <span className="going-live-state">{say.states[status]}</span>
+      </span>
+      <div className="going-live-words">
+        <h2>{name}</h2>
+        <p>{text}</p>
+        {item.confirmed_at && item.confirmed_by && (
+          <p>{say.confirmedBy(item.confirmed_by, exact(item.confirmed_at))}</p>
+        )}
+      </div>
+      <Act item={item} name={name} />
+    </li>
+  )
+}
+
+function Act({ item: { item, status, reason }, name }: { item: GoingLiveItem; name: string }) {
+  const say = useGoingLiveWords()
+  const place = places[item]
+  if (place === 'open') return status === 'missing' ? <OpenLive name={name} /> : null
+  if (place === 'confirm') return <ConfirmIt item={item as GoingLiveConfirmable} status={status} name={name} />
+  if (place === null || status === 'done' || reason === 'bank_first') return null
+  const label = say.acts[place.act]
+  return (
+    <RouteButton to={place.to} intent="secondary" size="small" aria-label={say.actFor(label, name)}>
+      {label}
+    </RouteButton>
+  )
+}
+
+interface ConfirmItProps {
+  item: GoingLiveConfirmable
+  status: GoingLiveItem['status']
+  name: string
+}
+
+function ConfirmIt({ item, status, name }: ConfirmItProps) {
+  const say = useGoingLiveWords()
+  const api = useGoingLiveApi()
+  const confirming = useIntention({
+    send: (confirmed: boolean) => api.confirm(item, confirmed),
+    changes: () => [['going-live']],
+  })
+  const isDone = status === 'done'
+  const label = isDone ? say.acts.unconfirm : say.acts.confirm
+  return (
+    <div className="going-live-act">
+      <Button
+        intent={isDone ? 'quiet' : 'secondary'}
+        size="small"
+        aria-label={say.actFor(label, name)}
+        busy={confirming.isPending}
+        onClick={() => confirming.mutate(!isDone)}
+      >
+        {label}
+      </Button>
+      <ProblemAlert error={confirming.error} />
+    </div>
+  )
+}
+
+/** Only an owner opens it. */
+function OpenLive({ name }: { name: string }) {
+  const say = useGoingLiveWords()
+  const { stores, store } = useMe()
+  const [isAsked, setAsked] = useState(false)
+  if (stores.find(({ id }) => id === store.id)?.role !== 'owner') return null
+  return (
+    <>
+      <Button size="small" aria-label={say.actFor(say.acts.openLive, name)} onClick={() => setAsked(true)}>
+        {say.acts.openLive}
+      </Button>
+      {isAsked && <OpenLiveStore onClosed={() => setAsked(false)} />}
+    </>
+  )
+}

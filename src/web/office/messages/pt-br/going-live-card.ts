@@ -1,0 +1,8 @@
+/** The card of the first page about what is missing before real money. */
+export const goingLiveCard = {
+  title: 'Antes de receber de verdade',
+  missing: (count: number) => (count === 1 ? 'Falta 1 item' : `Faltam ${count} itens`),
+  see: 'Ver o que falta',
+}
+
+export type GoingLiveCardWords = typeof goingLiveCard

@@ -1,0 +1,110 @@
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueSetupToken } from '../../../src/server/access/setup.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const logo = () => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: PNG.sync.write(new PNG({ width: 80, height: 40, fill: true })),
+})
+
+test('a new installation is set up on a phone, left and gone on with, up to a first charge that is paid', async () => {
+  const { authDatabase } = world.app.parts
+  const token = await issueSetupToken(authDatabase, { now: new Date(), example: world.store.id })
+  const page = await browser.open(`${world.url}/office/setup`, { ...screens.phone, bypassCSP: true })
+  await page.getByRole('heading', { name: 'Abra pelo link do terminal' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const open = async (path: string) => {
+    await page.goto('about:blank')
+    await page.goto(`${world.url}/office${path}`)
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
+
+  await open(`/setup#${token}`)
+  await page.getByRole('radio', { name: 'English' }).click()
+  await heading('Welcome to Guichê')
+  await page.getByRole('radio', { name: 'Português' }).click()
+  await button('Criar minha conta').click()
+  await page.getByText('Use 12 caracteres ou mais.').waitFor()
+  expect(await page.getByLabel('Seu nome').evaluate(field => field === document.activeElement)).toBe(true)
+  await page.getByLabel('Seu nome').fill('Rita Lima')
+  await page.getByLabel('E-mail').fill('rita@mercearia.example')
+  await page.getByLabel('Senha', { exact: true }).fill('curta')
+  await page.getByText('Curta demais: faltam 7 caracteres').waitFor()
+  await page.getByLabel('Senha', { exact: true }).fill('janela trem girafa quatro')
+  await page.getByText('Forte', { exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+
+  await heading('Sua loja')
+  await page.getByLabel('Nome da loja').fill('Mercearia Lima')
+  await page.getByLabel('Razão social').fill('Lima e Filhos Ltda.')
+  await page.getByLabel('CNPJ ou CPF').fill('11222333000182')
+  await page.getByLabel('Cidade').fill('Manaus')
+  await button('Continuar').click()
+  await page.getByText('os dígitos finais não batem').waitFor()
+  await page.getByLabel('CNPJ ou CPF').fill('11222333000181')
+  expect(await axeFaults(page)).toEqual([])
+  await button('Continuar').click()
+
+  // Left in the middle, the office leads back to where it was; the step before is as it was left.
+  await heading('A cara da loja')
+  await open('/')
+  await heading('A cara da loja')
+  await button('Voltar').click()
+  expect(await page.getByLabel('Razão social').inputValue()).toBe('Lima e Filhos Ltda.')
+  await page.goBack()
+  await page.locator('input[type=file]').setInputFiles(logo())
+  await button('Remover logo').waitFor()
+  await button('#174f96').click()
+  expect(await axeFaults(page)).toEqual([])
+  await button('Continuar').click()
+
+  await heading('Como você recebe')
+  await page.getByText('Banco de teste', { exact: false }).first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await button('Concluir').click()
+  await heading('Tudo pronto')
+  expect(await axeFaults(page)).toEqual([])
+  await button('Fazer a primeira cobrança').click()
+
+  await page.getByRole('textbox', { name: 'Valor' }).fill('12,90')
+  await page.getByRole('button', { name: 'Cobrar R$ 12,90' }).click()
+  await page.getByRole('dialog', { name: 'Cobrança criada' }).waitFor()
+  const created = page.getByRole('dialog', { name: 'Cobrança criada' })
+  const link = await created.locator('a[target="_blank"]').getAttribute('href')
+  const checkout = await browser.open(link ?? '', screens.phone)
+  await checkout.getByText('Mercearia Lima').first().waitFor()
+  expect(await checkout.locator('img.logo').evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(80)
+  const code = checkout.getByLabel('Pix Copia e Cola')
+  await code.waitFor()
+  await world.pay(await code.inputValue())
+  await checkout.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+
+  await open('/settings/going-live')
+  await page.getByRole('listitem').filter({ hasText: 'ainda não passou por um teste' }).waitFor()
+  await page.getByRole('button', { name: 'Confirmar: Cópia de segurança' }).click()
+  await page.getByText('Confirmado por Rita Lima', { exact: false }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Abrir a loja real: Loja real' }).click()
+  const question = page.getByRole('dialog', { name: 'Abrir a loja real?' })
+  await question.waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Abrir a loja real' }).click()
+  await page.getByText('Loja real Mercearia Lima aberta').waitFor()
+  expect(browser.troubles).toEqual([])
+})
