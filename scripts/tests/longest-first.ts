@@ -82,6 +82,8 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/http/card-protection.test.ts': 17,
   'test/browser/checkout/card-alone.test.ts': 17,
   'test/browser/checkout/card-at-pagarme.test.ts': 17,
+  'test/http/adyen.test.ts': 30,
+  'test/conformance/adyen.test.ts': 12,
   'test/ground/migrate.test.ts': 17,
   'test/http/secret-rotation.test.ts': 16,
   'test/http/telemetry.test.ts': 16,

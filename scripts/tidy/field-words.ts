@@ -40,9 +40,19 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Names that stay as they were given: OpenFeature's reason, PostgreSQL's function, what torture's seeds draw by, and
- * TPC-B's tellers.
+ * TPC-B's tellers; what Adyen says on the wire.
  */
-const theirs = new Set(['SPLIT', 'split_part', 'weather-of-cards', 'teller', 'tellers', 'pgbench_tellers'])
+const theirs = new Set([
+  'SPLIT',
+  'split_part',
+  'weather-of-cards',
+  'teller',
+  'tellers',
+  'pgbench_tellers',
+  'refusalReason',
+  'refusalReasonCode',
+  'FRAUD-CANCELLED',
+])
 
 const code = /^(src|scripts|bench|torture|test)\//
 /** The change log says what a name was before. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** Whose luck: each has a seed of its own, so that what happens at one does not change what happens at the other. */
-export type ChanceTable = 'fault_chance' | 'acquirer_fault_chance' | 'pagarme_fault_chance'
+export type ChanceTable = 'fault_chance' | 'acquirer_fault_chance' | 'pagarme_fault_chance' | 'adyen_fault_chance'
 
 /** Sets what chance goes by, and begins it anew. */
 export function setSeed(db: Database, table: ChanceTable, seed: string): void {

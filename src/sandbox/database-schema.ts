@@ -5,6 +5,7 @@ import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
+import { adyenSchema } from './adyen/adyen-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
@@ -185,4 +186,5 @@ export const schemaSteps: readonly string[] = [
   rejectedSchema,
   mailboxSchema,
   pagarmeSchema,
+  adyenSchema,
 ]

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer as createTlsServer, type Server } from 'node:https'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { BankProfiles } from '../shared/bank-profiles/read-profiles.ts'
@@ -12,6 +11,10 @@ import { acquirerRoutes } from './acquirer/acquirer-routes.ts'
 import { challengePages } from './acquirer/challenge/challenge-pages.ts'
 import { nextDue, settleDue } from './acquirer/settle-due.ts'
 import { startNotifier as startAcquirerNotifier } from './acquirer/webhook/notifier.ts'
+import type { Adyen } from './adyen/adyen.ts'
+import { adyenRoutes } from './adyen/adyen-routes.ts'
+import { challengePage } from './adyen/challenge-page.ts'
+import { playAdyen } from './adyen/start-adyen.ts'
 import type { Bank } from './bank/bank.ts'
 import { bankRoutes, payloadRoutes } from './bank/bank-routes.ts'
 import { nextSettlement, settleDevolucoes } from './bank/devolucao/settle-devolucoes.ts'
@@ -19,12 +22,14 @@ import { playedBank } from './bank/dialect/played-bank.ts'
 import { loadSigningKey } from './bank/payload/signing-key.ts'
 import { startNotifier } from './bank/webhook/notifier.ts'
 import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
+import { adyenControlRoutes } from './control/adyen-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deskPages } from './desk/desk-pages.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
+import { closeServer, listenWithTls } from './listen-with-tls.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { mailboxPages } from './mailbox/mailbox-pages.ts'
 import { receiveMails } from './mailbox/receive-mails.ts'
@@ -95,6 +100,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     returns?.wake()
     acquirer.wake()
     pagarme.wake()
+    adyen.wake()
   })
   const now = () => past.time() ?? current()
   const bank: Bank = {
@@ -128,9 +134,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   }
   const pagarme = playPagarme({ db, now, log, url: () => url }, past)
+  const adyen = playAdyen({ db, now, log, url: () => url }, past)
   const access: ControlAccess = { key: controlKey, now, url: () => url }
   const mailbox = openMailbox(db)
-  const app = buildApp({ bank, acquirer, pagarme, mailbox }, { access, past, instance: instanceOf(db) })
+  const app = buildApp({ bank, acquirer, pagarme, adyen, mailbox }, { access, past, instance: instanceOf(db) })
   try {
     await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
@@ -161,6 +168,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
   })
   pagarme.start()
+  adyen.start()
 
   return {
     url,
@@ -168,7 +176,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpUrl: mails && `smtp://${LOOPBACK}:${mails.port}`,
     controlKey,
     async close() {
-      await Promise.all([returns, dues, acquirerNotifier, notifier, pagarme].map(work => work?.stop()))
+      await Promise.all([returns, dues, acquirerNotifier, notifier, pagarme, adyen].map(work => work?.stop()))
       await mails?.close()
       const late = setTimeout(() => {
         app.server.closeAllConnections()
@@ -181,8 +189,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+interface Programs {
+  bank: Bank
+  acquirer: Acquirer
+  pagarme: Pagarme
+  adyen: Adyen
+  mailbox: Mailbox
+}
+
 function buildApp(
-  { bank, acquirer, pagarme, mailbox }: { bank: Bank; acquirer: Acquirer; pagarme: Pagarme; mailbox: Mailbox },
+  { bank, acquirer, pagarme, adyen, mailbox }: Programs,
   { access, past, instance }: { access: ControlAccess; past: Past; instance: string },
 ): FastifyInstance {
   const app = Fastify({
@@ -222,6 +238,9 @@ function buildApp(
   app.register(acquirerControlRoutes(acquirer, access), { prefix: '/control/acquirer' })
   app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
   app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
+  app.register(adyenRoutes(adyen), { prefix: '/adyen' })
+  app.register(challengePage(adyen), { prefix: '/adyen/3ds' })
+  app.register(adyenControlRoutes(adyen, access), { prefix: '/control/adyen' })
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank, access), { prefix: '/trouble' })
@@ -274,24 +293,6 @@ function instanceOf(db: Database): string {
   db.run('insert into sandbox (only_row, instance) values (1, ?) on conflict do nothing', randomUUID())
   return db.one<{ instance: string }>('select instance from sandbox')?.instance ?? ''
 }
-
-/** TLS 1.2 or better and a certificate of the authority, or no connection: Manual de Padrões, Anexo II 3.1. */
-async function listenWithTls(
-  app: FastifyInstance,
-  { cert, key, ca, port = 0 }: NonNullable<SandboxOptions['mtls']>,
-): Promise<Server> {
-  const server = createTlsServer(
-    { cert, key, ca, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-    (request, response) => app.routing(request, response),
-  )
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host: LOOPBACK, port }, resolve)
-  })
-  return server
-}
-
-const closeServer = (server: Server) => new Promise<void>(resolve => server.close(() => resolve()))
 
 function addressOf(scheme: 'http' | 'https', server: { address(): unknown }): string {
   const { port } = server.address() as { port: number }

@@ -1,6 +1,7 @@
 import type { BankProfiles } from '../../shared/bank-profiles/read-profiles.ts'
 import type { ProviderName } from '../../shared/contract/provider-account.ts'
 import { acquirerApiProvider } from './acquirer-api/provider.ts'
+import { adyenProvider } from './adyen/provider.ts'
 import { pagarmeProvider } from './pagarme/provider.ts'
 import { pixApiProvider } from './pix-api/provider.ts'
 import type { Provider } from './port.ts'
@@ -9,6 +10,7 @@ import type { Provider } from './port.ts'
 export function openProviders(profiles: BankProfiles) {
   return {
     'acquirer-api': acquirerApiProvider,
+    adyen: adyenProvider,
     pagarme: pagarmeProvider(),
     'pix-api': pixApiProvider(profiles),
   } satisfies Record<ProviderName, Provider>

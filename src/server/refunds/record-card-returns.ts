@@ -10,7 +10,7 @@ import { bookEntry } from '../ledger/book-entry.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
-import { failRefund, finishRefund } from './end-refund.ts'
+import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
 import { refundsBySum } from './refunds-by-sum.ts'
 
 /** What stands for the provider's id of a whole capture taken back: an acquirer gives such a thing none. */
@@ -34,7 +34,11 @@ export async function recordCardReturns(
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
     const returned = reported.refunds ?? refundsBySum(reported, await standing(transaction, row))
-    for (const one of returned) await recordOne(deps, transaction, row, one)
+    // What failed claims nothing any more, which leaves room for what went back otherwise.
+    const ordered = returned.toSorted(
+      (one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'),
+    )
+    for (const one of ordered) await recordOne(deps, transaction, row, one)
     keepReceivables(transaction, row, reported)
     keepMarks(transaction, row, reported)
     if (reported.status === 'canceled') await recordVoid(deps, transaction, row)
@@ -63,6 +67,10 @@ async function recordOne(
     return
   }
   keepArn(transaction, payment, reported)
+  if (known.status === 'done' && reported.status === 'failed') {
+    const detail = reported.reason ?? 'The acquirer found later that the money had not arrived.'
+    await undoRefund(deps, transaction, known, { code: 'undone', detail })
+  }
   if (known.status !== 'processing') return
   if (reported.status === 'done') {
     await finishRefund(deps, transaction, known, { returnId: null, settledAt: reported.settledAt })
@@ -100,7 +108,7 @@ async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payme
   if (whole?.status === 'processing') {
     await finishRefund(deps, transaction, whole, { returnId: null, settledAt: null })
   } else if (!whole) {
-    const all = { id: VOIDED, amount: payment.amount, settledAt: null }
+    const all = { id: VOIDED, amount: payment.amount, settledAt: null, reason: null }
     await bookUnsolicited(deps, transaction, payment, all)
   }
 }
@@ -113,10 +121,12 @@ async function bookUnsolicited(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { id }: PaymentRow,
-  reported: Pick<CardRefund, 'id' | 'amount' | 'settledAt'>,
+  reported: Pick<CardRefund, 'id' | 'amount' | 'settledAt' | 'reason' | 'isFailedCapture'>,
 ): Promise<void> {
-  const { amount, settledAt } = reported
-  const done = { origin: 'bank', providerId: reported.id, amount, returnId: null, settledAt, held: ZERO } as const
+  const { amount, settledAt, reason, isFailedCapture } = reported
+  const failedCapture = isFailedCapture && { failedCapture: { reason: reason ?? 'The capture was rejected later.' } }
+  const gone = { origin: 'bank', providerId: reported.id, amount, returnId: null, settledAt, held: ZERO } as const
+  const done = { ...gone, ...failedCapture }
   await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, id), done)
 }
 

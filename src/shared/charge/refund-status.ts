@@ -10,7 +10,8 @@ export type RefundOrigin = (typeof refundOrigins)[number]
 const refundMoves = {
   requested: ['processing', 'failed'],
   processing: ['done', 'failed'],
-  done: [],
+  // An acquirer may find later that what it gave back never arrived.
+  done: ['failed'],
   failed: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>
 

@@ -57,8 +57,8 @@ const refund: Machine = {
   start: 'requested',
   ends: ['done', 'failed'],
   next: from => refundStatuses.filter(to => refundMayMove(from as (typeof refundStatuses)[number], to)),
-  // `failed` from the start: a refund that could not even be asked for.
-  table: { requested: ['processing', 'failed'], processing: ['done', 'failed'], done: [], failed: [] },
+  // `failed` from the start: a refund that could not even be asked for; after `done`: one that never arrived.
+  table: { requested: ['processing', 'failed'], processing: ['done', 'failed'], done: ['failed'], failed: [] },
 }
 const dispute: Machine = {
   statuses: disputeStatuses,

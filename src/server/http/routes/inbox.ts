@@ -30,9 +30,9 @@ export async function inboxRoutes(server: ApiServer, deps: HttpDeps): Promise<vo
         return reply.status(200).send({ received: true })
       })
     }
-    for (const provider of ['acquirer-api', 'pagarme'] as const) acceptCards(provider)
+    for (const provider of ['acquirer-api', 'pagarme', 'adyen'] as const) acceptCards(provider)
 
-    function acceptCards(provider: 'acquirer-api' | 'pagarme') {
+    function acceptCards(provider: 'acquirer-api' | 'pagarme' | 'adyen') {
       inbox.post(`/inbox/${provider}/:account/:secret`, options, async (request, reply) => {
         const found = await addressed(deps, provider, request)
         const body = bodyOf(request)

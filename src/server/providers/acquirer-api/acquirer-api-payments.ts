@@ -21,7 +21,14 @@ import {
 type PaymentOperations = Required<
   Omit<
     AcquirerPort,
-    'abilities' | 'refundDays' | 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute' | 'registerWebhook'
+    | 'abilities'
+    | 'continueChallenge'
+    | 'refundDays'
+    | 'readDispute'
+    | 'listDisputes'
+    | 'submitEvidence'
+    | 'acceptDispute'
+    | 'registerWebhook'
   >
 >
 
