@@ -34,6 +34,10 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
       form: { clientId: 'client', clientSecret: 'secret' },
     },
   },
+  adyen: {
+    what: '[Adyen](https://docs.adyen.com) by its Checkout API v72, which tells each outcome by a webhook and cannot be asked. How a store goes live with it, and what was never called: [going live](../going-live/adyen-en-gb.md).',
+    credentials: { apiKey: 'key', merchantAccount: 'ShopECOM', clientKey: 'test_key', hmacKey: 'AB'.repeat(32) },
+  },
   pagarme: {
     what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a Gateway contract. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
     credentials: { contract: 'gateway', secretKey: 'sk_secret', publicKey: 'pk_public' },
@@ -72,6 +76,7 @@ const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = 
   read: 'Read a payment',
   readByReference: 'Read a payment by our own reference',
   listPayments: 'List the payments that changed in a time',
+  continueChallenge: 'Hand on what a challenged payer brought back',
   capture: 'Capture, whole or in part',
   cancel: 'Void what is held, or take back a capture of the same day',
   refund: 'Give back, whole or in part',

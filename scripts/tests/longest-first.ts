@@ -86,6 +86,8 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/checkout/card-at-mercado-pago.test.ts': 17,
   'test/http/mercado-pago.test.ts': 31,
   'test/browser/checkout/card-at-cielo.test.ts': 17,
+  'test/http/adyen.test.ts': 30,
+  'test/conformance/adyen.test.ts': 12,
   'test/ground/migrate.test.ts': 17,
   'test/http/secret-rotation.test.ts': 16,
   'test/http/telemetry.test.ts': 16,

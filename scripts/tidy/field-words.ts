@@ -40,9 +40,19 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Names that stay as they were given: OpenFeature's reason, PostgreSQL's function, what torture's seeds draw by, and
- * TPC-B's tellers.
+ * TPC-B's tellers; what Adyen says on the wire.
  */
-const theirs = new Set(['SPLIT', 'split_part', 'weather-of-cards', 'teller', 'tellers', 'pgbench_tellers'])
+const theirs = new Set([
+  'SPLIT',
+  'split_part',
+  'weather-of-cards',
+  'teller',
+  'tellers',
+  'pgbench_tellers',
+  'refusalReason',
+  'refusalReasonCode',
+  'FRAUD-CANCELLED',
+])
 
 /** Mercado Pago's own status, where it is read and played. */
 const isTheirStatus = (file: ProjectFile, name: string) => name === 'cancelled' && file.path.includes('mercado-pago')

@@ -8,6 +8,7 @@ export type ChanceTable =
   | 'pagarme_fault_chance'
   | 'mercado_pago_fault_chance'
   | 'cielo_fault_chance'
+  | 'adyen_fault_chance'
 
 /** Sets what chance goes by, and begins it anew. */
 export function setSeed(db: Database, table: ChanceTable, seed: string): void {

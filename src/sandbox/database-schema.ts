@@ -5,6 +5,7 @@ import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
+import { adyenSchema } from './adyen/adyen-schema.ts'
 import { cieloSchema } from './cielo/cielo-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
@@ -189,4 +190,5 @@ export const schemaSteps: readonly string[] = [
   pagarmeSchema,
   mercadoPagoSchema,
   cieloSchema,
+  adyenSchema,
 ]

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ControlAccess } from './access/page-access.ts'
+import { adyenRoutes } from './adyen/adyen-routes.ts'
+import { challengePage } from './adyen/challenge-page.ts'
+import { playAdyen } from './adyen/start-adyen.ts'
 import type { Cielo } from './cielo/cielo.ts'
 import { cieloRoutes } from './cielo/cielo-routes.ts'
 import { playCielo } from './cielo/start-cielo.ts'
+import { adyenControlRoutes } from './control/adyen-control-routes.ts'
 import { cieloControlRoutes } from './control/cielo-control-routes.ts'
 import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
 import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
@@ -27,7 +31,8 @@ export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time'
   const pagarme = playPagarme(parts, past)
   const mercadoPago = playMercadoPago(parts, past)
   const cielo = playCielo(parts, past)
-  const all = [pagarme, mercadoPago, cielo]
+  const adyen = playAdyen(parts, past)
+  const all = [pagarme, mercadoPago, cielo, adyen]
   return {
     wake() {
       for (const gateway of all) gateway.wake()
@@ -45,6 +50,9 @@ export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time'
       app.register(mercadoPagoControlRoutes(mercadoPago, access), { prefix: '/control/mercado-pago' })
       app.register(cieloRoutes(cielo), { prefix: '/cielo' })
       app.register(cieloControlRoutes(cielo, access), { prefix: '/control/cielo' })
+      app.register(adyenRoutes(adyen), { prefix: '/adyen' })
+      app.register(challengePage(adyen), { prefix: '/adyen/3ds' })
+      app.register(adyenControlRoutes(adyen, access), { prefix: '/control/adyen' })
     },
   }
 }

@@ -13,6 +13,7 @@ export const tables = [
   'ledger_postings',
   'idempotency_keys',
   'inbox_messages',
+  'card_notices',
   'events',
   'webhook_endpoints',
   'deliveries',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import type { AcquirerPort, CardPayment } from '../../src/server/providers/acquirer-port.ts'
+import type { CardPayment } from '../../src/server/providers/acquirer-port.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import {
   acquirerApi,
@@ -25,7 +25,7 @@ import { callJson, withKey } from '../sandbox/bank-world.ts'
 let dataDir: string
 let sandbox: Sandbox
 let merchant: SandboxMerchant
-let acquirer: Required<Omit<AcquirerPort, 'openCardSession'>>
+let acquirer: ReturnType<typeof connectAcquirer>['acquirer']
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'acquirer-troubles-'))

@@ -7,7 +7,7 @@ import { acquirerProblems } from '../../src/sandbox/acquirer/acquirer-problem.ts
 import { describeAcquirer } from '../../src/sandbox/acquirer/describe-acquirer.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { isAboutAcquirer, rejectionOf } from '../../src/server/providers/acquirer-api/acquirer-api-mapping.ts'
-import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
+import type { CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { cardPayment, connectAcquirer, done, taken } from '../builders/acquirer-connector.ts'
 import { numbers, openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
@@ -22,7 +22,7 @@ let sandbox: Sandbox
 let merchant: SandboxMerchant
 let tap: WireTap
 let judge: ExchangeValidator
-let acquirer: Required<Omit<AcquirerPort, 'openCardSession'>>
+let acquirer: ReturnType<typeof connectAcquirer>['acquirer']
 let log: object[]
 
 beforeAll(async () => {

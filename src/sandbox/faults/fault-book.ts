@@ -21,10 +21,12 @@ export interface Fault<Kind extends string, Params extends object> {
 
 /** Whose faults: what they can be, and where they are written down. */
 export interface FaultBook<Kind extends string, Place extends string, Params extends object> {
-  readonly table: 'fault' | 'acquirer_fault' | 'pagarme_fault' | 'mercado_pago_fault' | 'cielo_fault'
+  readonly table: 'fault' | 'acquirer_fault' | 'pagarme_fault' | 'mercado_pago_fault' | 'cielo_fault' | 'adyen_fault'
   readonly owner: 'receiver_id' | 'account_id'
   readonly chance: ChanceTable
   readonly kinds: Readonly<Record<Kind, { place: Place; takes: readonly (keyof Params & string)[] }>>
+  /** Places besides the call itself where a fault may name what it strikes. */
+  readonly named?: readonly Place[]
   /** Whether a fault that names no call strikes in this one. */
   strikesUnnamed(kind: Kind, operation: string | null): boolean
 }

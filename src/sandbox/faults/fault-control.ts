@@ -71,7 +71,7 @@ export function faultControl<
         if (fault[parameter] === undefined || takes.includes(parameter)) continue
         context.addIssue({ code: 'custom', path: [parameter], message: `${fault.kind} takes no ${parameter}.` })
       }
-      if (fault.operation !== undefined && place !== 'call') {
+      if (fault.operation !== undefined && place !== 'call' && !book.named?.includes(place)) {
         context.addIssue({ code: 'custom', path: ['operation'], message: `${fault.kind} strikes no call.` })
       }
     })

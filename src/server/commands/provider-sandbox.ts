@@ -1,4 +1,5 @@
 import { operatorActor } from '../access/principal.ts'
+import { connectSandboxAdyen } from '../start/connect-sandbox-adyen.ts'
 import { connectSandboxCielo } from '../start/connect-sandbox-cielo.ts'
 import { connectSandboxMercadoPago } from '../start/connect-sandbox-mercado-pago.ts'
 import { connectSandboxPagarme } from '../start/connect-sandbox-pagarme.ts'
@@ -11,6 +12,7 @@ const gateways = {
   pagarme: { name: 'Pagar.me', connect: connectSandboxPagarme },
   'mercado-pago': { name: 'Mercado Pago', connect: connectSandboxMercadoPago },
   cielo: { name: 'Cielo', connect: connectSandboxCielo },
+  adyen: { name: 'Adyen', connect: connectSandboxAdyen },
 } as const
 
 export const providerSandbox = defineCommand({
@@ -19,7 +21,7 @@ export const providerSandbox = defineCommand({
   argument: null,
   options: {
     store: id('The store.', 'sto'),
-    provider: oneOf('The gateway.', ['pagarme', 'mercado-pago', 'cielo']),
+    provider: oneOf('The gateway.', ['pagarme', 'mercado-pago', 'cielo', 'adyen']),
   },
   run: values =>
     withSandbox(async (parts, sandbox) => {

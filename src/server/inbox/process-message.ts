@@ -5,8 +5,10 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
+import type { CardHint } from '../providers/acquirer-port.ts'
 import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
+import { openCardJournal } from '../stores/card-journal.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookFromBank } from './book-from-bank.ts'
@@ -77,7 +79,7 @@ export async function thinkOfCards(
   { store, message }: { store: string; message: string },
   seen: { id: string; provider: string; body: Buffer },
 ): Promise<void> {
-  const hints = deps.providers[seen.provider]?.readCardWebhook?.(readJson(seen.body.toString('utf8'))) ?? null
+  const hints = await hintsIn(deps, store, seen)
   const notes: string[] = hints ? [] : ['The body is not one of this provider’s messages.']
   const payments: string[] = []
   for (const hint of hints ?? []) {
@@ -89,6 +91,24 @@ export async function thinkOfCards(
     for (const payment of payments) mentionPayment(transaction, message, payment)
     end(transaction, message, notes, hints?.length ?? 1)
   })
+}
+
+/**
+ * What a message names to be read. What a gateway says in it that cannot be asked is kept first: a read is of what was
+ * kept.
+ */
+async function hintsIn(
+  deps: InboxDeps,
+  store: string,
+  { id, provider, body }: { id: string; provider: string; body: Buffer },
+): Promise<CardHint[] | null> {
+  const message = readJson(body.toString('utf8'))
+  const notices = await deps.database.read(store, transaction => deps.connections.noticesOf(transaction, id, message))
+  if (notices === undefined) return deps.providers[provider]?.readCardWebhook?.(message) ?? null
+  if (notices === null) return null
+  await openCardJournal(deps.database, store, id).write(notices)
+  const names = new Set(notices.map(({ payment, reference }) => payment ?? reference ?? ''))
+  return [...names].map(payment => ({ payment, reference: payment, dispute: null }))
 }
 
 /** A message with the account that it came for. */
@@ -138,7 +158,7 @@ async function readFromBank(
   throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
 }
 
-/** A devolução of the Pix has news: the refunds under way look at the bank now instead of at their next round. */
+/** A devolução of the Pix has notices: the refunds under way look at the bank now instead of at their next round. */
 async function followRefundsOf(deps: ChargeDeps, store: string, account: string, endToEndId: string): Promise<void> {
   const refunds = await deps.database.inStore(store, transaction => openRefunds(transaction, account, endToEndId))
   for (const refund of refunds) await lookAtRefund(deps, store, refund)

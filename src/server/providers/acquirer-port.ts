@@ -94,6 +94,18 @@ export interface CardRefund {
   /** Under which it is cleared; null where the acquirer has not told. */
   arn: string | null
   settledAt: Date | null
+  /** It stands for a capture that was booked and came to nothing later: the payer was never charged. */
+  isFailedCapture?: true
+}
+
+/** A capture or a void that an acquirer takes up first and carries out later: only `done` has moved anything. */
+export interface PendingCardOperation {
+  kind: 'capture' | 'cancel'
+  /** The acquirer's id of the request. */
+  id: string
+  amount: Centavos | null
+  status: 'requested' | 'done' | 'failed'
+  reason: string | null
 }
 
 /** A line of the acquirer's books about a payment. What goes back to the payer is negative; net is gross less fee. */
@@ -170,6 +182,8 @@ export interface CardPayment {
   refunds: CardRefund[] | null
   /** Of an acquirer that tells the sum alone: one is under way there, and the sum may say it already or not. */
   isRefundPending?: boolean
+  /** Captures and voids, of an acquirer that carries them out later; absent where an answer is the outcome. */
+  operations?: PendingCardOperation[]
   disputes: CardDispute[]
   settlement: SettlementLine[]
   authorizedAt: Date | null
@@ -236,7 +250,15 @@ export interface AcquirerPort {
     time: { from: Date; to: Date },
     cursor: string | null,
   ): Promise<Answer<{ payments: CardPayment[]; cursor: string | null }>>
-  /** Takes what is held, whole or in part, once; the rest is voided. */
+  /**
+   * Hands on what a challenged payer brought back, unopened; `reference` is that of the payment. It may end in another
+   * challenge. Absent where the acquirer hears of the payer itself.
+   */
+  continueChallenge?(reference: string, details: Readonly<Record<string, string>>): Promise<CardAnswer>
+  /**
+   * Takes what is held, whole or in part, once; the rest is voided. An acquirer that does it later answers with the
+   * payment as it was, and the request among its `operations`; so of the next.
+   */
   capture(id: string, amount: Centavos): Promise<Answer<CardPayment>>
   /** Lets go what is held, or takes back a capture of the same day, whole. */
   cancel(id: string): Promise<Answer<CardPayment>>

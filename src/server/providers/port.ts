@@ -5,6 +5,7 @@ import type { Monitor } from '../base/monitor.ts'
 import type { ShownFields } from '../base/scrub-json.ts'
 import type { AcquirerPort, CardHint } from './acquirer-port.ts'
 import type { CallProof, CardForm, InboxCall } from './gateway-port.ts'
+import type { CardJournal, CardNotice } from './notice-port.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
@@ -219,6 +220,11 @@ export interface Provider {
   proveCardWebhook?(credentials: unknown, call: InboxCall, tools: ProviderTools): CallProof | Promise<CallProof>
   /** Reads the body of an acquirer's webhook; null when it is not one of this provider's, empty for other news. */
   readCardWebhook?(body: unknown): CardHint[] | null
+  /**
+   * The same of a gateway that cannot be asked: what its proved call says is kept, and is the truth. Takes what
+   * `readCredentials` gave.
+   */
+  readCardNotices?(credentials: unknown, body: unknown): CardNotice[] | null
 }
 
 /** What a provider is handed. */
@@ -231,4 +237,6 @@ export interface ProviderTools {
   headers?: () => Record<string, string>
   /** The account that is asked, by its id, for who sees it. */
   account?: string
+  /** Where an account keeps what a gateway tells that cannot be asked. */
+  journal?: CardJournal
 }

@@ -1,6 +1,7 @@
 import type { BankProfiles } from '../../shared/bank-profiles/read-profiles.ts'
 import type { ProviderName } from '../../shared/contract/provider-account.ts'
 import { acquirerApiProvider } from './acquirer-api/provider.ts'
+import { adyenProvider } from './adyen/provider.ts'
 import { cieloProvider } from './cielo/provider.ts'
 import { mercadoPagoProvider } from './mercado-pago/provider.ts'
 import { pagarmeProvider } from './pagarme/provider.ts'
@@ -13,6 +14,7 @@ export function openProviders(profiles: BankProfiles) {
     'acquirer-api': acquirerApiProvider,
     'mercado-pago': mercadoPagoProvider,
     cielo: cieloProvider,
+    adyen: adyenProvider,
     pagarme: pagarmeProvider(),
     'pix-api': pixApiProvider(profiles),
   } satisfies Record<ProviderName, Provider>

@@ -21,7 +21,7 @@ export async function bookReturn(
   publicUrl: string,
   refund: Returned,
   payment: PaymentRow,
-  held: Centavos = ZERO,
+  { held = ZERO, isFailedCapture = false }: { held?: Centavos; isFailedCapture?: boolean } = {},
 ): Promise<void> {
   await transaction.db
     .updateTable('payments')
@@ -34,7 +34,7 @@ export async function bookReturn(
     .where('id', '=', payment.id)
     .execute()
   bookEntry(transaction, {
-    kind: kindOf(refund, payment),
+    kind: isFailedCapture ? 'card_capture_failed' : kindOf(refund, payment),
     key: `refund:${refund.id}`,
     about: refund.id,
     charge: refund.charge_id,
@@ -42,6 +42,38 @@ export async function bookReturn(
   })
   await settleChangedMoney({ publicUrl }, transaction, { charge: refund.charge_id, payment: payment.id })
   await publishRefund(transaction, 'refund.done', refund, publicUrl)
+}
+
+/**
+ * Takes a card's refund out of the books again, which had been carried out and never arrived: what had left comes back,
+ * each part from where it went. The charge is locked.
+ */
+export async function bookUndoneReturn(
+  transaction: StoreTransaction,
+  refund: Returned,
+  payment: PaymentRow,
+): Promise<void> {
+  await transaction.db
+    .updateTable('payments')
+    .set({
+      amount_refunded: centavos(payment.amount_refunded - refund.amount),
+      refunded_unapplied: centavos(payment.refunded_unapplied - refund.amount_unapplied),
+      refunded_interest: centavos(payment.refunded_interest - refund.amount_interest),
+    })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment.id)
+    .execute()
+  bookEntry(transaction, {
+    kind: 'card_refund_failed',
+    key: `refund_failed:${refund.id}`,
+    about: refund.id,
+    charge: refund.charge_id,
+    postings: postingsOf(refund, payment, ZERO).map(({ source, destination, amount }) => ({
+      source: destination,
+      destination: source,
+      amount,
+    })),
+  })
 }
 
 /** What was blocked leaves from where it is blocked, the rest from bank or receivable: each part to its own account. */

@@ -9,6 +9,9 @@ import { reviewOverdraw } from '../disputes/review-overdraw.ts'
 import { makeRoomFor } from './approval/lapse-refund.ts'
 import { bookReturn } from './book-return.ts'
 
+/** Of an acquirer's own words so much is kept. */
+const LONGEST_REASON = 140
+
 /** Money that a provider gave back without our asking. */
 interface UnsolicitedRefund {
   origin: 'bank' | 'med'
@@ -19,6 +22,8 @@ interface UnsolicitedRefund {
   settledAt: Date | null
   /** What of it the bank had blocked before, by MED. */
   held: Centavos
+  /** What was captured came to nothing later: the payer was never charged. */
+  failedCapture?: { reason: string }
 }
 
 /**
@@ -54,7 +59,7 @@ export async function bookUnsolicitedRefund(
       payment_id: payment.id,
       status: 'done',
       bank_id: done.providerId,
-      reason: null,
+      reason: done.failedCapture?.reason.slice(0, LONGEST_REASON) ?? null,
       pix_return_id: done.returnId,
       failure_code: null,
       failure_detail: null,
@@ -75,7 +80,8 @@ export async function bookUnsolicitedRefund(
     .execute()
   await bumpChargeVersion(transaction, payment.charge_id)
   if (overdrawn > 0) await reviewOverdraw(transaction, payment, { by: 'A refund made at the provider', overdrawn })
-  await bookReturn(transaction, deps.publicUrl, refund, payment, done.held)
+  const isFailedCapture = done.failedCapture !== undefined
+  await bookReturn(transaction, deps.publicUrl, refund, payment, { held: done.held, isFailedCapture })
   if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
   return true
 }

@@ -4,7 +4,7 @@ import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { bookReturn } from './book-return.ts'
+import { bookReturn, bookUndoneReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
 import { publishRefund } from './refund-rows.ts'
 
@@ -31,7 +31,7 @@ export async function failRefund(
   row: RefundRow,
   { code, detail }: { code: string; detail: string },
 ): Promise<void> {
-  await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail })
+  await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail, done_at: null })
   await releaseClaim(deps, transaction, row)
   await publishRefund(transaction, 'refund.failed', row, deps.publicUrl)
 }
@@ -55,4 +55,18 @@ export async function releaseClaim(
     .execute()
   await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
   if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
+}
+
+/**
+ * Ends a refund as failed that the acquirer had carried out, and of which it found later that it never arrived: the
+ * books have it no more, and what it claimed may be refunded again. The charge is locked.
+ */
+export async function undoRefund(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  row: RefundRow,
+  why: { code: string; detail: string },
+): Promise<void> {
+  await bookUndoneReturn(transaction, row, await readPayment(transaction, row.payment_id))
+  await failRefund(deps, transaction, row, why)
 }

@@ -12,7 +12,7 @@ import { bookedFee } from '../ledger/booked-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
-import { failRefund, finishRefund } from './end-refund.ts'
+import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
 import { refundsBySum } from './refunds-by-sum.ts'
 
 /** What stands for the provider's id of a whole capture taken back: an acquirer gives such a thing none. */
@@ -36,7 +36,11 @@ export async function recordCardReturns(
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
     const returned = reported.refunds ?? refundsBySum(reported, await standing(transaction, row))
-    for (const one of returned) await recordOne(deps, transaction, row, one)
+    // What failed claims nothing any more, which leaves room for what went back otherwise.
+    const ordered = returned.toSorted(
+      (one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'),
+    )
+    for (const one of ordered) await recordOne(deps, transaction, row, one)
     if (reported.refunds === null) await reviewUndone(transaction, row, reported)
     keepReceivables(transaction, row, reported)
     keepMarks(transaction, row, reported)
@@ -85,6 +89,10 @@ async function recordOne(
     return
   }
   keepArn(transaction, payment, reported)
+  if (known.status === 'done' && reported.status === 'failed') {
+    const detail = reported.reason ?? 'The acquirer found later that the money had not arrived.'
+    await undoRefund(deps, transaction, known, { code: 'undone', detail })
+  }
   if (known.status !== 'processing') return
   if (reported.status === 'done') {
     await finishRefund(deps, transaction, known, { returnId: null, settledAt: reported.settledAt })
@@ -122,7 +130,7 @@ async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payme
   if (whole?.status === 'processing') {
     await finishRefund(deps, transaction, whole, { returnId: null, settledAt: null })
   } else if (!whole) {
-    const all = { id: VOIDED, amount: payment.amount, settledAt: null }
+    const all = { id: VOIDED, amount: payment.amount, settledAt: null, reason: null }
     await bookUnsolicited(deps, transaction, payment, all)
   }
 }
@@ -135,10 +143,12 @@ async function bookUnsolicited(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { id }: PaymentRow,
-  reported: Pick<CardRefund, 'id' | 'amount' | 'settledAt'>,
+  reported: Pick<CardRefund, 'id' | 'amount' | 'settledAt' | 'reason' | 'isFailedCapture'>,
 ): Promise<void> {
-  const { amount, settledAt } = reported
-  const done = { origin: 'bank', providerId: reported.id, amount, returnId: null, settledAt, held: ZERO } as const
+  const { amount, settledAt, reason, isFailedCapture } = reported
+  const failedCapture = isFailedCapture && { failedCapture: { reason: reason ?? 'The capture was rejected later.' } }
+  const gone = { origin: 'bank', providerId: reported.id, amount, returnId: null, settledAt, held: ZERO } as const
+  const done = { ...gone, ...failedCapture }
   await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, id), done)
 }
 

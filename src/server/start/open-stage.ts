@@ -5,6 +5,7 @@ import { openOutside } from '../demo/outside.ts'
 import { openPastTime } from '../demo/past-time.ts'
 import type { Stage } from '../demo/stage.ts'
 import { type JobDeps, performJob } from '../jobs/start-jobs.ts'
+import { openCardJournal } from '../stores/card-journal.ts'
 import { openConnections } from '../stores/connections.ts'
 import type { Config } from './config.ts'
 import { reviewEntryConflict } from './review-entry-conflict.ts'
@@ -44,6 +45,7 @@ export async function openStage(options: {
     sealer,
     providers,
     tools: { now: () => jobs.clock.now(), log, monitor, headers },
+    journal: (store, account) => openCardJournal(database, store, account),
   })
   const deps: JobDeps = { ...jobs, database, connections, clock }
   return {

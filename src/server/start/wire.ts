@@ -17,6 +17,7 @@ import { frameAddresses } from '../http/card-fields/frame-address.ts'
 import type { JobDeps } from '../jobs/start-jobs.ts'
 import { applePaySessions } from '../providers/apple-pay/apple-pay-sessions.ts'
 import { openProviders } from '../providers/registry.ts'
+import { openCardJournal } from '../stores/card-journal.ts'
 import { openConnections } from '../stores/connections.ts'
 import type { Config } from './config.ts'
 import { loadProfiles } from './load-profiles.ts'
@@ -87,7 +88,12 @@ export async function wire(options: WireOptions) {
   })
   const authDatabase = openAuthDatabase(logins.signIn)
   const sealer = createSealer(secretKey, secondSecretKey)
-  const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log, monitor } })
+  const connections = openConnections({
+    sealer,
+    providers,
+    tools: { now: () => clock.now(), log, monitor },
+    journal: (store, account) => openCardJournal(database, store, account),
+  })
   const signIn = openSignIn({
     database: authDatabase,
     secretKey,

@@ -6,6 +6,7 @@ import { statement } from '../db/driver/statement.ts'
 import type { ProviderAccountTable } from '../db/tables/provider-account-table.ts'
 import type { AcquirerPort } from '../providers/acquirer-port.ts'
 import type { CallProof, CardForm, InboxCall } from '../providers/gateway-port.ts'
+import type { CardJournal, CardNotice } from '../providers/notice-port.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, with the port that speaks to it. */
@@ -52,6 +53,11 @@ export interface Connections {
   /** What of a provider's messages may be shown to a person; of one that does not say, nothing. */
   shownFields(provider: string): ShownFields
   /**
+   * What a proved call of a gateway says that cannot be asked; null where the call is not one of its own, undefined
+   * where the account's provider is asked.
+   */
+  noticesOf(transaction: StoreTransaction, account: string, body: unknown): Promise<CardNotice[] | null | undefined>
+  /**
    * What tells whether a call to the inbox of an acquirer's account proves that the acquirer made it. It is asked
    * outside of the transaction, for it may fetch the acquirer's keys.
    */
@@ -67,6 +73,9 @@ export type AccountRow = Pick<
 >
 
 type CardAccountRow = AccountRow & { name: string }
+
+/** The row with its store: an account's journal is its store's. */
+type StoredCardAccount = CardAccountRow & { store: string }
 
 const oneAccount = statement((db, { store, account }: { store: string; account: string }) =>
   db
@@ -135,6 +144,8 @@ export function openConnections(options: {
   sealer: Sealer
   providers: Record<string, Provider>
   tools: ProviderTools
+  /** Where an account keeps what a gateway tells that cannot be asked. */
+  journal?: (store: string, account: string) => CardJournal
 }): Connections {
   const open = new Map<string, { revision: number; port: PixPort; key: string | null }>()
 
@@ -166,13 +177,14 @@ export function openConnections(options: {
   }
 
   const acquirers = new Map<string, { revision: number; account: CardAccount }>()
-  const openedCards = (row: CardAccountRow): CardAccount => {
+  const openedCards = (row: StoredCardAccount): CardAccount => {
     const known = acquirers.get(row.id)
     if (known?.revision === row.revision) return known.account
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
-    const port = provider.connectCards(read.credentials, toolsOf(row.id))
+    const journal = options.journal?.(row.store, row.id)
+    const port = provider.connectCards(read.credentials, { ...toolsOf(row.id), ...(journal && { journal }) })
     const form = provider.cardForm?.(read.credentials) ?? null
     const vault = provider.vault?.(read.credentials) ?? row.id
     const account = { id: row.id, name: row.name, port, form, vault }
@@ -180,6 +192,7 @@ export function openConnections(options: {
     return account
   }
 
+  const ofStore = ({ store }: StoreTransaction, row: CardAccountRow): StoredCardAccount => ({ ...row, store })
   const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()
   const ofCards = new WeakMap<StoreTransaction, Promise<CardAccountRow[]>>()
   const cardRows = (transaction: StoreTransaction): Promise<CardAccountRow[]> => {
@@ -201,17 +214,24 @@ export function openConnections(options: {
     },
     async cards(transaction) {
       const [row] = await cardRows(transaction)
-      return row ? openedCards(row) : null
+      return row ? openedCards(ofStore(transaction, row)) : null
     },
-    cardAccounts: async transaction => (await cardRows(transaction)).map(openedCards),
+    cardAccounts: async transaction => (await cardRows(transaction)).map(row => openedCards(ofStore(transaction, row))),
     async cardsOf(transaction, account) {
       const [row] = await transaction.ask(oneCardAccount({ store: transaction.store, account }))
       if (!row) throw new Error(`Provider account ${account} is gone`)
-      return openedCards(row)
+      return openedCards(ofStore(transaction, row))
     },
     async cardsOfPayment(transaction, payment) {
       const [row] = await transaction.ask(cardAccountOfPayment({ store: transaction.store, payment }))
-      return row ? openedCards(row) : null
+      return row ? openedCards(ofStore(transaction, row)) : null
+    },
+    async noticesOf(transaction, account, body) {
+      const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
+      const provider = row && options.providers[row.provider]
+      if (!row || !provider?.readCardNotices) return undefined
+      const read = provider.readCredentials(credentialsOf(row))
+      return read.ok ? provider.readCardNotices(read.credentials, body) : null
     },
     shownFields: provider => options.providers[provider]?.shownFields ?? {},
     async proofOf(transaction, account) {

@@ -14,7 +14,8 @@ const refundMoves = {
   awaiting_approval: ['requested', 'canceled'],
   requested: ['processing', 'failed'],
   processing: ['done', 'failed'],
-  done: [],
+  // An acquirer may find later that what it gave back never arrived.
+  done: ['failed'],
   failed: [],
   canceled: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>

@@ -58,12 +58,12 @@ const refund: Machine = {
   start: 'awaiting_approval',
   ends: ['done', 'failed', 'canceled'],
   next: from => refundStatuses.filter(to => refundMayMove(from as (typeof refundStatuses)[number], to)),
-  // `failed` from the start: a refund that could not even be asked for.
+  // `failed` from the start: a refund that could not even be asked for; after `done`: one that never arrived.
   table: {
     awaiting_approval: ['requested', 'canceled'],
     requested: ['processing', 'failed'],
     processing: ['done', 'failed'],
-    done: [],
+    done: ['failed'],
     failed: [],
     canceled: [],
   },

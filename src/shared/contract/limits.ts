@@ -124,6 +124,8 @@ export const limits = {
   evidenceBytes: 4_194_304,
   /** Characters: a wallet's token is some 2,000, by Apple's and Google's documents. */
   walletToken: 20_000,
+  /** Of a gateway whose own fields encrypt a card part by part, all parts together. */
+  cardToken: 20_000,
   /** Characters of what a wallet shows the payer: Apple takes no more. */
   walletName: 64,
   /** Characters of a certificate or a key in PEM. */

@@ -23,7 +23,8 @@ const pixCreateSchema = z
 /** A token of digits alone would be a card's number: that is never taken. */
 const cardTokenSchema = z
   .string()
-  .regex(/^(?!\d{12,19}$)[\x21-\x7e]{1,500}$/, { error: 'Expected the token that the card form gave.' })
+  .max(limits.cardToken)
+  .regex(/^(?!\d{12,19}$)[\x21-\x7e]+$/, { error: 'Expected the token that the card form gave.' })
   .describe('What the card form gave for a card that was typed. Used once, and not kept.')
 
 /** What chooses between the store's accounts with acquirers, and decides of nothing else. */

@@ -3,7 +3,7 @@ import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** The connectors that an account can be made with. */
-export const providerNames = ['pix-api', 'acquirer-api', 'pagarme', 'mercado-pago', 'cielo'] as const
+export const providerNames = ['pix-api', 'acquirer-api', 'pagarme', 'mercado-pago', 'cielo', 'adyen'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** What a provider account is kept for: Pix at a bank, or cards at an acquirer. */

@@ -20,7 +20,9 @@ export const setupOwnerSchema = z.strictObject({
 })
 
 /** `PUT /auth/setup/store`: made the first time, changed from then on. */
-export const setupStoreSchema = storeUpdateSchema.pick({ name: true, legal_name: true, tax_id: true, city: true }).required()
+export const setupStoreSchema = storeUpdateSchema
+  .pick({ name: true, legal_name: true, tax_id: true, city: true })
+  .required()
 
 /** `PUT /auth/setup/step`: the step that comes next. */
 export const setupStepSchema = z.strictObject({ step: z.enum(['look', 'payments', 'done']) })

@@ -12,7 +12,7 @@ import { recordCard, writeCard } from './record-card-answer.ts'
 /**
  * What became of what the acquirer was to do with a card.
  * - `done`: the acquirer has done it, or nothing is pending any more.
- * - `unknown`: it may be done; the job asks again.
+ * - `unknown`: it may be done, or the acquirer does it later; the job asks again.
  * - `rejected`: it will not be done and is not pending any more. What the acquirer has instead is written.
  */
 export type CardOperationOutcome =
@@ -96,6 +96,11 @@ function isDone({ capture }: Carried, reported: CardPayment): boolean {
     : reported.status === 'captured' && reported.captured === capture
 }
 
+/** Whether the acquirer took it up, and carries it out later. */
+function isRequested({ operations }: CardPayment, pending: PendingOperation): boolean {
+  return operations?.some(({ kind, status }) => kind === pending && status === 'requested') ?? false
+}
+
 async function writeAnswer(
   deps: ChargeDeps,
   store: string,
@@ -106,7 +111,7 @@ async function writeAnswer(
   const pending = pendingOf(operation)
   if (answer.outcome === 'ok') {
     await recordCard(deps, store, payment, answer.value, pending)
-    return { outcome: 'done' }
+    return { outcome: isRequested(answer.value, pending) ? 'unknown' : 'done' }
   }
   if (answer.outcome === 'unknown') return { outcome: 'unknown' }
   if (answer.outcome === 'rejected' && isLater(answer.code)) return { outcome: 'unknown' }

@@ -14,6 +14,7 @@ import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
 import { statusByAcquirer } from './acquirer-status.ts'
 import { bookCapture } from './book-capture.ts'
 import { cardFacts } from './card-facts.ts'
+import { dropCardOperation } from './card-operation.ts'
 import { keepReceivables } from './keep-receivables.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
 import { loseSavedCard, noteSavedCard } from './save-card.ts'
@@ -115,6 +116,7 @@ export async function writeCard(
     if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, reported)
     return bookCapture(deps, transaction, locked, reported)
   }
+  await dropRejected(transaction, row, reported)
   const to = statusByAcquirer[reported.status]
   if (!to) return keepMarks(transaction, row, reported)
   const card = JSON.stringify(cardFacts(reported, row.card, transaction.now))
@@ -134,4 +136,18 @@ export async function writeCard(
   }
   if (paymentIs(moved.status, 'ended')) await closeCharge(deps, transaction, row.charge_id)
   return moved
+}
+
+/**
+ * What was taken up to be carried out later, and is refused in the end, is not pending any more: nothing was moved, and
+ * it may be asked for again. One that another asking has followed says nothing.
+ */
+async function dropRejected(
+  transaction: StoreTransaction,
+  row: PaymentRow,
+  { operations = [] }: CardPayment,
+): Promise<void> {
+  const pending = pendingOperation(row)
+  const own = operations.filter(({ kind }) => kind === pending)
+  if (own.length > 0 && own.every(({ status }) => status === 'failed')) await dropCardOperation(transaction, row)
 }

@@ -11,6 +11,8 @@ export const failures = {
   too_soon: 'The acquirer wants more time in between. Try again in a few minutes.',
   in_progress: 'The acquirer is still at work on the request before. Wait a few minutes and read it again.',
   too_late: 'It is too late for this at the acquirer. Pay the customer back in another way, such as Pix.',
+  undone:
+    'The acquirer found later that the refund had not reached the card. Ask for another one, or pay the customer back in another way.',
   not_sent: 'The provider never received the request, and nothing was charged. Start another payment.',
   acquirers_down:
     'No acquirer that could take this card did so now, and nothing was charged. Try again in some minutes, or pay by Pix.',

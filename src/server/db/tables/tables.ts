@@ -12,6 +12,7 @@ import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
+import type { CardNoticeTable } from './card-notice-table.ts'
 import type { CardAttemptTable, CardProtectionTable, CardRejectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { ChargeNoteTable } from './charge-note-table.ts'
@@ -269,6 +270,7 @@ export interface Tables {
   erasure_charges: ErasureChargeTable
   card_attempts: CardAttemptTable
   refund_approval: RefundApprovalTable
+  card_notices: CardNoticeTable
   api_keys: ApiKeyTable
   charges: ChargeTable
   payments: PaymentTable

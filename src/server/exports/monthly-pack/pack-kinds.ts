@@ -3,7 +3,14 @@ import type { EntryKind } from '../../../shared/contract/ledger.ts'
 /** Which entries each file of the pack has: what a file comes to is what the books have of these kinds. */
 export const packKinds = {
   receipts: ['pix_received', 'pix_received_unapplied', 'card_captured'],
-  refunds: ['pix_returned', 'pix_returned_unapplied', 'med_returned', 'card_refunded'],
+  refunds: [
+    'pix_returned',
+    'pix_returned_unapplied',
+    'med_returned',
+    'card_refunded',
+    'card_capture_failed',
+    'card_refund_failed',
+  ],
   disputes: [
     'chargeback_opened',
     'chargeback_won',

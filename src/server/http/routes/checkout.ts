@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { limits } from '../../../shared/contract/limits.ts'
 import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
+import { continueChallenge } from '../../charges/cards/continue-challenge.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { notePayerLanguage } from '../../checkout/note-payer-language.ts'
 import { findCheckout, openCheckout } from '../../checkout/open-checkout.ts'
@@ -46,6 +49,13 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     const { token } = request.params
     const found = await findCheckout(deps, token)
     if (!found) return notFoundPage(deps, request, reply)
+    const brought = request.method === 'GET' ? broughtBack(request.query) : null
+    if (brought) {
+      await waitFor(continueChallenge(deps, found, brought), PROVIDER_PATIENCE_MS, error =>
+        request.log.error({ err: error }, 'a challenge was not continued; the acquirer tells what becomes of it'),
+      )
+      return reply.redirect(`/c/${token}`, 303)
+    }
     const language = pageLanguage(request, reply)
     if (request.method === 'GET') giveDevice(request, reply, deps.publicUrl.startsWith('https:'))
     const decided = await decideFlags(deps, { ...found, token }, language)
@@ -145,6 +155,13 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   })
 
   receiptPdfRoute(server, deps)
+}
+
+/** What a gateway gave a challenged payer to bring back, by the names under which gateways do; null for nothing. */
+function broughtBack(query: unknown): Record<string, string> | null {
+  const { redirectResult } = query as Record<string, unknown>
+  const isOne = typeof redirectResult === 'string' && redirectResult !== '' && redirectResult.length <= limits.url * 4
+  return isOne ? { redirectResult } : null
 }
 
 /**

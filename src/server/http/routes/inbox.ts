@@ -8,7 +8,7 @@ import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** Who calls with news of cards. */
-const cardGateways = ['acquirer-api', 'pagarme', 'mercado-pago', 'cielo'] as const
+const cardGateways = ['acquirer-api', 'pagarme', 'mercado-pago', 'cielo', 'adyen'] as const
 
 const params = z.object({ account: z.string().max(40), secret: z.string().max(100) })
 

@@ -22,6 +22,7 @@ type PaymentOperations = Required<
   Omit<
     AcquirerPort,
     | 'abilities'
+    | 'continueChallenge'
     | 'refundDays'
     | 'readDispute'
     | 'listDisputes'

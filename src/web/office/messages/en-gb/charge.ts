@@ -91,6 +91,8 @@ export const failure: Messages['failure'] = {
   too_late: 'It is too late for this at the acquirer. Agree on another way with the customer.',
   too_soon: 'The acquirer wants more time in between. Try again in a few minutes.',
   in_progress: 'The acquirer is still at work on the request before. Wait a few minutes and check.',
+  undone:
+    'The acquirer found later that the refund had not reached the card. Ask for another one, or agree on another way with the customer.',
   not_sent: 'The request did not reach the bank. Start another payment.',
   acquirers_down: 'No acquirer could take this card now, and nothing was charged. Try again in a few minutes.',
   instrument_unusable: 'The card’s details have lapsed. Ask for the card to be typed again.',

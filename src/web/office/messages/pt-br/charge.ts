@@ -103,6 +103,8 @@ export const failure = {
   too_late: 'Passou o prazo da adquirente para isto. Combine outra forma com o cliente.',
   too_soon: 'A adquirente pede um intervalo maior. Tente de novo em alguns minutos.',
   in_progress: 'A adquirente ainda trabalha no pedido anterior. Espere alguns minutos e confira.',
+  undone:
+    'A adquirente descobriu depois que a devolução não chegou ao cartão. Peça outra, ou combine outra forma com o cliente.',
   not_sent: 'O pedido não chegou ao banco. Comece outro pagamento.',
   acquirers_down: 'Nenhuma adquirente respondeu, e nada foi cobrado. Tente de novo em alguns minutos.',
   instrument_unusable: 'Os dados do cartão venceram. Peça para digitar o cartão de novo.',

@@ -1,0 +1,99 @@
+import { randomText } from '../random-text.ts'
+import { type Account, type Adyen, AdyenProblem } from './adyen.ts'
+import type { PaymentRequest } from './requests.ts'
+
+/** Of a card no more is kept. */
+export interface TestCard {
+  brand: string
+  last4: string
+  expiry: string
+  /** Its issuer wants to see the payer. */
+  isChallenged: boolean
+  holder: string
+}
+
+/** The numbers that Adyen publishes, as far as they are played. */
+const CARDS: Readonly<Record<string, { brand: string; isChallenged?: true }>> = {
+  '4111111111111111': { brand: 'visa' },
+  '5555444433331111': { brand: 'mc' },
+  '5066991111111118': { brand: 'elo' },
+  '6062828888666688': { brand: 'hipercard' },
+  '4917610000000000': { brand: 'visa', isChallenged: true },
+  '5454545454545454': { brand: 'mc', isChallenged: true },
+}
+
+/** Who holds the card says how it is refused. */
+const DECLINES: Readonly<Record<string, [code: string, reason: string]>> = {
+  DECLINED: ['2', 'Refused'],
+  BLOCK_CARD: ['5', 'Blocked Card'],
+  CARD_EXPIRED: ['6', 'Expired Card'],
+  ISSUER_UNAVAILABLE: ['9', 'Issuer Unavailable'],
+  NOT_ENOUGH_BALANCE: ['12', 'Not enough balance'],
+  FRAUD: ['20', 'FRAUD'],
+  CVC_DECLINED: ['24', 'CVC Declined'],
+  REVOCATION_OF_AUTH: ['26', 'Revocation Of Auth'],
+}
+
+/** What a holder's name makes of a payment; null where it is accepted. */
+export function declineOf({ holder }: TestCard): { code: string; reason: string } | null {
+  const [code, reason] = (Object.hasOwn(DECLINES, holder) ? DECLINES[holder] : undefined) ?? []
+  return code && reason ? { code, reason } : null
+}
+
+/** The sentence of a code. */
+export function reasonOf(code: string | null): string {
+  if (code === '11') return '3D Not Authenticated'
+  return Object.values(DECLINES).find(([known]) => known === code)?.[1] ?? 'Refused'
+}
+
+/** Reads the card of a payment, kept or encrypted: here `test_` before what was typed. @throws AdyenProblem 422. */
+export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): TestCard {
+  const { storedPaymentMethodId: id, holderName, ...fields } = asked.paymentMethod
+  if (id) {
+    const row = adyen.db.one<{ card_json: string }>(
+      'select card_json from adyen_stored where id = ? and account_id = ? and shopper = ? and deleted = 0',
+      id,
+      account.id,
+      asked.shopperReference ?? '',
+    )
+    if (!row) throw new AdyenProblem(422, '800', 'Contract not found')
+    return JSON.parse(row.card_json) as TestCard
+  }
+  const number = typed(fields.encryptedCardNumber)
+  const month = typed(fields.encryptedExpiryMonth)
+  const year = typed(fields.encryptedExpiryYear)
+  const card = Object.hasOwn(CARDS, number) ? CARDS[number] : undefined
+  if (!card) throw new AdyenProblem(422, '101', 'Invalid card number')
+  if (month !== '03' || year !== '2030') throw new AdyenProblem(422, '129', 'Expiry Date Invalid')
+  if (!/^\d{3,4}$/.test(typed(fields.encryptedSecurityCode)))
+    throw new AdyenProblem(422, '103', 'CVC is not the right length')
+  return {
+    brand: card.brand,
+    last4: number.slice(-4),
+    expiry: `${month}/${year}`,
+    isChallenged: card.isChallenged ?? false,
+    holder: holderName ?? '',
+  }
+}
+
+function typed(encrypted: string | undefined): string {
+  if (!encrypted?.startsWith('test_')) throw new AdyenProblem(422, '174', 'Unable to decrypt data')
+  return encrypted.slice(5)
+}
+
+/** Keeps a card for its shopper. */
+export function keepCard(
+  { db }: Adyen,
+  account: Account,
+  { shopper, card }: { shopper: string; card: TestCard },
+): string {
+  const id = randomText(16).toUpperCase()
+  db.run(
+    'insert into adyen_stored (id, account_id, shopper, card_json) values (?, ?, ?, ?)',
+    id,
+    account.id,
+    shopper,
+    JSON.stringify({ ...card, isChallenged: false }),
+  )
+  return id
+}

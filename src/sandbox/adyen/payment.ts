@@ -1,0 +1,120 @@
+import { type Account, type Adyen, AdyenProblem } from './adyen.ts'
+import { reasonOf, type TestCard } from './cards.ts'
+
+/** A payment, as the database has it. */
+export interface Payment {
+  id: number
+  account_id: number
+  psp: string | null
+  reference: string
+  amount: number
+  status: 'challenge' | 'in_doubt' | 'authorized' | 'declined' | 'canceled'
+  automatic: number
+  decline_code: string | null
+  card_json: string
+  shopper: string | null
+  keeps: number
+  return_url: string
+  challenge_secret: string | null
+  challenge_answer: 'passed' | 'failed' | null
+  redirect_result: string | null
+  created_at: number
+  due_at: number | null
+  due: string | null
+}
+
+/** Writes what has changed of a payment. */
+export function changePayment({ db }: Adyen, id: number, change: Partial<Omit<Payment, 'id'>>): Payment {
+  const entries = Object.entries(change)
+  const payment = db.one<Payment>(
+    `update adyen_payment set ${entries.map(([column]) => `${column} = ?`).join(', ')} where id = ? returning *`,
+    ...entries.map(([, value]) => value),
+    id,
+  )
+  if (!payment) throw new Error(`there is no payment ${id}`)
+  return payment
+}
+
+/** A payment of this account by its id there. @throws AdyenProblem 422 `167`. */
+export function paymentOfPsp({ db }: Adyen, account: Account, psp: string): Payment {
+  const payment = db.one<Payment>('select * from adyen_payment where psp = ? and account_id = ?', psp, account.id)
+  if (!payment) throw new AdyenProblem(422, '167', 'Original pspReference required for this operation')
+  return payment
+}
+
+/** Writes a line of the books. */
+export function bookLine(
+  { db, now }: Adyen,
+  payment: number,
+  kind: 'captured' | 'capture_failed' | 'refunded' | 'refund_failed',
+  amount: number,
+): void {
+  db.run(
+    'insert into adyen_line (payment_id, kind, amount, created_at) values (?, ?, ?, ?)',
+    payment,
+    kind,
+    amount,
+    now().getTime(),
+  )
+}
+
+/** What is left of a payment to be given back. */
+export function leftOf({ db }: Adyen, payment: number): number {
+  const sum = db.one<{ left: number | null }>(
+    `select sum(case kind when 'captured' then amount when 'refund_failed' then amount else -amount end) as left
+       from adyen_line where payment_id = ?`,
+    payment,
+  )
+  return sum?.left ?? 0
+}
+
+/** What is told of the card with a payment. */
+export function cardData({ card_json, psp }: Payment): Record<string, string> {
+  const card = JSON.parse(card_json) as TestCard
+  return {
+    cardSummary: card.last4,
+    expiryDate: card.expiry,
+    paymentMethod: card.brand,
+    cardPaymentMethod: card.brand,
+    acquirerReference: (psp ?? '').slice(0, 11),
+  }
+}
+
+/** The answer to a payment, as it stands. */
+export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<string, string> = {}): object {
+  const { psp, status, reference, decline_code } = payment
+  const about = { ...(psp && { pspReference: psp }), merchantReference: reference }
+  const amount = { value: payment.amount, currency: 'BRL' }
+  const additionalData = { ...cardData(payment), ...extra }
+  switch (status) {
+    case 'challenge':
+      return {
+        resultCode: 'RedirectShopper',
+        action: {
+          type: 'redirect',
+          method: 'GET',
+          paymentMethodType: 'scheme',
+          url: `${adyen.url()}/adyen/3ds/${payment.challenge_secret}`,
+        },
+      }
+    case 'in_doubt':
+      return { ...about, resultCode: 'Error', refusalReason: 'Acquirer Error', refusalReasonCode: '4', amount }
+    case 'declined':
+      return {
+        ...about,
+        resultCode: 'Refused',
+        refusalReason: reasonOf(decline_code),
+        refusalReasonCode: decline_code ?? '2',
+        additionalData,
+      }
+    case 'canceled':
+      return { ...about, resultCode: 'Cancelled', amount }
+    case 'authorized':
+      return {
+        ...about,
+        resultCode: 'Authorised',
+        amount,
+        additionalData: { ...additionalData, authCode: (psp ?? '').slice(-6) },
+      }
+  }
+}

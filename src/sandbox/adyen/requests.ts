@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { AdyenProblem } from './adyen.ts'
+
+/**
+ * What the description lets be asked, as far as it is played here. What is not played is refused, so that a connector
+ * cannot invent.
+ */
+const amount = z.strictObject({ value: z.int().min(1), currency: z.literal('BRL') })
+const text = (longest: number) => z.string().min(1).max(longest)
+
+const scheme = z.strictObject({
+  type: z.literal('scheme'),
+  encryptedCardNumber: text(15_000).optional(),
+  encryptedExpiryMonth: text(15_000).optional(),
+  encryptedExpiryYear: text(15_000).optional(),
+  encryptedSecurityCode: text(5_000).optional(),
+  storedPaymentMethodId: text(64).optional(),
+  holderName: text(15_000).optional(),
+  fundingSource: z.enum(['credit', 'debit']).optional(),
+  brand: text(40).optional(),
+})
+
+export const paymentRequest = z.looseObject({
+  merchantAccount: text(200),
+  amount,
+  reference: text(80),
+  returnUrl: z.url().max(8_000),
+  paymentMethod: scheme,
+  storePaymentMethod: z.boolean().optional(),
+  shopperReference: z.string().min(3).max(256).optional(),
+  captureDelayHours: z.int().min(0).max(672).optional(),
+  additionalData: z.record(z.string(), z.string()).optional(),
+  authenticationData: z.looseObject({ attemptAuthentication: z.enum(['always', 'never']).optional() }).optional(),
+})
+export type PaymentRequest = z.infer<typeof paymentRequest>
+
+export const detailsRequest = z.looseObject({
+  details: z.looseObject({ redirectResult: text(20_000).optional() }),
+})
+
+export const modificationRequest = z.strictObject({
+  merchantAccount: text(200),
+  amount: amount.optional(),
+  reference: text(80).optional(),
+  paymentReference: text(80).optional(),
+  merchantRefundReason: text(40).optional(),
+})
+
+export const methodsRequest = z.looseObject({ merchantAccount: text(200) })
+
+/** Reads a body. @throws AdyenProblem 422. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(body)
+  if (!error) return data as z.output<Schema>
+  const names = error.issues.map(({ path }) => path.join('.'))
+  throw new AdyenProblem(422, '14_003', `Invalid request: ${names.join(', ').slice(0, 200)}`)
+}

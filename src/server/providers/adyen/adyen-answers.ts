@@ -1,0 +1,60 @@
+import type { Mapped } from '../card-api-answer.ts'
+import type { CardNotice, NoticeFact } from '../notice-port.ts'
+import { cardIn, storedIn } from './adyen-card.ts'
+import { declineBy } from './adyen-declines.ts'
+import type { PaymentMessage } from './adyen-messages.ts'
+import { isPsp } from './adyen-reference.ts'
+
+/** Ms for which an offer to pay waits for its payer, where nobody says otherwise. */
+const OFFER_MS = 12 * 3_600_000
+
+/** Codes that end nothing: the outcome comes by a call, or not at all. */
+const OPEN: ReadonlySet<string> = new Set([
+  // An acquirer that failed, or did not answer, may have approved.
+  'Error',
+  'Pending',
+  'Received',
+  'PresentToShopper',
+  'PartiallyAuthorised',
+  'AuthenticationFinished',
+  'AuthenticationNotRequired',
+  // Not asked for: a challenge goes by redirect.
+  'IdentifyShopper',
+  'ChallengeShopper',
+])
+
+/**
+ * What an answer to a payment says, as news of it. A code that we do not know makes no sense to us, and is unknown:
+ * money is not guessed at. `round`: the challenge that it would be, from 1.
+ */
+export function noticeInAnswer(
+  message: PaymentMessage,
+  { reference, round, now }: { reference: string; round: number; now: Date },
+): Mapped<CardNotice> {
+  const { resultCode, pspReference } = message
+  const payment = pspReference && isPsp(pspReference) ? pspReference : null
+  const fact = factIn(message, payment, now)
+  if (!fact) return { ok: false, problem: `resultCode ${resultCode.slice(0, 40)}` }
+  const key = fact.is === 'challenged' ? `challenge:${reference}:${round}` : `answer:${reference}:${round}:${fact.is}`
+  return { ok: true, value: { key, payment, reference, at: now, fact } }
+}
+
+function factIn(message: PaymentMessage, payment: string | null, now: Date): NoticeFact | null {
+  const { resultCode, refusalReasonCode, refusalReason, additionalData, action } = message
+  const card = { ...cardIn(additionalData), storedCard: storedIn(additionalData) }
+  switch (resultCode) {
+    case 'Authorised':
+      return payment ? { is: 'authorized', amount: null, card } : null
+    case 'Refused':
+      return { is: 'declined', decline: declineBy(refusalReasonCode, refusalReason), card }
+    case 'Cancelled':
+      return { is: 'declined', decline: declineBy(refusalReasonCode || '15', refusalReason), card }
+    case 'RedirectShopper': {
+      const url = action?.method?.toUpperCase() === 'GET' ? action.url : null
+      if (!url || !/^https?:\/\//.test(url)) return null
+      return { is: 'challenged', url, until: new Date(now.getTime() + OFFER_MS).toISOString() }
+    }
+    default:
+      return OPEN.has(resultCode) ? { is: 'pending' } : null
+  }
+}

@@ -1,0 +1,41 @@
+import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
+import type { NoticedCard } from '../notice-port.ts'
+import { markOf } from '../sale-mark.ts'
+
+/** Their names of brands, where they are not ours. */
+const BRANDS: Readonly<Record<string, CardBrandName>> = { mc: 'mastercard', maestro: 'mastercard', electron: 'visa' }
+
+type Data = Readonly<Record<string, string>> | null | undefined
+
+/** What is told of a card, where the account has it told ("Additional data" in the Customer Area). */
+export function cardIn(data: Data, paymentMethod: string | null | undefined = null): NoticedCard {
+  const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(data?.expiryDate ?? '') ?? []
+  return {
+    brand: brandOf(data?.cardPaymentMethod ?? data?.paymentMethod ?? paymentMethod),
+    last4: /^\d{4}$/.exec(data?.cardSummary ?? '')?.[0] ?? null,
+    expiry:
+      month && year && Number(month) >= 1 && Number(month) <= 12 ? { month: Number(month), year: Number(year) } : null,
+    authorizationCode: markOf(data?.authCode),
+    nsu: markOf(data?.acquirerReference),
+    storedCard: null,
+  }
+}
+
+/** A kept card is of a shopper: the two ids together. Taken from answers alone: a webhook does not sign it. */
+export function storedIn(data: Data): string | null {
+  const shopper = data?.['tokenization.shopperReference'] ?? data?.['recurring.shopperReference']
+  const id = data?.['tokenization.storedPaymentMethodId'] ?? data?.['recurring.recurringDetailReference']
+  return shopper && id && storedOf(`${shopper}/${id}`) ? `${shopper}/${id}` : null
+}
+
+/** The two ids of a kept card; null where it is none of this gateway. */
+export function storedOf(text: string): { shopper: string; id: string } | null {
+  const [, shopper, id] = /^([\w.]{3,100})\/([A-Z0-9]{8,40})$/.exec(text) ?? []
+  return shopper && id ? { shopper, id } : null
+}
+
+function brandOf(name: string | null | undefined): CardBrandName | null {
+  const plain = name?.toLowerCase().replaceAll(/(debit|credit|prepaid)$|[^a-z]/g, '') ?? ''
+  if (!plain || plain === 'scheme') return null
+  return (Object.hasOwn(BRANDS, plain) ? BRANDS[plain] : undefined) ?? cardBrand(plain)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/**
+ * What Adyen says in Checkout v72, as far as we use it. Its description requires no field of an answer: the mapping
+ * decides what is too little.
+ */
+
+const texts = z.record(z.string(), z.string()).nullish()
+
+const actionMessage = z.object({
+  type: z.string().nullish(),
+  method: z.string().nullish(),
+  url: z.string().max(4_000).nullish(),
+})
+
+/** The answer to a payment, and to what a challenged payer brought back. */
+export const paymentMessage = z.object({
+  pspReference: z.string().min(1).max(80).nullish(),
+  resultCode: z.string(),
+  refusalReason: z.string().nullish(),
+  refusalReasonCode: z.string().nullish(),
+  additionalData: texts,
+  action: actionMessage.nullish(),
+})
+export type PaymentMessage = z.infer<typeof paymentMessage>
+
+/** A request that was taken up: 201 never means done. */
+export const requestMessage = z.object({ pspReference: z.string().min(1).max(80), status: z.literal('received') })
+
+export const methodsMessage = z.object({ paymentMethods: z.array(z.object({ type: z.string().nullish() })).nullish() })
+
+/** A rejection. What it repeats of our request is left where it is. */
+export const problemMessage = z.object({
+  status: z.int(),
+  errorCode: z.string().max(40),
+  errorType: z.string().nullish(),
+})
+
+/** `live` and `success` are texts. */
+export const notificationItem = z.object({
+  eventCode: z.string().max(80),
+  success: z.enum(['true', 'false']),
+  pspReference: z.string().min(1).max(80),
+  originalReference: z.string().max(80).nullish(),
+  merchantReference: z.string().max(80).nullish(),
+  merchantAccountCode: z.string().max(120),
+  amount: z.object({ value: z.int().min(0), currency: z.string().max(3) }).nullish(),
+  eventDate: z.string().max(40).nullish(),
+  paymentMethod: z.string().max(80).nullish(),
+  reason: z.string().nullish(),
+  additionalData: texts,
+})
+export type NotificationItem = z.infer<typeof notificationItem>
+
+export const notificationMessage = z.object({
+  live: z.string(),
+  notificationItems: z
+    .array(z.object({ NotificationRequestItem: notificationItem }))
+    .min(1)
+    .max(100),
+})
+
+/** What Adyen's fields made of a card, for one payment: opaque to us. */
+const encrypted = z.string().min(1).max(15_000)
+export const formFields = z.strictObject({
+  encryptedCardNumber: encrypted,
+  encryptedExpiryMonth: encrypted,
+  encryptedExpiryYear: encrypted,
+  encryptedSecurityCode: encrypted.optional(),
+  holderName: z.string().max(200).optional(),
+  brand: z.string().max(40).optional(),
+})
+export type FormFields = z.infer<typeof formFields>

@@ -1,0 +1,103 @@
+import { Buffer } from 'node:buffer'
+import type { CardPaymentRequest } from '../acquirer-port.ts'
+import { storedOf } from './adyen-card.ts'
+import { type FormFields, formFields } from './adyen-messages.ts'
+import { referenceThere } from './adyen-reference.ts'
+
+const LONGEST_DESCRIPTOR = 22
+
+/** What `POST /payments` is asked with, or why it cannot be asked for this. */
+export type NewPayment =
+  | { ok: true; body: object }
+  | { ok: false; code: 'invalid_request' | 'instrument_unusable'; detail: string }
+
+/**
+ * A payment. A hold names itself one whatever the account's setting is, and a sale is captured with its authorization.
+ * A challenge goes by redirect: the payer comes back to the address with what is to be handed on.
+ */
+export function newPayment(request: CardPaymentRequest, merchantAccount: string): NewPayment {
+  const { reference, amount, funding, installments, capture, softDescriptor, authentication } = request
+  if (funding === 'voucher') return { ok: false, code: 'invalid_request', detail: 'vouchers are not taken online' }
+  if (!authentication?.returnUrl)
+    return { ok: false, code: 'invalid_request', detail: 'there is no address to return to' }
+  const paid = instrumentOf(request)
+  if (!paid.ok) return paid
+  return {
+    ok: true,
+    body: {
+      merchantAccount,
+      reference: referenceThere(reference),
+      amount: { value: amount, currency: 'BRL' },
+      returnUrl: authentication.returnUrl,
+      channel: 'Web',
+      countryCode: 'BR',
+      shopperLocale: 'pt-BR',
+      ...paid.body,
+      ...shopperOf(request),
+      ...(installments.count > 1 && { installments: { value: installments.count } }),
+      ...(capture === 'manual' ? { additionalData: { manualCapture: 'true' } } : { captureDelayHours: 0 }),
+      ...(softDescriptor && { shopperStatement: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
+      authenticationData: {
+        threeDSRequestData: { nativeThreeDS: 'disabled' },
+        ...(funding === 'debit' && { attemptAuthentication: 'always' }),
+      },
+    },
+  }
+}
+
+type Instrument = { ok: true; body: object } | { ok: false; code: 'instrument_unusable'; detail: string }
+
+function instrumentOf({ instrument, funding, storeCard, reference }: CardPaymentRequest): Instrument {
+  const unusable = (detail: string): Instrument => ({ ok: false, code: 'instrument_unusable', detail })
+  switch (instrument.kind) {
+    case 'stored': {
+      const stored = storedOf(instrument.id)
+      if (!stored) return unusable('not a kept card of this gateway')
+      return {
+        ok: true,
+        body: {
+          paymentMethod: { type: 'scheme', storedPaymentMethodId: stored.id, fundingSource: funding },
+          shopperReference: stored.shopper,
+          shopperInteraction: 'ContAuth',
+          recurringProcessingModel: 'CardOnFile',
+        },
+      }
+    }
+    case 'token': {
+      const fields = fieldsOf(instrument.token)
+      if (!fields) return unusable('not what the fields of this gateway make of a card')
+      const keep = {
+        storePaymentMethod: true,
+        shopperReference: referenceThere(reference),
+        recurringProcessingModel: 'CardOnFile',
+      }
+      return {
+        ok: true,
+        body: { paymentMethod: { type: 'scheme', ...fields, fundingSource: funding }, ...(storeCard && keep) },
+      }
+    }
+    case 'wallet':
+      return unusable('wallets are not taken by this connector')
+  }
+}
+
+/** The encrypted parts as JSON, plain or in base64url. */
+function fieldsOf(token: string): FormFields | null {
+  const text = token.startsWith('{') ? token : Buffer.from(token, 'base64url').toString('utf8')
+  try {
+    return formFields.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function shopperOf({ payer }: CardPaymentRequest): object {
+  if (!payer) return {}
+  const [firstName = '', ...rest] = payer.name?.trim().split(/\s+/) ?? []
+  return {
+    ...(firstName && { shopperName: { firstName, lastName: rest.join(' ') || firstName } }),
+    ...(payer.email && { shopperEmail: payer.email }),
+    ...(payer.taxId && { socialSecurityNumber: payer.taxId }),
+    ...(payer.phone && { telephoneNumber: payer.phone }),
+  }
+}

@@ -1,0 +1,180 @@
+import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
+import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
+import { type Ask, deleteOnce, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
+import { foldCardNotices } from '../fold-card-notices.ts'
+import type { CardJournal, CardNotice } from '../notice-port.ts'
+import type { Answer } from '../port.ts'
+import { noticeInAnswer } from './adyen-answers.ts'
+import { storedOf } from './adyen-card.ts'
+import { paymentMessage } from './adyen-messages.ts'
+import { modifications } from './adyen-modifications.ts'
+import { newPayment } from './adyen-payment-body.ts'
+import type { AdyenCredentials } from './credentials.ts'
+
+type PaymentOperations = Pick<
+  AcquirerPort,
+  'authorize' | 'read' | 'capture' | 'cancel' | 'refund' | 'deleteStoredCard'
+> &
+  Required<Pick<AcquirerPort, 'readByReference' | 'continueChallenge'>>
+
+/** What an account's verbs work with. */
+export interface AdyenParts {
+  ask: Ask
+  credentials: AdyenCredentials
+  journal: CardJournal
+  now(): Date
+}
+
+/** Adyen sets a hold free after so many days, where the scheme does not before; its call says so. */
+const TERMS = { holdDays: 28 }
+/** Our references go as they are, or with a dot for a hyphen: at most 80 characters there, 64 here. */
+const REFERENCE = /^[\w-]{1,60}$/
+/** Most characters of what a payer brings back. */
+const LONGEST_DETAILS = 20_000
+const DETAILS = ['redirectResult', 'threeDSResult', 'payload', 'MD', 'PaRes'] as const
+
+/** What is asked about payments. `total` of the timeouts: milliseconds for one operation with its second attempt. */
+export function paymentOperations(parts: AdyenParts): PaymentOperations {
+  const { ask, credentials, journal, now } = parts
+  const begin = () => startTimeBudget(credentials.timeouts.total)
+
+  return {
+    /**
+     * Asks for a payment once. A lost answer is asked for again by the same key and with the same body, which is the
+     * same payment for a week: Adyen has nothing else to be asked. What is still not known then ends by its call.
+     */
+    async authorize(request): Promise<CardAnswer> {
+      const { reference, amount, funding, capture } = request
+      const wanted = newPayment(request, credentials.merchantAccount)
+      if (!REFERENCE.test(reference)) return rejected('invalid_request', 'a reference too long')
+      if (!wanted.ok) return rejected(wanted.code, wanted.detail)
+      const fact = { is: 'asked', amount, funding, capture } as const
+      await journal.write([{ key: `asked:${reference}`, payment: null, reference, at: now(), fact }])
+      const post = { operation: 'post-payments', path: '/payments', key: `pay-${reference}`, body: wanted.body }
+      const answer = await insist(post, { reference, round: 1 }, begin())
+      if (answer.outcome === 'ok') return keep(answer.value)
+      if (answer.outcome === 'rejected') {
+        return answer.code === 'in_progress' ? unknown(answer.detail) : paymentRejected(answer)
+      }
+      if (answer.outcome === 'absent') return { outcome: 'not_charged', detail: 'the address has no such API' }
+      return answer.sent === 'no' ? { outcome: 'not_charged', detail: answer.detail } : unknown(answer.detail)
+    },
+
+    read: id => read(id),
+    readByReference: reference => read(reference),
+
+    /** Once for each challenge: whoever writes first that the payer answered, or left, is who decides. */
+    async continueChallenge(reference, given): Promise<CardAnswer> {
+      const details = Object.fromEntries(DETAILS.flatMap(name => (given[name] ? [[name, given[name]]] : [])))
+      if (Object.keys(details).length === 0 || JSON.stringify(details).length > LONGEST_DETAILS) {
+        return rejected('invalid_request', 'nothing that Adyen gave to a payer')
+      }
+      const notices = await journal.of(reference)
+      const found = folded(notices)
+      if (found.outcome !== 'ok') return unknown('nothing is known of the payment')
+      const round = notices.filter(({ fact }) => fact.is === 'challenged').length
+      if (found.value.status !== 'challenge' || !(await decide(reference, round, 'answered'))) return state(reference)
+      const post = {
+        operation: 'post-payments-details',
+        path: '/payments/details',
+        key: `details-${reference}-${round}`,
+        body: { details },
+      }
+      const answer = await insist(post, { reference, round: round + 1 }, begin())
+      if (answer.outcome === 'ok') return keep(answer.value)
+      if (answer.outcome === 'unknown' && answer.sent === 'maybe') return unknown(answer.detail)
+      if (answer.outcome === 'rejected' && answer.code === 'in_progress') return unknown(answer.detail)
+      // What was brought back is not what Adyen gave: nothing is decided, and the payer may answer again.
+      const again = { is: 'challenged', url: found.value.challenge?.url ?? '', until: untilOf(found.value) } as const
+      const key = `challenge:${reference}:${round + 1}`
+      await journal.write([{ key, payment: null, reference, at: now(), fact: again }])
+      return state(reference)
+    },
+
+    ...modifications(parts, { begin, read, decide, insist: insistOn }),
+
+    async deleteStoredCard(id) {
+      const stored = storedOf(id)
+      if (!stored) return { outcome: 'rejected', code: 'invalid_request', detail: 'not a kept card of this gateway' }
+      const query = new URLSearchParams({
+        shopperReference: stored.shopper,
+        merchantAccount: credentials.merchantAccount,
+      })
+      const path = `/storedPaymentMethods/${stored.id}?${query}`
+      const budget = begin()
+      const request = { operation: 'delete-storedPaymentMethods', method: 'DELETE', path, reads: null } as const
+      return deleteOnce(() => ask(request, () => ({ ok: true, value: null }), budget))
+    },
+  }
+
+  /** What was told of a payment. What nobody told is not known, and never absent: it may be on its way. */
+  async function read(name: string): Promise<Answer<CardPayment>> {
+    return folded(await journal.of(name))
+  }
+
+  function folded(notices: readonly CardNotice[]): Answer<CardPayment> {
+    const found = foldCardNotices(notices, TERMS)
+    if (!found) return { outcome: 'rejected', code: 'invalid_request', detail: 'not a payment that was asked for here' }
+    if (!found.ok) return { outcome: 'unknown', detail: found.problem }
+    if (found.payment.status !== 'processing') return { outcome: 'ok', value: found.payment }
+    return { outcome: 'unknown', detail: 'Adyen has not said what became of it' }
+  }
+
+  async function keep(notices: CardNotice): Promise<CardAnswer> {
+    await journal.write([notices])
+    return state(notices.reference ?? '')
+  }
+
+  async function state(reference: string): Promise<CardAnswer> {
+    const found = folded(await journal.of(reference))
+    if (found.outcome !== 'ok') return unknown('detail' in found ? found.detail : 'nothing is known of the payment')
+    const { decline } = found.value
+    return decline ? { outcome: 'declined', payment: found.value, decline } : { outcome: 'ok', payment: found.value }
+  }
+
+  async function decide(reference: string, round: number, how: 'answered' | 'left'): Promise<boolean> {
+    const key = `decide:${reference}:${round}`
+    const written = await journal.write([{ key, payment: null, reference, at: now(), fact: { is: how } }])
+    return written.has(key)
+  }
+
+  function insist(
+    post: { operation: string; path: string; key: string; body: object },
+    about: { reference: string; round: number },
+    budget: TimeBudget,
+  ): Promise<WriteAnswer<CardNotice>> {
+    return insistOn(() =>
+      ask(
+        { ...post, method: 'POST', reads: paymentMessage },
+        message => noticeInAnswer(message, { ...about, now: now() }),
+        budget,
+      ),
+    )
+  }
+}
+
+/**
+ * Asks, and where it is not known what came of it, once more by the same key: the first answer is given again. A
+ * rejection of the second says nothing of the first.
+ */
+async function insistOn<T>(send: () => Promise<WriteAnswer<T>>): Promise<WriteAnswer<T>> {
+  const first = await send()
+  const isOpen = first.outcome === 'unknown' || (first.outcome === 'rejected' && first.code === 'in_progress')
+  if (!isOpen) return first
+  const second = await send()
+  if (second.outcome === 'ok') return second
+  const nothingCame = first.outcome === 'unknown' && first.sent === 'no'
+  return nothingCame ? second : first
+}
+
+function untilOf({ challenge }: CardPayment): string {
+  return (challenge?.until ?? new Date(0)).toISOString()
+}
+
+function unknown(detail: string): CardAnswer {
+  return { outcome: 'unknown', detail }
+}
+
+function rejected(code: 'invalid_request' | 'instrument_unusable', detail: string): CardAnswer {
+  return { outcome: 'rejected', code, detail }
+}

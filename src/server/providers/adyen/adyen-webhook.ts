@@ -1,0 +1,154 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { readJson } from '../../base/read-json.ts'
+import type { CardDispute } from '../acquirer-port.ts'
+import type { CallProof, InboxCall } from '../gateway-port.ts'
+import type { CardNotice, NoticeFact } from '../notice-port.ts'
+import { cardIn } from './adyen-card.ts'
+import { declineBy } from './adyen-declines.ts'
+import { type NotificationItem, notificationMessage } from './adyen-messages.ts'
+import { referenceHere } from './adyen-reference.ts'
+import type { AdyenCredentials } from './credentials.ts'
+
+/**
+ * Proves that a call is Adyen's: each of its items is signed by the HMAC key, over ids, account, amount, event and
+ * success. It has no time: told again, it is the same news.
+ */
+export function proveAdyenCall({ hmacKey }: AdyenCredentials, { body }: InboxCall): CallProof {
+  const message = notificationMessage.safeParse(readJson(Buffer.from(body).toString('utf8')))
+  if (!message.success) return { genuine: false, detail: 'it is none of Adyen’s notifications' }
+  const isRight = message.data.notificationItems.every(({ NotificationRequestItem: item }) => {
+    const signature = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64')
+    const expected = Buffer.from(signatureOf(item, hmacKey), 'base64')
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+  })
+  return isRight ? { genuine: true } : { genuine: false, detail: 'its signature is not right' }
+}
+
+/**
+ * Base64 of the HMAC-SHA256 over the eight signed fields, joined by colons as they stand.
+ * @internal
+ */
+export function signatureOf(item: NotificationItem, hmacKey: string): string {
+  const { pspReference, originalReference, merchantAccountCode, merchantReference, amount, eventCode, success } = item
+  const signed = [
+    pspReference,
+    originalReference ?? '',
+    merchantAccountCode,
+    merchantReference ?? '',
+    amount?.value ?? '',
+    amount?.currency ?? '',
+    eventCode,
+    success,
+  ].join(':')
+  return createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(signed, 'utf8').digest('base64')
+}
+
+/** Reads what Adyen posts: notices of card payments of this account. Anything else is heard and means nothing to us. */
+export function readAdyenNotices({ merchantAccount }: AdyenCredentials, body: unknown): CardNotice[] | null {
+  const message = notificationMessage.safeParse(body)
+  if (!message.success) return null
+  return message.data.notificationItems
+    .map(({ NotificationRequestItem: item }) => item)
+    .filter(item => item.merchantAccountCode === merchantAccount)
+    .flatMap(noticesIn)
+}
+
+function noticesIn(item: NotificationItem): CardNotice[] {
+  // What is not ours to read in centavos of BRL is not guessed at.
+  if (item.amount && item.amount.currency !== 'BRL') return []
+  const fact = factIn(item)
+  if (!fact) return []
+  const { eventCode, pspReference, success, originalReference, merchantReference, eventDate } = item
+  const isOfPayment = eventCode === 'AUTHORISATION' || eventCode === 'EXPIRE'
+  const named = 'what' in fact && fact.what === 'refund' ? null : merchantReference
+  const payment = originalReference || (isOfPayment ? pspReference : null)
+  const reference = named ? referenceHere(named) : null
+  if (!payment && !reference) return []
+  return [{ key: `${eventCode}:${pspReference}:${success}`, payment, reference, at: timeOf(eventDate), fact }]
+}
+
+function factIn(item: NotificationItem): NoticeFact | null {
+  const { eventCode, success, pspReference: request, merchantReference, additionalData } = item
+  const isDone = success === 'true'
+  const reason = item.reason?.slice(0, 140) || null
+  const amount = item.amount ? centavos(item.amount.value) : null
+  const reference = merchantReference ? referenceHere(merchantReference) : null
+  const ofCard = { request, reference: null }
+  switch (eventCode) {
+    case 'AUTHORISATION': {
+      const card = cardIn(additionalData, item.paymentMethod)
+      if (isDone) return { is: 'authorized', amount, card }
+      return { is: 'declined', decline: declineBy(additionalData?.refusalReasonCode, reason), card }
+    }
+    case 'CAPTURE':
+      return isDone
+        ? { is: 'done', what: 'capture', amount, ...ofCard }
+        : { is: 'rejected', what: 'capture', reason, ...ofCard }
+    case 'CAPTURE_FAILED':
+      return isDone && amount ? { is: 'undone', what: 'capture', amount, reason, ...ofCard } : null
+    case 'CANCELLATION':
+    case 'TECHNICAL_CANCEL':
+      return isDone
+        ? { is: 'done', what: 'cancel', amount: null, ...ofCard }
+        : { is: 'rejected', what: 'cancel', reason, ...ofCard }
+    case 'REFUND':
+      return isDone
+        ? { is: 'done', what: 'refund', request, amount, reference }
+        : { is: 'rejected', what: 'refund', request, reason, reference }
+    case 'REFUND_FAILED':
+    case 'REFUNDED_REVERSED':
+      return isDone && amount ? { is: 'undone', what: 'refund', request, amount, reason, reference } : null
+    case 'CANCEL_OR_REFUND':
+      // What it came to is not signed: what there was to be reversed says it.
+      return isDone
+        ? { is: 'done', what: 'reversal', amount: null, ...ofCard }
+        : { is: 'rejected', what: 'reversal', reason, ...ofCard }
+    case 'EXPIRE':
+    case 'OFFER_CLOSED':
+      return isDone ? { is: 'lapsed' } : null
+    default:
+      return disputeIn(item)
+  }
+}
+
+const STAGES: Readonly<Record<string, 'taken' | 'won' | 'lost'>> = {
+  CHARGEBACK: 'taken',
+  CHARGEBACK_REVERSED: 'won',
+  SECOND_CHARGEBACK: 'lost',
+  DISPUTE_DEFENSE_PERIOD_ENDED: 'lost',
+  PREARBITRATION_LOST: 'lost',
+}
+
+/** What was only announced has taken nothing. */
+function disputeIn({ eventCode, pspReference, amount, additionalData, success }: NotificationItem): NoticeFact | null {
+  const stage = Object.hasOwn(STAGES, eventCode) ? STAGES[eventCode] : undefined
+  if (!stage || !amount || amount.value === 0 || success !== 'true') return null
+  const code = additionalData?.chargebackReasonCode?.replaceAll(/[^\w. -]/g, '').slice(0, 40) ?? ''
+  const due = additionalData?.defensePeriodEndsAt
+  return {
+    is: 'disputed',
+    stage,
+    dispute: pspReference,
+    amount: centavos(amount.value),
+    reason: reasonOf(code),
+    code,
+    dueAt: due && !Number.isNaN(Date.parse(due)) ? new Date(due).toISOString() : null,
+  }
+}
+
+/** Visa's groups of reasons and Mastercard's codes, as far as they say something to us. */
+function reasonOf(code: string): CardDispute['reason'] {
+  if (/^10\.|^48(37|49|70|71)/.test(code)) return 'fraud'
+  if (/^13\.1$/.test(code)) return 'not_received'
+  if (/^13\.3$|^4853/.test(code)) return 'not_as_described'
+  if (/^13\.[27]$/.test(code)) return 'canceled'
+  if (/^12\.6|^4834/.test(code)) return 'duplicate'
+  return 'other'
+}
+
+/** It names its zone. */
+function timeOf(text: string | null | undefined): Date {
+  const time = Date.parse(text ?? '')
+  return new Date(Number.isNaN(time) ? 0 : time)
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centavos } from '../../shared/money/centavos.ts'
+import { foldCardNotices } from './fold-card-notices.ts'
+import type { CardNotice, NoticeFact } from './notice-port.ts'
+
+const PAYMENT = 'PSP0000000000001'
+const AMOUNT = centavos(10_000)
+const card = { brand: null, last4: null, expiry: null, authorizationCode: null, nsu: null, storedCard: null }
+const decline = { code: '2', reason: 'not_approved', retry: 'later', available: null } as const
+
+const notices = (key: string, fact: NoticeFact, payment: string | null = PAYMENT): CardNotice => ({
+  key,
+  payment,
+  reference: 'pay_1',
+  at: new Date(Number.parseInt(key.replaceAll(/\D/g, '') || '1', 10) * 1000),
+  fact,
+})
+const asked = (capture: 'manual' | 'automatic') =>
+  notices('asked1', { is: 'asked', amount: AMOUNT, funding: 'credit', capture }, null)
+const authorized = notices('auth2', { is: 'authorized', amount: AMOUNT, card })
+const of = (request: string, amount: number) => ({ request, amount: centavos(amount), reference: null })
+const captureDone = notices('capture3', { is: 'done', what: 'capture', ...of('C1', 10_000) })
+const captureUndone = notices('capture4', { is: 'undone', what: 'capture', reason: 'late', ...of('C1', 10_000) })
+
+function folded(...reported: CardNotice[]) {
+  const found = foldCardNotices(reported, { holdDays: 28 })
+  if (!found?.ok) throw new Error(found ? found.problem : 'no payment of ours')
+  return found.payment
+}
+
+test('what was taken up has moved nothing; what is done has', () => {
+  const requested = notices('request3', { is: 'requested', what: 'capture', ...of('C1', 10_000) })
+  expect(folded(asked('manual'), authorized, requested)).toMatchObject({
+    status: 'authorized',
+    captured: 0,
+    operations: [{ kind: 'capture', id: 'C1', status: 'requested' }],
+  })
+  expect(folded(asked('manual'), authorized, requested, captureDone)).toMatchObject({
+    status: 'captured',
+    captured: 10_000,
+  })
+})
+
+test('what came to nothing later was done before and has gone back, whichever was received first, or alone', () => {
+  const undone = {
+    status: 'captured',
+    captured: 10_000,
+    refunded: 10_000,
+    refunds: [{ id: 'C1-failed', status: 'done' }],
+  }
+  expect(folded(asked('manual'), authorized, captureDone, captureUndone)).toMatchObject(undone)
+  expect(folded(asked('manual'), authorized, captureUndone)).toMatchObject(undone)
+  const automatic = notices('capture4', { is: 'undone', what: 'capture', reason: null, ...of('ANOTHER', 10_000) })
+  expect(folded(asked('automatic'), authorized, automatic)).toMatchObject({
+    captured: 10_000,
+    refunded: 10_000,
+    refunds: [{ id: 'automatic-failed' }],
+  })
+})
+
+test('a refund is ours by its request, by the name that came back, or as the only one of its amount', () => {
+  const asking = (key: string, reference: string, amount: number) =>
+    notices(key, { is: 'asking', what: 'refund', amount: centavos(amount), reference })
+  const both = [asking('asking5', 'ref_1', 1000), asking('asking6', 'ref_2', 2000)]
+  const done = (reference: string | null, amount: number) =>
+    notices('refund7', { is: 'done', what: 'refund', request: 'R1', amount: centavos(amount), reference })
+  const held = [asked('automatic'), authorized, ...both]
+  expect(folded(...held, done('ref_2', 2000)).refunds).toMatchObject([{ reference: 'ref_2', status: 'done' }])
+  expect(folded(...held, done('pay_1', 1000)).refunds).toMatchObject([{ reference: 'ref_1', status: 'done' }])
+  expect(folded(...held, done('pay_1', 3000)).refunds).toMatchObject([{ reference: '', status: 'done' }])
+})
+
+test('money is not guessed at', () => {
+  const problem = (...reported: CardNotice[]) => foldCardNotices(reported, { holdDays: 28 })
+  expect(problem(authorized)).toBeNull()
+  const other = notices('auth3', { is: 'authorized', amount: AMOUNT, card }, 'PSP0000000000002')
+  expect(problem(asked('manual'), authorized, other)).toEqual({
+    ok: false,
+    problem: 'several payments of one reference',
+  })
+  const less = notices('auth3', { is: 'authorized', amount: centavos(1), card })
+  expect(problem(asked('manual'), less)).toMatchObject({ ok: false })
+  const more = notices('capture4', { is: 'done', what: 'capture', ...of('C2', 1) })
+  expect(problem(asked('manual'), authorized, captureDone, more)).toMatchObject({ ok: false })
+})
+
+test('a reversal is what there was to be reversed', () => {
+  const reversal = notices('reversal5', { is: 'done', what: 'reversal', request: 'V1', amount: null, reference: null })
+  expect(folded(asked('manual'), authorized, reversal)).toMatchObject({ status: 'canceled', refunded: 0 })
+  expect(folded(asked('automatic'), authorized, reversal)).toMatchObject({
+    status: 'captured',
+    refunded: 10_000,
+    refunds: [{ id: 'V1', status: 'done' }],
+  })
+})
+
+test('who leaves a challenge has left it; who answered is under way', () => {
+  const challenged = notices('challenge2', {
+    is: 'challenged',
+    url: 'https://bank.example',
+    until: '2026-11-25T00:00:00Z',
+  })
+  expect(folded(asked('manual'), challenged).status).toBe('challenge')
+  expect(folded(asked('manual'), challenged, notices('decide3', { is: 'answered' })).status).toBe('processing')
+  expect(folded(asked('manual'), challenged, notices('decide3', { is: 'left' })).status).toBe('canceled')
+  expect(folded(asked('manual'), challenged, notices('lapsed4', { is: 'lapsed' })).status).toBe('expired')
+})
+
+const operation = fc.record({
+  what: fc.constantFrom('capture', 'cancel', 'refund', 'reversal'),
+  is: fc.constantFrom('requested', 'done', 'rejected', 'undone'),
+  request: fc.constantFrom('A1', 'B2', 'C3'),
+  amount: fc.constantFrom(4000, 10_000),
+  reference: fc.constantFrom('ref_1', 'ref_2', null),
+})
+const anything = fc.oneof(
+  operation.map(({ is, ...fact }) => ({ is, ...fact, amount: centavos(fact.amount), reason: null }) as NoticeFact),
+  fc.constantFrom<NoticeFact>(
+    { is: 'pending' },
+    { is: 'answered' },
+    { is: 'left' },
+    { is: 'lapsed' },
+    { is: 'authorized', amount: AMOUNT, card: { ...card, last4: '1111' } },
+    { is: 'authorized', amount: null, card: { ...card, brand: 'visa' } },
+    { is: 'declined', decline, card },
+    { is: 'challenged', url: 'https://bank.example', until: '2026-11-25T00:00:00.000Z' },
+    { is: 'asking', what: 'refund', amount: centavos(4000), reference: 'ref_1' },
+  ),
+)
+const histories = fc
+  .record({
+    capture: fc.constantFrom('manual' as const, 'automatic' as const),
+    facts: fc.array(anything, { maxLength: 12 }),
+  })
+  .map(({ capture, facts }) => [asked(capture), ...facts.map((fact, place) => notices(`reported${place + 2}`, fact))])
+
+test('the same notices are the same payment, in whichever order and however often they are reported', () => {
+  const orders = histories.chain(reported =>
+    fc.tuple(
+      fc.constant(reported),
+      fc.shuffledSubarray([...reported, ...reported], { minLength: reported.length * 2 }),
+    ),
+  )
+  fc.assert(
+    fc.property(orders, ([reported, shuffled]) => {
+      expect(foldCardNotices(shuffled, { holdDays: 28 })).toEqual(foldCardNotices(reported, { holdDays: 28 }))
+    }),
+  )
+})
+
+test('more notices have a higher version, and no money appears without being done', () => {
+  fc.assert(
+    fc.property(histories, reported => {
+      let version = 0
+      for (let count = 1; count <= reported.length; count++) {
+        const found = foldCardNotices(reported.slice(0, count), { holdDays: 28 })
+        if (!found?.ok) continue
+        const { payment } = found
+        expect(payment.version).toBeGreaterThan(version)
+        version = payment.version
+        const seen = reported.slice(0, count).map(({ fact }) => fact)
+        const moved = seen.some(({ is }) => is === 'done' || is === 'undone')
+        const isHeld = seen.some(({ is }) => is === 'authorized')
+        if (!moved && !isHeld) expect(payment.captured + payment.refunded).toBe(0)
+        expect(payment.captured).toBeLessThanOrEqual(payment.amount)
+        if (payment.status !== 'captured') expect(payment.captured).toBe(0)
+      }
+    }),
+  )
+})
+
+test('what failed has failed for good', () => {
+  fc.assert(
+    fc.property(histories, fc.array(anything, { maxLength: 4 }), (reported, later) => {
+      const before = foldCardNotices(reported, { holdDays: 28 })
+      const after = foldCardNotices([...reported, ...later.map((fact, place) => notices(`later${place + 50}`, fact))], {
+        holdDays: 28,
+      })
+      if (!before?.ok || !after?.ok) return
+      const undone = reported.flatMap(({ fact }) =>
+        fact.is === 'undone' && fact.what === 'refund' ? [fact.request] : [],
+      )
+      const ended = after.payment.refunds?.filter(({ id }) => undone.includes(id)) ?? []
+      expect(ended.every(({ status }) => status === 'failed')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,87 @@
+import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
+import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
+import type { CardDecline, CardDispute } from './acquirer-port.ts'
+
+/**
+ * What a gateway that cannot be asked tells of a payment: its answers, and its proved calls, which hold the outcome
+ * themselves. Each is kept once, by its key, and a payment is what all of them come to, in whichever order they came.
+ */
+
+/** What is told of the card, where it is told. */
+export interface NoticedCard {
+  brand: CardBrandName | null
+  last4: string | null
+  expiry: { month: number; year: number } | null
+  authorizationCode: string | null
+  nsu: string | null
+  storedCard: string | null
+}
+
+/**
+ * What is done with a payment after it was authorized: asked for first, and carried out later. A reversal gives back
+ * what was captured, whole, or lets go what is held.
+ */
+export type NoticedOperation = 'capture' | 'cancel' | 'refund' | 'reversal'
+
+/** `request` is the gateway's id of what was asked for; `reference` is ours, of a refund. */
+export type NoticeFact =
+  /** We are about to ask for a payment: written before it is sent. */
+  | { is: 'asked'; amount: Centavos; funding: CardFunding; capture: 'automatic' | 'manual' }
+  /** The gateway has it, and does not say yet what becomes of it. */
+  | { is: 'pending' }
+  /** The payer is to be challenged, for the n-th time. */
+  | { is: 'challenged'; url: string; until: string }
+  /** What the payer brought back is handed on, once: nobody may leave the challenge any more. */
+  | { is: 'answered' }
+  /** The payer left: what they bring back is never handed on. */
+  | { is: 'left' }
+  | { is: 'authorized'; amount: Centavos | null; card: NoticedCard }
+  | { is: 'declined'; decline: CardDecline; card: NoticedCard }
+  /** The hold, or the offer to pay, has lapsed. */
+  | { is: 'lapsed' }
+  /** We are about to ask: written before it is sent. */
+  | { is: 'asking'; what: NoticedOperation; amount: Centavos | null; reference: string | null }
+  /** The gateway took the request up, which says nothing of its outcome. */
+  | { is: 'requested'; what: NoticedOperation; request: string; amount: Centavos | null; reference: string | null }
+  | { is: 'done'; what: NoticedOperation; request: string; amount: Centavos | null; reference: string | null }
+  | { is: 'rejected'; what: NoticedOperation; request: string; reason: string | null; reference: string | null }
+  /** What was done before came to nothing later. */
+  | {
+      is: 'undone'
+      what: 'capture' | 'refund'
+      request: string
+      amount: Centavos
+      reason: string | null
+      reference: string | null
+    }
+  | {
+      is: 'disputed'
+      stage: 'taken' | 'won' | 'lost'
+      dispute: string
+      amount: Centavos
+      reason: CardDispute['reason']
+      code: string
+      dueAt: string | null
+    }
+
+/** One thing that was told, or that was asked. */
+export interface CardNotice {
+  /** The gateway's own name of it within the account: told again, it is the same notices. */
+  key: string
+  /** The gateway's id of the payment, where it is known. */
+  payment: string | null
+  /** Our reference of the payment, where it is told. */
+  reference: string | null
+  /** When it happened; of what we ask, when we asked. */
+  at: Date
+  fact: NoticeFact
+}
+
+/** What was told of the payments of one account, in our own database. */
+export interface CardJournal {
+  /** Keeps what is new of it. Returns the keys of those that nobody had written before. */
+  write(notices: readonly CardNotice[]): Promise<ReadonlySet<string>>
+  /** All that was told of a payment, by the gateway's id of it or our reference. */
+  of(name: string): Promise<CardNotice[]>
+}
