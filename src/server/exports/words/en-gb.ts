@@ -1,5 +1,9 @@
+import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/en-gb/charges.ts'
 import { dispute } from '../../../shared/words/en-gb/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/en-gb/ledger.ts'
+import { receivableKind, receivableStatus } from '../../../shared/words/en-gb/receivables.ts'
+import { reconciliationStatus } from '../../../shared/words/en-gb/reconciliations.ts'
+import { reviewItem } from '../../../shared/words/en-gb/review-items.ts'
 import { packEnGb } from './pack-en-gb.ts'
 import type { Words } from './words.ts'
 
@@ -95,71 +99,16 @@ export const enGb: Words = {
     opening: 'Opening balance',
     balance: 'Balance',
   },
-  charge: {
-    status: { open: 'Open', paid: 'Paid', expired: 'Expired', canceled: 'Cancelled' },
-    flag: {
-      partial: 'Partly received',
-      late: 'Paid late',
-      over: 'Overpaid',
-      duplicate: 'Paid twice',
-      review: 'Needs your decision',
-    },
-  },
-  method: {
-    pix: 'Pix',
-    'credit-card': 'Credit card',
-    'debit-card': 'Debit card',
-    voucher: 'Voucher',
-    'apple-pay': 'Apple Pay',
-    'google-pay': 'Google Pay',
-    'samsung-pay': 'Samsung Pay',
-  },
+  charge: { status: chargeStatus, flag: chargeFlag },
+  method: paymentMethod,
   dispute,
   entryKind,
   account: ledgerAccount,
-  reviewItem: {
-    payment_unknown: 'The bank does not say what became of a Pix',
-    refund_unknown: 'The bank has not ended a refund',
-    message_unread: 'The bank told of a Pix and not of which',
-    webhook_rejected: 'The bank did not accept the address for its messages',
-    reconciliation_stuck: 'The comparison with the bank or acquirer stopped half-way',
-    books_differ: 'The books differ from the bank or acquirer',
-    dispute_evidence_due: 'A customer disputed a payment',
-    dispute_open: 'The bank has blocked a Pix by MED',
-    dispute_unanswered: 'The acquirer did not take the answer to a dispute',
-    card_not_forgotten: 'The acquirer still keeps a card that was removed',
-    split_tender_stuck: 'A split payment has not ended',
-    tender_kept: 'Part of an undone split payment stayed with the store',
-    unapplied_money: 'Money came in that pays nothing',
-    overdrawn: 'The bank or the acquirer took more than there was',
-    ledger_conflict: 'An entry was not booked in the ledger',
-    payment_page_changed: 'The payment page is not as it should be',
-    card_testing: 'Somebody is trying out cards at this store',
-    mail_failed: 'A mail was not delivered',
-    endpoint_failing: 'A webhook endpoint takes no events',
-    hold_lapses: 'A card hold is about to lapse',
-    certificate_expires: 'A certificate is about to expire',
-  },
+  reviewItem,
   reconciliation: {
-    status: { running: 'Under way', done: 'Ended', abandoned: 'Cut off' },
+    status: reconciliationStatus,
     takes: { pix: 'Bank', cards: 'Acquirer' },
   },
-  receivable: {
-    kind: {
-      installment: 'Instalment',
-      cancel: 'Cancellation',
-      refund: 'Refund',
-      chargeback: 'Dispute',
-      chargeback_reversal: 'Dispute won',
-    },
-    status: {
-      expected: 'expected',
-      confirmed: 'confirmed',
-      settled: 'paid',
-      anticipated: 'paid early',
-      held: 'held back',
-      canceled: 'cancelled',
-    },
-  },
+  receivable: { kind: receivableKind, status: receivableStatus },
   pack: packEnGb,
 }

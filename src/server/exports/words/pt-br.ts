@@ -1,84 +1,11 @@
-import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-status.ts'
-import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
-import type { ReceivableKind, ReceivableStatus } from '../../../shared/contract/receivable.ts'
-import type { ReconciliationStatus } from '../../../shared/contract/reconciliation.ts'
-import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Language } from '../../../shared/language.ts'
+import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/pt-br/charges.ts'
 import { dispute } from '../../../shared/words/pt-br/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/pt-br/ledger.ts'
+import { receivableKind, receivableStatus } from '../../../shared/words/pt-br/receivables.ts'
+import { reconciliationStatus } from '../../../shared/words/pt-br/reconciliations.ts'
+import { reviewItem } from '../../../shared/words/pt-br/review-items.ts'
 import { packPtBr } from './pack-pt-br.ts'
-
-const chargeStatus: Record<ChargeStatus, string> = {
-  open: 'Em aberto',
-  paid: 'Paga',
-  expired: 'Expirada',
-  canceled: 'Cancelada',
-}
-
-const chargeFlag: Record<ChargeFlag, string> = {
-  partial: 'Recebida em parte',
-  late: 'Paga após o prazo',
-  over: 'Paga a mais',
-  duplicate: 'Paga duas vezes',
-  review: 'Espera sua decisão',
-}
-
-const method: Record<PaymentMethod, string> = {
-  pix: 'Pix',
-  'credit-card': 'Cartão de crédito',
-  'debit-card': 'Cartão de débito',
-  voucher: 'Vale',
-  'apple-pay': 'Apple Pay',
-  'google-pay': 'Google Pay',
-  'samsung-pay': 'Samsung Pay',
-}
-
-const reviewItem: Record<ReviewItemKind, string> = {
-  payment_unknown: 'O banco não diz o que houve com um Pix',
-  refund_unknown: 'O banco não terminou uma devolução',
-  message_unread: 'O banco avisou de um Pix e não disse qual',
-  webhook_rejected: 'O banco não aceitou o endereço dos avisos',
-  reconciliation_stuck: 'A conferência com o banco ou a adquirente parou no meio',
-  books_differ: 'O caixa não bate com o banco ou a adquirente',
-  dispute_evidence_due: 'Um cliente contestou um pagamento',
-  dispute_open: 'O banco bloqueou um Pix por MED',
-  dispute_unanswered: 'A adquirente não aceitou a resposta de uma disputa',
-  card_not_forgotten: 'A adquirente ainda guarda um cartão que foi removido',
-  split_tender_stuck: 'Um pagamento dividido não terminou',
-  tender_kept: 'Parte de um pagamento desfeito ficou com a loja',
-  unapplied_money: 'Chegou dinheiro que não paga nada',
-  overdrawn: 'O banco ou a adquirente tirou mais do que havia',
-  ledger_conflict: 'Um lançamento não entrou no livro razão',
-  payment_page_changed: 'A página de pagamento não está como deveria',
-  card_testing: 'Alguém está testando cartões nesta loja',
-  mail_failed: 'Um e-mail não foi entregue',
-  endpoint_failing: 'Um endereço de webhook não recebe os avisos',
-  hold_lapses: 'Uma reserva no cartão está para vencer',
-  certificate_expires: 'Um certificado está para vencer',
-}
-
-const reconciliationStatus: Record<ReconciliationStatus, string> = {
-  running: 'Em andamento',
-  done: 'Terminada',
-  abandoned: 'Interrompida',
-}
-
-const receivableKind: Record<ReceivableKind, string> = {
-  installment: 'Parcela',
-  cancel: 'Cancelamento',
-  refund: 'Devolução',
-  chargeback: 'Contestação',
-  chargeback_reversal: 'Contestação ganha',
-}
-
-const receivableStatus: Record<ReceivableStatus, string> = {
-  expected: 'prevista',
-  confirmed: 'confirmada',
-  settled: 'paga',
-  anticipated: 'antecipada',
-  held: 'retida',
-  canceled: 'cancelada',
-}
 
 /** What is said in files, in Portuguese. */
 export const ptBr = {
@@ -174,7 +101,7 @@ export const ptBr = {
     balance: 'Saldo',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
-  method,
+  method: paymentMethod,
   dispute,
   entryKind,
   /** By the word before the colon. */

@@ -1,3 +1,4 @@
+import { reviewItemShort } from '../../../../shared/words/en-gb/review-items-short.ts'
 import { plural } from '../plural.ts'
 import type { HomeWords } from '../pt-br/home.ts'
 
@@ -57,15 +58,6 @@ export const home: HomeWords = {
     todayHead: 'Today',
     payments: 'Payments',
     methods: 'By payment method',
-    method: {
-      pix: 'Pix',
-      'credit-card': 'Credit',
-      'debit-card': 'Debit',
-      voucher: 'Vouchers',
-      'apple-pay': 'Apple Pay',
-      'google-pay': 'Google Pay',
-      'samsung-pay': 'Samsung Pay',
-    },
   },
   month: {
     what: 'the month',
@@ -119,30 +111,7 @@ export const home: HomeWords = {
     title: 'Needs you',
     sum: (amount, count) => plural(rules, count, { one: `${amount} in 1 item`, other: `${amount} in ${count} items` }),
     count: count => plural(rules, count, { one: '1 item', other: `${count} items` }),
-    titles: {
-      payment_unknown: 'The bank did not answer',
-      refund_unknown: 'Refund without an answer',
-      message_unread: 'A Pix without details',
-      webhook_rejected: 'The bank’s messages are off',
-      reconciliation_stuck: 'Comparison stopped half-way',
-      books_differ: 'The books differ',
-      dispute_evidence_due: 'Dispute awaits an answer',
-      dispute_unanswered: 'Dispute without an end',
-      dispute_open: 'MED case open',
-      card_not_forgotten: 'Removed card still stored',
-      split_tender_stuck: 'Split tender stopped',
-      tender_kept: 'A part that did not go back',
-      unapplied_money: 'Money that pays nothing',
-      overdrawn: 'More was taken than there was',
-      ledger_conflict: 'Entry that was not booked',
-      payment_page_changed: 'Payment page changed',
-      card_testing: 'Cards are being tested',
-      mail_failed: 'Mail not delivered',
-      endpoint_failing: 'Webhooks without an answer',
-      hold_lapses: 'Hold about to lapse',
-      certificate_expires: 'Certificate about to expire',
-    },
-    unapplied: { duplicate: 'Paid twice', over: 'Paid too much', late: 'Paid too late' },
+    titles: reviewItemShort,
     all: 'See everything to settle',
     none: 'Nothing needs you now.',
     until: when => `by ${when}`,
