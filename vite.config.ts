@@ -120,7 +120,7 @@ const services: UserConfig = {
 
 /** The frame of the back office, and what both the first page and the list of charges show. */
 const firstParts =
-  /src\/(shared\/cards\/card-brand|web\/(office\/(main|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
+  /src\/(shared\/cards\/card-brand|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
 
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {
@@ -147,6 +147,11 @@ const office: UserConfig = {
           groups: [
             { name: 'office', test: firstParts, priority: 1 },
             { name: 'charge-list-page', test: /src\/web\/office\/charges\/charge-list-page\.tsx$/ },
+            // A catalog with the names in it that files and receipts say too.
+            { name: 'pt-br', test: /src\/(web\/office\/messages\/pt-br|shared\/words\/pt-br\/charges)\.ts$/ },
+            { name: 'en-gb', test: /src\/(web\/office\/messages\/en-gb|shared\/words\/en-gb\/charges)\.ts$/ },
+            // Two small ones that most pages have.
+            { name: 'tools', test: /src\/web\/(ui\/icon-button\/icon-button|office\/shell\/use-download)\./ },
             // What nearly every act needs, in one file instead of three.
             {
               name: 'acts',

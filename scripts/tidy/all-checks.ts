@@ -9,6 +9,7 @@ import { checkLineLengths } from './line-lengths.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMigrations } from './migrations.ts'
 import type { Check } from './project-files.ts'
+import { checkSharedWords } from './shared-words.ts'
 import { checkStateWriters } from './state-writers.ts'
 import { checkThirdPartyScripts } from './third-party-scripts.ts'
 import { checkUnfinishedWork } from './unfinished-work.ts'
@@ -19,6 +20,7 @@ export const allChecks: readonly Check[] = [
   checkErrorCodes,
   checkThirdPartyScripts,
   checkJsxWords,
+  checkSharedWords,
   checkMigrations,
   checkLockfile,
   checkUnfinishedWork,

@@ -55,6 +55,7 @@ export const tables = [
   'report_sums',
   'report_days',
   'report_late',
+  'ledger_day_sums',
   'demos',
   'exports',
   'export_chunks',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { newAddress, newInvitation, signedInAs } from '../builders/people.ts'
 import { mailsTo } from '../builders/queued-mails.ts'
 import { behindPassword, withAuthenticator } from '../builders/second-factors.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -76,8 +78,17 @@ test('an invitation goes out by mail, and owners hear of what is sensitive', asy
     },
   ])
   await admin.office.post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
-  await admin.office.post('/v1/webhook-endpoints', { url: world.merchant.url })
+  const endpoint = bodyOf(
+    await admin.office.post('/v1/webhook-endpoints', { url: world.merchant.url }),
+    201,
+    webhookEndpointSchema,
+  )
+  const elsewhere = { url: `${world.merchant.url}/other` }
+  expect((await admin.office.patch(`/v1/webhook-endpoints/${endpoint.id}`, elsewhere)).status).toBe(200)
+  const rotated = await admin.office.post(`/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_hours: 0 })
+  expect(rotated.status).toBe(200)
   const alerts = (await mailsTo(world, owner.email)).map(({ data }) => [data.what, data.where])
-  expect(alerts).toEqual(['store-people', 'store-key', 'store-webhook'].map(what => [what, 'Dona Aurora, 127.0.0.1']))
+  const whats = ['store-people', 'store-key', 'store-webhook', 'store-webhook', 'store-webhook']
+  expect(alerts).toEqual(whats.map(what => [what, 'Dona Aurora, 127.0.0.1']))
   expect((await mailsTo(world, admin.email)).length).toBe(0)
 })

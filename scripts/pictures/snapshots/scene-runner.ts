@@ -14,6 +14,7 @@ import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
+import { storeScenes } from './scenes/store-scenes.ts'
 import { type Shop, seedShop } from './seed-shop.ts'
 
 /** Everything that pictures are taken of, ready to be looked at. */
@@ -48,6 +49,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       cardSaleScenes,
       customerScenes,
       settingsScenes,
+      storeScenes,
       flagScenes,
       serviceScenes,
       phoneScenes,

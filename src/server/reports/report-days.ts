@@ -20,6 +20,16 @@ export interface ReportDays {
   runs: Run[]
 }
 
+/** All days whose sums count, in order. */
+export async function rolledUpDays({ db, store }: StoreTransaction): Promise<CalendarDate[]> {
+  const { rows } = await sql<{ day: CalendarDate }>`
+    select day::text as day from report_days
+    where store_id = ${store}
+      and not exists (select from report_late late where late.store_id = ${store} and late.day = report_days.day)
+    order by report_days.day`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 /** A run is a part of one statement: more than these are joined, the kept days between them counted with them. */
 const MOST_RUNS = 6
 

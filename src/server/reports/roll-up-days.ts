@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { keepBalances } from './balance-sums.ts'
 import { joinDays, runOf } from './report-days.ts'
 import { prepareToCount } from './report-period.ts'
 import { type SumKind, sumKinds } from './sums-of-days.ts'
@@ -91,6 +92,8 @@ async function rollUpSome(transaction: StoreTransaction, last: CalendarDate): Pr
     order by day on conflict (store_id, day) do update set rolled_up_at = excluded.rolled_up_at`.execute(db)
   await these('report_late')
   await these('report_sums')
+  await these('ledger_day_sums')
+  await keepBalances(transaction, days)
   for (const span of joinDays(days, AT_ONCE)) {
     const run = await runOf(transaction, span)
     for (const [kind, count] of Object.entries(sumKinds)) await keep(transaction, kind as SumKind, count(store, run))

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { AccountBalance, TrialBalance } from '../../shared/contract/ledger-books.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { accountNames } from './account-names.ts'
+import { balanceParts } from './balance-sums.ts'
+import { rolledUpDays } from './report-days.ts'
 import { prepareToCount } from './report-period.ts'
 
 /** Before and after every id. */
 const [BEFORE_ALL, AFTER_ALL] = ['', 'ent_~']
 
 /**
- * What each account of the store held at an instant, and what came in and went out since another one. Ids of entries
- * sort by time, so both are places in the two indexes of postings, which hold the amounts as well: no row is looked at
- * (docs/performance.md has what a million postings take). The accounts are found by hopping through the same indexes
- * from name to name. `at`: up to, but not including; null is up to now.
+ * What each account of the store held at an instant, and what came in and went out since another one. Whole days
+ * that are rolled up are read as the sums that are kept of them (docs/decisions/0066), and the postings of all
+ * others are added up: ids of entries sort by time, so an instant is a place in the two indexes of postings, which
+ * hold the amounts as well. The accounts are found by hopping through the same indexes from name to name. `at`: up
+ * to, but not including; null is up to now.
  */
 export async function trialBalance(
   transaction: StoreTransaction,
@@ -20,8 +24,21 @@ export async function trialBalance(
 ): Promise<TrialBalance> {
   const { db, store, now } = transaction
   const begins = from ? firstIdAt('ent', from) : BEFORE_ALL
-  const ends = at ? firstIdAt('ent', at) : AFTER_ALL
+  const end = at ? firstIdAt('ent', at) : AFTER_ALL
   await prepareToCount(transaction)
+  const { kept, ranges } = balanceParts(await rolledUpDays(transaction), {
+    ...{ turns: from, ends: at, first: BEFORE_ALL, end },
+  })
+  const since = from ? saoPauloDate(from) : '0001-01-01'
+  const moved = (side: 'source' | 'destination') => sql`
+      select coalesce(sum(amount) filter (where entry_id < ${begins}), 0) as before,
+        coalesce(sum(amount) filter (where entry_id >= ${begins}), 0) as since
+      from unnest(${ranges.map(range => range.from)}::text[], ${ranges.map(range => range.to)}::text[])
+        as range (first, after)
+      cross join lateral (
+        select entry_id, amount from ledger_postings
+        where store_id = ${store} and ${sql.ref(side)} = accounts.account and entry_id >= range.first and entry_id < range.after
+      ) as posting`
   const { rows } = await sql<Omit<AccountBalance, 'name' | 'balance'>>`
     with recursive sources as (
       (select source as account from ledger_postings where store_id = ${store} order by source limit 1)
@@ -41,21 +58,21 @@ export async function trialBalance(
       select account from sources where account is not null
       union
       select account from destinations where account is not null
+    ), days as (
+      select account, coalesce(sum(debit - credit) filter (where day < ${since}::date), 0) as before,
+        coalesce(sum(debit) filter (where day >= ${since}::date), 0) as debit,
+        coalesce(sum(credit) filter (where day >= ${since}::date), 0) as credit
+      from ledger_day_sums where store_id = ${store} and day = any(${kept}::date[])
+      group by account
     )
-    select account, (came.before - went.before)::bigint as opening,
-      came.since::bigint as debit, went.since::bigint as credit
+    select accounts.account, (coalesce(days.before, 0) + came.before - went.before)::bigint as opening,
+      (coalesce(days.debit, 0) + came.since)::bigint as debit,
+      (coalesce(days.credit, 0) + went.since)::bigint as credit
     from accounts
-    cross join lateral (
-      select coalesce(sum(amount) filter (where entry_id < ${begins}), 0) as before,
-        coalesce(sum(amount) filter (where entry_id >= ${begins}), 0) as since
-      from ledger_postings where store_id = ${store} and destination = account and entry_id < ${ends}
-    ) as came
-    cross join lateral (
-      select coalesce(sum(amount) filter (where entry_id < ${begins}), 0) as before,
-        coalesce(sum(amount) filter (where entry_id >= ${begins}), 0) as since
-      from ledger_postings where store_id = ${store} and source = account and entry_id < ${ends}
-    ) as went
-    order by account`.execute(db)
+    left join days on days.account = accounts.account
+    cross join lateral (${moved('destination')}) as came
+    cross join lateral (${moved('source')}) as went
+    order by accounts.account`.execute(db)
   const names = await accountNames(transaction)
   const data = rows.map(({ account, ...sums }) => ({
     account,

@@ -6,7 +6,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { StoreTable } from '../db/tables/tables.ts'
+import type { StoreTable } from '../db/tables/store-table.ts'
 
 /** What a store is called, whose it is and how it looks. */
 export async function showStore(transaction: StoreTransaction, publicUrl: string): Promise<StoreSettings> {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import { knowListeners } from '../db/record-event.ts'
-import type { StoreTable } from '../db/tables/tables.ts'
+import type { StoreTable } from '../db/tables/store-table.ts'
 
 export type Store = Selectable<StoreTable>
 

@@ -1,3 +1,4 @@
+import { paymentMethod } from '../words/en-gb/charges.ts'
 import type { ReceiptWords } from './receipt-words-pt-br.ts'
 
 export const receiptWords: ReceiptWords = {
@@ -21,15 +22,7 @@ export const receiptWords: ReceiptWords = {
   payment: 'Payment',
   payments: (place, count) => `Payment ${place} of ${count}`,
   method: 'Method',
-  methods: {
-    pix: 'Pix',
-    'credit-card': 'Credit card',
-    'debit-card': 'Debit card',
-    voucher: 'Voucher',
-    'apple-pay': 'Apple Pay',
-    'google-pay': 'Google Pay',
-    'samsung-pay': 'Samsung Pay',
-  },
+  methods: paymentMethod,
   card: 'Card',
   when: 'Date and time',
   amount: 'Amount',

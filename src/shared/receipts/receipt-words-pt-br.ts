@@ -1,14 +1,4 @@
-import type { PaymentMethod } from '../charge/payment-method.ts'
-
-const method: Record<PaymentMethod, string> = {
-  pix: 'Pix',
-  'credit-card': 'Cartão de crédito',
-  'debit-card': 'Cartão de débito',
-  voucher: 'Vale',
-  'apple-pay': 'Apple Pay',
-  'google-pay': 'Google Pay',
-  'samsung-pay': 'Samsung Pay',
-}
+import { paymentMethod } from '../words/pt-br/charges.ts'
 
 /** What a receipt says, on paper and on a page. */
 export const receiptWords = {
@@ -32,7 +22,7 @@ export const receiptWords = {
   payment: 'Pagamento',
   payments: (place: number, count: number) => `Pagamento ${place} de ${count}`,
   method: 'Forma',
-  methods: method,
+  methods: paymentMethod,
   card: 'Cartão',
   when: 'Data e hora',
   amount: 'Valor',

@@ -69,9 +69,11 @@ window.addEventListener('vite:preloadError', () => {
 const place = document.getElementById('office')
 if (!place) throw new Error('index.html has no #office')
 
-const words = await loadMessages(language)
-createRoot(place).render(
-  <OfficeProviders language={language} words={words} queryClient={queryClient} router={router}>
-    <RouterProvider router={router} />
-  </OfficeProviders>,
+// Not awaited as the module loads: the catalog's file may stand on what is in this one.
+void loadMessages(language).then(words =>
+  createRoot(place).render(
+    <OfficeProviders language={language} words={words} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </OfficeProviders>,
+  ),
 )

@@ -181,3 +181,34 @@ test('all that were found are cancelled by the server: in sight, stopped, and to
   expect(shop.charges.filter(({ status }) => status === 'canceled').length).toBeGreaterThan(3)
   await page.context().close()
 })
+
+test('from a later page, too, nothing that came in since the list was read is changed', async () => {
+  const { page, bar, selected } = await open()
+  const asked: unknown[] = []
+  await page.route('**/v1/bulk-actions', (route, request) => {
+    if (request.method() !== 'POST') return route.fallback()
+    asked.push(request.postDataJSON().filters)
+    return route.abort()
+  })
+  const dialog = page.getByRole('dialog')
+  const cancelAll = async () => {
+    await page.getByText('26 a 38', { exact: true }).waitFor()
+    await page.keyboard.press('a')
+    await bar.getByRole('button', { name: 'Marcar todas as 38' }).press('Enter')
+    await selected('Todas as 38 encontradas').waitFor()
+    await bar.getByRole('button', { name: 'Cancelar', exact: true }).press('Enter')
+    await dialog.getByRole('button', { name: 'Cancelar até 38 cobranças' }).press('Enter')
+    await dialog.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Próximas' }).click()
+  await cancelAll()
+  // Opened where the first page was never seen: its newest is asked for.
+  await page.reload()
+  await cancelAll()
+  const newest = Math.max(...office.server.shop.charges.map(({ created_at }) => Date.parse(created_at)))
+  const created_to = new Date(newest + 1).toISOString()
+  expect(asked).toEqual([{ created_to }, { created_to }])
+  await page.context().close()
+})

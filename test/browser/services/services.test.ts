@@ -290,11 +290,8 @@ it.each(sampleOf(['never', 'well', 'garbage', 'gone'] as const, 4))(
     await typeCard(page, numbers.visaCredit)
     await press(page)
     await paid(page)
-    expect(await readCharge(world.store, charge.id)).toMatchObject({
-      status: 'paid',
-      amount_applied: charge.amount,
-      flags: [],
-    })
+    const after = await readCharge(world.store, charge.id)
+    expect(after).toMatchObject({ status: 'paid', amount_applied: charge.amount, flags: [] })
     await page.context().close()
     browser.troubles.splice(0)
   },

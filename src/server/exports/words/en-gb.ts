@@ -1,5 +1,8 @@
+import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/en-gb/charges.ts'
 import { dispute } from '../../../shared/words/en-gb/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/en-gb/ledger.ts'
+import { receivableKind, receivableStatus } from '../../../shared/words/en-gb/receivables.ts'
+import { reconciliationStatus } from '../../../shared/words/en-gb/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/en-gb/review-items.ts'
 import { packEnGb } from './pack-en-gb.ts'
 import type { Words } from './words.ts'
@@ -96,49 +99,16 @@ export const enGb: Words = {
     opening: 'Opening balance',
     balance: 'Balance',
   },
-  charge: {
-    status: { open: 'Open', paid: 'Paid', expired: 'Expired', canceled: 'Cancelled' },
-    flag: {
-      partial: 'Partly received',
-      late: 'Paid late',
-      over: 'Overpaid',
-      duplicate: 'Paid twice',
-      review: 'Needs your decision',
-    },
-  },
-  method: {
-    pix: 'Pix',
-    'credit-card': 'Credit card',
-    'debit-card': 'Debit card',
-    voucher: 'Voucher',
-    'apple-pay': 'Apple Pay',
-    'google-pay': 'Google Pay',
-    'samsung-pay': 'Samsung Pay',
-  },
+  charge: { status: chargeStatus, flag: chargeFlag },
+  method: paymentMethod,
   dispute,
   entryKind,
   account: ledgerAccount,
   reviewItem,
   reconciliation: {
-    status: { running: 'Under way', done: 'Ended', abandoned: 'Cut off' },
+    status: reconciliationStatus,
     takes: { pix: 'Bank', cards: 'Acquirer' },
   },
-  receivable: {
-    kind: {
-      installment: 'Instalment',
-      cancel: 'Cancellation',
-      refund: 'Refund',
-      chargeback: 'Dispute',
-      chargeback_reversal: 'Dispute won',
-    },
-    status: {
-      expected: 'expected',
-      confirmed: 'confirmed',
-      settled: 'paid',
-      anticipated: 'paid early',
-      held: 'held back',
-      canceled: 'cancelled',
-    },
-  },
+  receivable: { kind: receivableKind, status: receivableStatus },
   pack: packEnGb,
 }

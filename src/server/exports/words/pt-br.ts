@@ -1,60 +1,11 @@
-import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-status.ts'
-import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
-import type { ReceivableKind, ReceivableStatus } from '../../../shared/contract/receivable.ts'
-import type { ReconciliationStatus } from '../../../shared/contract/reconciliation.ts'
 import type { Language } from '../../../shared/language.ts'
+import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/pt-br/charges.ts'
 import { dispute } from '../../../shared/words/pt-br/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/pt-br/ledger.ts'
+import { receivableKind, receivableStatus } from '../../../shared/words/pt-br/receivables.ts'
+import { reconciliationStatus } from '../../../shared/words/pt-br/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/pt-br/review-items.ts'
 import { packPtBr } from './pack-pt-br.ts'
-
-const chargeStatus: Record<ChargeStatus, string> = {
-  open: 'Em aberto',
-  paid: 'Paga',
-  expired: 'Expirada',
-  canceled: 'Cancelada',
-}
-
-const chargeFlag: Record<ChargeFlag, string> = {
-  partial: 'Recebida em parte',
-  late: 'Paga após o prazo',
-  over: 'Paga a mais',
-  duplicate: 'Paga duas vezes',
-  review: 'Espera sua decisão',
-}
-
-const method: Record<PaymentMethod, string> = {
-  pix: 'Pix',
-  'credit-card': 'Cartão de crédito',
-  'debit-card': 'Cartão de débito',
-  voucher: 'Vale',
-  'apple-pay': 'Apple Pay',
-  'google-pay': 'Google Pay',
-  'samsung-pay': 'Samsung Pay',
-}
-
-const reconciliationStatus: Record<ReconciliationStatus, string> = {
-  running: 'Em andamento',
-  done: 'Terminada',
-  abandoned: 'Interrompida',
-}
-
-const receivableKind: Record<ReceivableKind, string> = {
-  installment: 'Parcela',
-  cancel: 'Cancelamento',
-  refund: 'Devolução',
-  chargeback: 'Contestação',
-  chargeback_reversal: 'Contestação ganha',
-}
-
-const receivableStatus: Record<ReceivableStatus, string> = {
-  expected: 'prevista',
-  confirmed: 'confirmada',
-  settled: 'paga',
-  anticipated: 'antecipada',
-  held: 'retida',
-  canceled: 'cancelada',
-}
 
 /** What is said in files, in Portuguese. */
 export const ptBr = {
@@ -150,7 +101,7 @@ export const ptBr = {
     balance: 'Saldo',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
-  method,
+  method: paymentMethod,
   dispute,
   entryKind,
   /** By the word before the colon. */

@@ -9,6 +9,7 @@ import {
   webhookResendSchema,
   webhookSecretRotateSchema,
 } from '../../../shared/contract/webhook-endpoint.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { endpointHealth } from '../../events/endpoint-health.ts'
 import { pageOfDeliveries } from '../../events/list-deliveries.ts'
 import { readEndpointRow, showEndpoint } from '../../events/list-endpoints.ts'
@@ -128,7 +129,10 @@ export function webhookDeliveryRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         isDone: () => true,
-        begin: transaction => rotateSecret(deps, transaction, request.params.id, request.body, actor),
+        begin: async transaction => {
+          await alertOwners(transaction, deps.sealer, 'store-webhook', actor)
+          return rotateSecret(deps, transaction, request.params.id, request.body, actor)
+        },
         answer: async (transaction, id, made) => made ?? showEndpoint(await readEndpointRow(transaction, id)),
         keep: endpoint => ({ ...endpoint, secret: null }),
       })

@@ -135,9 +135,11 @@ export function webhookEndpointRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal, actor } = callerOf(request)
       if (request.body.url !== undefined) await checkUrl(principal.store, request.body.url)
-      return database.inStore(principal.store, transaction =>
-        changeEndpoint(transaction, request.params.id, request.body, actor),
-      )
+      return database.inStore(principal.store, async transaction => {
+        const endpoint = await changeEndpoint(transaction, request.params.id, request.body, actor)
+        await alertOwners(transaction, deps.sealer, 'store-webhook', actor)
+        return endpoint
+      })
     },
   )
 }

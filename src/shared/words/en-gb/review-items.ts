@@ -1,7 +1,6 @@
-import type { reviewItem as ptBr } from '../pt-br/review-items.ts'
+import type { ReviewItemKind } from '../../contract/review-item.ts'
 
-/** What needs a person, in a file, a mail and a notification. */
-export const reviewItem: typeof ptBr = {
+export const reviewItem: Record<ReviewItemKind, string> = {
   payment_unknown: 'The bank does not say what became of a Pix',
   refund_unknown: 'The bank has not ended a refund',
   refund_approval: 'A refund awaits another person’s approval',

@@ -1,6 +1,6 @@
 import type { ReviewItemKind } from '../../contract/review-item.ts'
 
-/** What needs a person, in a file, a mail and a notification. */
+/** What waits for a person: what happened, on a page, in a file, a mail and a notification. */
 export const reviewItem: Record<ReviewItemKind, string> = {
   payment_unknown: 'O banco não diz o que houve com um Pix',
   refund_unknown: 'O banco não terminou uma devolução',

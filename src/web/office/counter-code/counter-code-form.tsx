@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../../client/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
+import { useProblemWords } from '../words/problem-words.ts'
 import { useCounterApi, useCounterCodeWords } from './counter-code-state.ts'
 
 interface Written {
@@ -16,7 +16,7 @@ interface Written {
 /** Another code, and the password of whoever sets it: nobody does so at a session that was left open. */
 export function CounterCodeForm() {
   const say = useCounterCodeWords()
-  const { problem } = useWords()
+  const { problem } = useProblemWords()
   const api = useCounterApi()
   const showToast = useToast()
   const [missing, setMissing] = useState<Partial<Written>>({})

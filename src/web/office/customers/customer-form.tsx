@@ -13,6 +13,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
+import { problemWords } from '../words/problem-words.ts'
 import { apiFields, type CustomerDraft, changeOf, draftFaults, draftOf, newCustomerOf } from './customer-draft.ts'
 import { useCustomerWords } from './customer-words.ts'
 import { useCustomersApi } from './customers-state.ts'
@@ -45,7 +46,7 @@ export function CustomerForm({ customer, onDone, onBack }: CustomerFormProps) {
   const faults = draftFaults(draft, { customers, chargeForm, fields: formWords[language] })
   const isTaken = writing.error instanceof ApiProblem && writing.error.code === 'customer_reference_taken'
   const faultOf = (field: keyof CustomerDraft) => {
-    if (field === 'reference' && isTaken) return words.problem.customer_reference_taken
+    if (field === 'reference' && isTaken) return problemWords[language].problem.customer_reference_taken
     return (left.has(field) ? faults[field] : undefined) ?? describeFieldProblem(writing.error, apiFields[field], words)
   }
   const write = (part: Partial<CustomerDraft>) => setDraft(kept => ({ ...kept, ...part }))

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tracker } from '../../ui/tracker.tsx'
 import { Section } from '../charges/detail/section.tsx'
+import { usePaymentWords } from '../charges/payment-words.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { DrawerFrame } from '../shell/drawer-frame.tsx'
@@ -52,7 +53,8 @@ export function DisputeDetail() {
 }
 
 function WholeDispute({ dispute }: { dispute: Dispute }) {
-  const { words, language } = usePreferences()
+  const { language } = usePreferences()
+  const { trackerStatus } = usePaymentWords()
   const disputes = useDisputeWords()
   return (
     <>
@@ -74,7 +76,7 @@ function WholeDispute({ dispute }: { dispute: Dispute }) {
             key: step.step,
             status: step.status,
             label: stepName(step, dispute, disputes),
-            statusLabel: words.trackerStatus[step.status],
+            statusLabel: trackerStatus[step.status],
             moment: step.at && <MomentPhrase at={step.at} />,
           }))}
         />

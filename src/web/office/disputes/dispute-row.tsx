@@ -9,7 +9,7 @@ import type { DisputeSearch } from './dispute-search.ts'
 import { DisputeStateMark } from './dispute-state-mark.tsx'
 import { useDisputeWords } from './dispute-words.ts'
 
-/** The list on a phone: what and how much in the first line, until when and why in the second. */
+/** The list on a phone: what and how much in the first line, until when and why in the second, how it stands below. */
 export function DisputeRows({ disputes, search }: { disputes: readonly ListedDispute[]; search: DisputeSearch }) {
   const words = useDisputeWords()
   return (

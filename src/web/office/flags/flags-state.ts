@@ -8,6 +8,7 @@ import { type FlagWords, flags as ptBr } from '../messages/pt-br/flags.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { useToast } from '../shell/toasts.tsx'
+import { useProblemWords } from '../words/problem-words.ts'
 
 const words: Record<'pt-BR' | 'en-GB', FlagWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
@@ -44,7 +45,8 @@ export function useSetFlag(flag: FlagKey, before: FlagSetting | null, version: n
   const client = useQueryClient()
   const showToast = useToast()
   const say = useFlagWords()
-  const { words: office } = usePreferences()
+  const { shell } = usePreferences().words
+  const { problem } = useProblemWords()
   const show = (list: FlagList) => {
     client.setQueryData(['flags'], list)
     void client.invalidateQueries({ queryKey: ['flags', 'experiments'] })
@@ -52,7 +54,7 @@ export function useSetFlag(flag: FlagKey, before: FlagSetting | null, version: n
   }
   const undo = (list: FlagList) =>
     api.setFlag(flag, { setting: before, version: list.version }).then(show, () => {
-      showToast({ tone: 'negative', text: office.problem.flags_changed })
+      showToast({ tone: 'negative', text: problem.flags_changed })
       void client.invalidateQueries({ queryKey: ['flags'] })
     })
   return useMutation({
@@ -62,7 +64,7 @@ export function useSetFlag(flag: FlagKey, before: FlagSetting | null, version: n
       showToast({
         tone: 'positive',
         text: say.saved,
-        undo: { label: office.shell.undo, onPress: () => void undo(list) },
+        undo: { label: shell.undo, onPress: () => void undo(list) },
       })
     },
   })

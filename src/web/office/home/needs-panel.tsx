@@ -4,6 +4,7 @@ import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import { IconShape } from '../../ui/icon-shape.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { stateShapes } from '../../ui/state-shapes.ts'
+import { useWords } from '../preferences/preferences.tsx'
 import { ReviewAct } from '../review/review-act.tsx'
 import { isSoon, oddOf, reviewLook } from '../review/review-item-look.ts'
 import { ReviewPlace } from '../review/review-place.tsx'
@@ -63,6 +64,7 @@ function Hanging({ items }: { items: readonly ReviewItem[] }) {
 
 function Need({ item }: { item: ReviewItem }) {
   const { needs: say } = useHomeWords()
+  const { duplicate, over, late } = useWords().chargeFlag
   const { money, exact, relative } = useFormats()
   const now = useNow().getTime()
   const { kind, amount, charge, due_at, opened_at } = item
@@ -73,7 +75,7 @@ function Need({ item }: { item: ReviewItem }) {
     <li data-tone={tone}>
       <IconShape outline={stateShapes[icon]} />
       <b className="home-need-title">
-        <ReviewPlace item={item}>{oddOf(item, say.unapplied) ?? say.titles[kind]}</ReviewPlace>
+        <ReviewPlace item={item}>{oddOf(item, { duplicate, over, late }) ?? say.titles[kind]}</ReviewPlace>
       </b>
       {amount !== null && <span className="home-need-amount tabular">{money(amount)}</span>}
       <span className="home-need-text">

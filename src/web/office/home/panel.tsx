@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useDownload } from '../shell/use-download.ts'
-import { describeProblem } from '../words/describe-problem.ts'
+import { ProblemText } from '../words/problem-text.tsx'
 import { useHomeWords } from './home-state.ts'
 
 interface PanelProps {
@@ -88,7 +88,7 @@ export function PanelData<Data>({ query, skeleton, children }: PanelDataProps<Da
   return (
     <div className="home-failed" role="alert">
       <p>
-        <strong>{say.failed}</strong> {describeProblem(query.error, words).text}
+        <strong>{say.failed}</strong> <ProblemText error={query.error} />
       </p>
       <Button intent="secondary" size="small" onClick={() => void query.refetch()}>
         {words.shell.tryAgain}

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useFigures } from '../numbers/figures.ts'
-import { usePreferences } from '../preferences/preferences.tsx'
+import { usePreferences, useWords } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
 import { DayChart } from './day-chart.tsx'
 import { dayCurve } from './day-curve.ts'
@@ -92,12 +92,13 @@ function Methods({ report: { methods } }: { report: TodayReport }) {
   const say = useHomeWords().today
   const { money } = useFormats()
   const { count } = useFigures()
+  const { paymentMethodShort } = useWords()
   if (methods.length === 0) return null
   return (
     <ul className="home-methods" aria-label={say.methods}>
       {methods.map(({ method, amount, payments }) => (
         <li key={method}>
-          <span>{say.method[method]}</span> <b>{money(amount)}</b> <small>{count(payments)}</small>
+          <span>{paymentMethodShort[method]}</span> <b>{money(amount)}</b> <small>{count(payments)}</small>
         </li>
       ))}
     </ul>

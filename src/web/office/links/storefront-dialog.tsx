@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
+import { useProblemWords } from '../words/problem-words.ts'
 import { storefrontQuery, useLinksApi, useLinkWords } from './links-state.ts'
 
 /** Under which all public pages of stores are. */
@@ -41,7 +41,7 @@ export function StorefrontDialog({ onClosed }: { onClosed: () => void }) {
 
 function StorefrontForm({ page, close }: { page: Storefront; close: () => void }) {
   const { front } = useLinkWords()
-  const { problem } = useWords()
+  const { problem } = useProblemWords()
   const api = useLinksApi()
   const showToast = useToast()
   const [slug, setSlug] = useState(page.slug ?? slugOf(page.store.name))

@@ -1,3 +1,5 @@
+import { reviewItem as namesEnGb } from '../../../shared/words/en-gb/review-items.ts'
+import { reviewItem as namesPtBr } from '../../../shared/words/pt-br/review-items.ts'
 import {
   reviewFacts as factsEnGb,
   reviewItems as itemsEnGb,
@@ -16,8 +18,22 @@ import { usePreferences } from '../preferences/preferences.tsx'
 
 /** What is said of review items, by language. It travels with the list, and not with the first page. */
 const words = {
-  'pt-BR': { items: itemsPtBr, unappliedTitles: titlesPtBr, facts: factsPtBr, resolve: resolvePtBr, sums: sumsPtBr },
-  'en-GB': { items: itemsEnGb, unappliedTitles: titlesEnGb, facts: factsEnGb, resolve: resolveEnGb, sums: sumsEnGb },
+  'pt-BR': {
+    titles: namesPtBr,
+    items: itemsPtBr,
+    unappliedTitles: titlesPtBr,
+    facts: factsPtBr,
+    resolve: resolvePtBr,
+    sums: sumsPtBr,
+  },
+  'en-GB': {
+    titles: namesEnGb,
+    items: itemsEnGb,
+    unappliedTitles: titlesEnGb,
+    facts: factsEnGb,
+    resolve: resolveEnGb,
+    sums: sumsEnGb,
+  },
 }
 
 /** The words of review items, in the language of this person. */

@@ -52,16 +52,16 @@ export function ReviewItemList({ after }: { after: string | undefined }) {
 function Item({ item }: { item: ReviewItem }) {
   const { language, words } = usePreferences()
   const { review } = words
-  const { items, unappliedTitles } = useReviewItemWords()
+  const { titles, items, unappliedTitles } = useReviewItemWords()
   const disputes = useDisputeWords()
   const { kind, amount } = item
-  const { title: usual, text, todo } = isDisputeItem(kind) ? disputes.review[kind] : items[kind]
+  const { text, todo } = isDisputeItem(kind) ? disputes.review[kind] : items[kind]
   const { tone, icon } = reviewLook[kind]
   return (
     <li className="review-item" data-tone={tone}>
       <IconShape outline={stateShapes[icon]} size={20} />
       <h2 className="review-title">
-        <ReviewPlace item={item}>{oddOf(item, unappliedTitles) ?? usual}</ReviewPlace>
+        <ReviewPlace item={item}>{oddOf(item, unappliedTitles) ?? titles[kind]}</ReviewPlace>
       </h2>
       {amount !== null && (
         <span className="review-amount">

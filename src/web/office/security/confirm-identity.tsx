@@ -9,15 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../preferences/preferences.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { ShowPassword } from '../sign-in/show-password.tsx'
+import { useProblemWords } from '../words/problem-words.ts'
 import { securityQuery, useSecurityApi, useSecurityWords } from './security-state.ts'
 
 /** Asks who is there, before something sensitive. `onEnd`: whether they have shown it. */
 export function ConfirmIdentity({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const { confirm: say } = useSecurityWords()
-  const { problem } = useWords()
+  const { problem } = useProblemWords()
   const api = useSecurityApi()
   const own = useQuery(securityQuery(api))
   const isDone = useRef(false)

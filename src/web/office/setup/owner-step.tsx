@@ -4,8 +4,8 @@ import { limits } from '../../../shared/contract/limits.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepStore } from '../preferences/chosen-store.ts'
-import { useWords } from '../preferences/preferences.tsx'
 import { ShowPassword } from '../sign-in/show-password.tsx'
+import { useProblemWords } from '../words/problem-words.ts'
 import { PasswordMeter } from './password-meter.tsx'
 import { passwordStrength } from './password-strength.ts'
 import { type StepProps, useSetupApi, useSetupWords } from './setup-state.ts'
@@ -16,7 +16,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** The person who installed it: once, by the link. */
 export function OwnerStep({ setup, token, onDone }: Omit<StepProps, 'onBack'> & { token: string }) {
   const { owner: say, needed, next } = useSetupWords()
-  const { problem } = useWords()
+  const { problem } = useProblemWords()
   const api = useSetupApi()
   const [draft, setDraft] = useState({ name: '', email: '', password: '' })
   const [isTried, setTried] = useState(false)

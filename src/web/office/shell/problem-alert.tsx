@@ -1,18 +1,33 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ApiProblem } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useWords } from '../preferences/preferences.tsx'
-import { describeProblem } from '../words/describe-problem.ts'
-import { RequestReference } from './request-reference.tsx'
+import { sayFault } from '../words/say-fault.ts'
+
+/** What the API says comes with its many words. Where even they do not come, we say that we do not know. */
+const ApiProblemAlert = lazy(() =>
+  import('./api-problem-alert.tsx').then(
+    file => ({ default: file.ApiProblemAlert }),
+    () => ({ default: FaultAlert }),
+  ),
+)
 
 /** What went wrong with something that a person just did, in the place where they did it. Nothing without an error. */
 export function ProblemAlert({ error, after }: { error: Error | null; after?: string | undefined }) {
-  const words = useWords()
   if (!error) return null
-  const problem = describeProblem(error, words)
+  const next = after && <p>{after}</p>
+  if (!(error instanceof ApiProblem)) return <FaultAlert error={error}>{next}</FaultAlert>
   return (
-    <Alert tone="negative" live="alert" title={problem.text}>
-      {problem.detail && <p>{problem.detail}</p>}
-      {after && <p>{after}</p>}
-      <RequestReference id={problem.requestId} />
+    <Suspense>
+      <ApiProblemAlert error={error}>{next}</ApiProblemAlert>
+    </Suspense>
+  )
+}
+
+function FaultAlert({ error, children }: { error: Error; children: ReactNode }) {
+  return (
+    <Alert tone="negative" live="alert" title={sayFault(error, useWords())}>
+      {children}
     </Alert>
   )
 }

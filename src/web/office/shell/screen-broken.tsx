@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useWords } from '../preferences/preferences.tsx'
-import { describeProblem } from '../words/describe-problem.ts'
+import { ProblemText } from '../words/problem-text.tsx'
 import { RequestReference } from './request-reference.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -13,7 +13,6 @@ export function ScreenBroken({ error }: { error: unknown }) {
   const words = useWords()
   const router = useRouter()
   const isKnown = error instanceof ApiProblem || error instanceof NoAnswer
-  const problem = describeProblem(error, words)
   useTitle(words.shell.broken.title)
   return (
     <div className="screen-message" role="alert">
@@ -21,10 +20,10 @@ export function ScreenBroken({ error }: { error: unknown }) {
         level={1}
         picture={<Mark size={40} />}
         title={words.shell.broken.title}
-        text={isKnown ? problem.text : words.shell.broken.text}
+        text={isKnown ? <ProblemText error={error} /> : words.shell.broken.text}
         action={<Button onClick={() => void router.invalidate()}>{words.shell.tryAgain}</Button>}
       >
-        <RequestReference id={problem.requestId} />
+        <RequestReference id={error instanceof ApiProblem ? error.requestId || null : null} />
       </EmptyState>
     </div>
   )

@@ -5,10 +5,10 @@ import { ApiProblem } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { useProblemWords } from '../words/problem-words.ts'
 import { DoorWindow } from './door-window.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
@@ -16,7 +16,7 @@ import { useSignInWords } from './sign-in-words.ts'
 /** Where the link of a mail leads: a new password, once. */
 export function NewPasswordPage() {
   const { newPassword: say, forgotten, forgot, ownPassword } = useSignInWords()
-  const { problem } = useWords()
+  const { problem } = useProblemWords()
   const { session, queryClient } = useOffice()
   // The token stands behind #, which no server sees.
   const [token] = useState(() => location.hash.slice(1))

@@ -5,13 +5,13 @@ import { ApiProblem } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../preferences/preferences.tsx'
 import { COUNTER } from '../routes/next-path.ts'
 import { useOffice } from '../server-state/office-context.ts'
 import { meQuery } from '../server-state/queries.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { useProblemWords } from '../words/problem-words.ts'
 import { DoorWindow } from './door-window.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
@@ -34,7 +34,7 @@ export function PasswordPage() {
 }
 
 function PasswordForm({ isWish }: { isWish: boolean }) {
-  const { problem } = useWords()
+  const { problem } = useProblemWords()
   const { ownPassword: words, signOut } = useSignInWords()
   const { session, queryClient } = useOffice()
   const { next, program } = useSearch({ from: '/password' })

@@ -7,13 +7,13 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepStore } from '../preferences/chosen-store.ts'
-import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DoorWindow } from '../sign-in/door-window.tsx'
 import { ShowPassword } from '../sign-in/show-password.tsx'
 import { useSignInWords } from '../sign-in/sign-in-words.ts'
+import { useProblemWords } from '../words/problem-words.ts'
 import { usePeopleApi, useTeamWords } from './team-state.ts'
 
 /** What an invitation leads to: somebody new chooses name and password, somebody known signs in. */
@@ -58,7 +58,7 @@ class Rejected extends Error {}
 function AcceptForm({ shown, token }: { shown: InvitationShown; token: string }) {
   const { door: say } = useTeamWords()
   const signIn = useSignInWords()
-  const { problem } = useWords()
+  const { problem } = useProblemWords()
   const { session, queryClient } = useOffice()
   const router = useRouter()
   const api = usePeopleApi()

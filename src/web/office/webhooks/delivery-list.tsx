@@ -6,10 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { useWords } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { Moment } from '../words/moment.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
+import { useEventWords } from './event-words.ts'
 import { deliveriesQuery, useWebhooksApi, useWebhookWords } from './webhooks-state.ts'
 
 const shown = ['all', 'failed', 'pending', 'delivered'] as const
@@ -82,7 +82,7 @@ const tones = { delivered: 'positive', pending: 'info', failed: 'negative' } as 
 
 function DeliveryRow({ delivery, isPaused }: { delivery: Delivery; isPaused: boolean }) {
   const say = useWebhookWords()
-  const { eventType } = useWords()
+  const { eventType } = useEventWords()
   const [isOpen, setOpen] = useState(false)
   const { status, attempts, created_at, event_type } = delivery
   const last = attempts.at(-1)

@@ -12,6 +12,7 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
+import { useEventWords } from './event-words.ts'
 import { useWebhooksApi, useWebhookWords } from './webhooks-state.ts'
 
 interface EndpointFormProps {
@@ -127,7 +128,7 @@ interface EventChoiceProps {
 
 function EventChoice({ chosen, error, onChoose }: EventChoiceProps) {
   const { form } = useWebhookWords()
-  const { eventType } = useWords()
+  const { eventType } = useEventWords()
   const groups = ['charge', 'payment', 'refund', 'dispute'] as const
   return (
     <fieldset className="webhook-events">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { EventType } from '../../../shared/contract/event-types.ts'
 import type { WebhookHealth } from '../../../shared/contract/webhook-endpoint.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { useWords } from '../preferences/preferences.tsx'
+import { useEventWords } from './event-words.ts'
 import { healthQuery, useWebhooksApi, useWebhookWords } from './webhooks-state.ts'
 
 interface EndpointHealthProps {
@@ -13,7 +13,7 @@ interface EndpointHealthProps {
 /** What of a day and a week arrived, and what the endpoint is told about. */
 export function EndpointHealth({ id, events }: EndpointHealthProps) {
   const say = useWebhookWords()
-  const { eventType } = useWords()
+  const { eventType } = useEventWords()
   const { data } = useQuery({ ...healthQuery(useWebhooksApi(), id), refetchInterval: 15_000 })
   return (
     <dl className="webhook-facts">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   picture?: ReactNode
   title: string
-  text: string
+  text: ReactNode
   /** The next step. */
   action?: ReactNode
   /** Of its heading: 1 where it is all that the page has. */

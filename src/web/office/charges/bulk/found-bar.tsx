@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
-import type { ChargeTotals } from '../../../../shared/contract/charge.ts'
+import type { ChargeTotals, ChargeTotalsQuery } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ExportDialog } from '../../exports/export-dialog.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useOffice } from '../../server-state/office-context.ts'
 import { useMe } from '../../server-state/use-me.ts'
 import { type ChargeSearch, totalsQuery } from '../charge-search.ts'
-import type { ChargeSelection } from '../list/use-selection.ts'
+import { type ChargeSelection, instantAfter } from '../list/use-selection.ts'
 import { type BulkKind, bulkKinds, scopeOf } from './bulk-kinds.ts'
 import { useBulkWords } from './bulk-words.ts'
-import { FoundDialog } from './found-dialog.tsx'
+import { FoundDialog, type SeenCharges } from './found-dialog.tsx'
 
 interface FoundBarProps {
   selection: ChargeSelection
@@ -28,6 +30,7 @@ export function FoundBar({ selection, search, today, totals }: FoundBarProps) {
   const { scopes } = useMe()
   const [doing, setDoing] = useState<BulkKind | 'export' | null>(null)
   const filters = totalsQuery(search, today)
+  const seen = useSeen(selection, filters)
   const closed = () => setDoing(null)
   return (
     <>
@@ -49,15 +52,25 @@ export function FoundBar({ selection, search, today, totals }: FoundBarProps) {
       </div>
       <TipButton label={say.unselect} keys={['U']} glyph="close" onClick={selection.clear} />
       {doing === 'export' && <ExportDialog asked={{ kind: 'charges', filters }} onClosed={closed} />}
-      {doing && doing !== 'export' && (
-        <FoundDialog
-          kind={doing}
-          // What came in since the list was read is not what anybody saw.
-          filters={{ ...filters, ...(selection.seenUntil && { created_to: selection.seenUntil }) }}
-          totals={totals}
-          onClosed={closed}
-        />
-      )}
+      {doing && doing !== 'export' && <FoundDialog kind={doing} seen={seen} totals={totals} onClosed={closed} />}
     </>
   )
+}
+
+/**
+ * The filters with an end: what came in since is not what anybody saw. Who began on a later page has not seen the
+ * first: its newest is asked for.
+ */
+function useSeen(selection: ChargeSelection, filters: ChargeTotalsQuery): SeenCharges {
+  const { api } = useOffice()
+  const newest = useQuery({
+    queryKey: ['newest-charge', filters],
+    queryFn: ({ signal }) => api.charges({ ...filters, limit: 1 }, signal),
+    enabled: !selection.seenUntil,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const charge = newest.data?.data[0]
+  const created_to = selection.seenUntil ?? (charge && instantAfter(charge))
+  return { filters: created_to ? { ...filters, created_to } : undefined, error: newest.error }
 }

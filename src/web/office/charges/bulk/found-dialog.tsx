@@ -15,9 +15,15 @@ import { useBulkWords } from './bulk-words.ts'
 import { FoundProgress } from './found-progress.tsx'
 import { isBulkUnderWay, newestBulkQuery, useBulkApi } from './found-state.ts'
 
+/** The filters of what was found, up to what was seen of it: undefined while nobody knows. */
+export interface SeenCharges {
+  filters: ChargeTotalsQuery | undefined
+  error: Error | null
+}
+
 interface FoundDialogProps {
   kind: BulkKind
-  filters: ChargeTotalsQuery
+  seen: SeenCharges
   totals: ChargeTotals
   onClosed: () => void
 }
@@ -26,7 +32,7 @@ interface FoundDialogProps {
  * Asks once for all that was found; the server does it, whether or not anybody looks. Where another one is under way,
  * that is shown instead: a store has one at a time.
  */
-export function FoundDialog({ kind, filters, totals, onClosed }: FoundDialogProps) {
+export function FoundDialog({ kind, seen: { filters, error }, totals, onClosed }: FoundDialogProps) {
   const say = useBulkWords()
   const api = useBulkApi()
   const client = useQueryClient()
@@ -41,7 +47,7 @@ export function FoundDialog({ kind, filters, totals, onClosed }: FoundDialogProp
   return (
     <Modal title={begun ? say.acts[begun.kind] : say.foundTitles[kind]} onClosed={onClosed}>
       {close =>
-        newest.isPending ? (
+        newest.isPending || !(filters || error) ? (
           <Skeleton width="100%" />
         ) : begun ? (
           <FoundProgress begun={begun} close={close} />
@@ -50,12 +56,12 @@ export function FoundDialog({ kind, filters, totals, onClosed }: FoundDialogProp
             <p className="modal-text">{say.texts[kind]}</p>
             <FoundSum totals={totals} />
             <p className="modal-text">{say.foundStay}</p>
-            <ProblemAlert error={create.error ?? newest.error} />
+            <ProblemAlert error={create.error ?? newest.error ?? error} />
             <ModalButtons>
               <Button
                 intent={kind === 'capture' ? 'primary' : 'negative'}
                 busy={create.isPending && say.running[kind]}
-                onClick={() => create.mutate({ kind, filters })}
+                onClick={() => filters && create.mutate({ kind, filters })}
               >
                 {say.foundSubmits[kind](totals.count)}
               </Button>

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { problemWords } from '../../words/problem-words.ts'
 import { useBulkWords } from './bulk-words.ts'
 import { bulkActionQuery, isBulkUnderWay, useBulkApi } from './found-state.ts'
 
@@ -99,7 +100,7 @@ function Results({ id }: { id: string }) {
 function Result({ one }: { one: BulkActionCharge }) {
   const { words, language } = usePreferences()
   const say = useBulkWords()
-  const why = one.code && (words.problem as Record<string, string | undefined>)[one.code]
+  const why = one.code && (problemWords[language].problem as Record<string, string | undefined>)[one.code]
   return (
     <li data-status={one.outcome}>
       <span className="bulk-name">

@@ -3,13 +3,13 @@ import type { Delivery } from '../../../../shared/contract/event.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { deliveriesQuery } from '../../server-state/queries.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { useMay } from '../../server-state/use-me.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
+import { useEventWords } from '../../webhooks/event-words.ts'
 import { useFormats } from '../../words/formats.ts'
 import { deliveryLook } from '../charge-look.ts'
 import { useConfirmWords } from './confirm-words.ts'
@@ -40,7 +40,7 @@ export function ChargeDeliveries({ chargeId }: { chargeId: string }) {
 
 function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: string }) {
   const chargeDetail = useDetailWords()
-  const words = useWords()
+  const events = useEventWords()
   const { chargeDone } = useConfirmWords()
   const { relative } = useFormats()
   const mayRetry = useMay('webhooks:write')
@@ -54,8 +54,8 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
   return (
     <li className="charge-item">
       <div className="charge-item-head">
-        <span className="charge-item-name">{words.eventType[delivery.event_type]}</span>
-        <Badge {...deliveryLook[delivery.status]}>{words.deliveryStatus[delivery.status]}</Badge>
+        <span className="charge-item-name">{events.eventType[delivery.event_type]}</span>
+        <Badge {...deliveryLook[delivery.status]}>{events.deliveryStatus[delivery.status]}</Badge>
       </div>
       <p className="charge-endpoint" title={delivery.url}>
         {delivery.url}

@@ -14,6 +14,7 @@ import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
 import { MovedOn, MovedPayment } from '../money/moved-payment.tsx'
+import { usePaymentWords } from '../payment-words.ts'
 import { useDetailWords } from './detail-words.ts'
 import { FailureWords } from './failure-words.tsx'
 import { PaymentActions } from './payment-actions.tsx'
@@ -45,7 +46,8 @@ export function ChargePayments({ charge }: { charge: Charge }) {
 
 function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) {
   const chargeDetail = useDetailWords()
-  const { words, language } = usePreferences()
+  const { language } = usePreferences()
+  const say = usePaymentWords()
   const disputes = useDisputeWords()
   const { money } = useFormats()
   const at = payment.captured_at ?? payment.created_at
@@ -57,7 +59,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         <span className="charge-item-name">
           <MethodName method={payment.method} brand={payment.card?.brand} />
         </span>
-        <Badge {...paymentLook[payment.status]}>{words.paymentStatus[payment.status]}</Badge>
+        <Badge {...paymentLook[payment.status]}>{say.paymentStatus[payment.status]}</Badge>
         <span className="charge-item-amount">
           <Money amount={payment.amount} language={language} />
         </span>
@@ -123,13 +125,14 @@ function HoldWords({ payment: { status, hold, pending } }: { payment: Payment })
 
 function RefundItem({ refund }: { refund: Refund }) {
   const chargeDetail = useDetailWords()
-  const { words, language } = usePreferences()
+  const { language } = usePreferences()
+  const say = usePaymentWords()
   const { mark } = useReceivableWords()
   const at = refund.done_at ?? refund.created_at
   return (
     <div className="charge-refund">
       <div className="charge-item-head">
-        <Badge {...refundLook[refund.status]}>{words.refundStatus[refund.status]}</Badge>
+        <Badge {...refundLook[refund.status]}>{say.refundStatus[refund.status]}</Badge>
         <span className="charge-item-amount">
           <Money amount={-refund.amount} language={language} />
         </span>
@@ -137,7 +140,7 @@ function RefundItem({ refund }: { refund: Refund }) {
       <p className="charge-item-second">
         <MomentPhrase at={at} />
         {refund.reason && ` · ${refund.reason}`}
-        {words.refundOrigin[refund.origin] && ` · ${words.refundOrigin[refund.origin]}`}
+        {say.refundOrigin[refund.origin] && ` · ${say.refundOrigin[refund.origin]}`}
       </p>
       {refund.status === 'awaiting_approval' && (
         <div className="charge-refund-act">

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tracker } from '../../../ui/tracker.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
+import { usePaymentWords } from '../payment-words.ts'
 import { timelineQuery, useChargeDetailsApi } from './charge-details-state.ts'
 import { ChargeTimeline } from './charge-timeline.tsx'
 import { useDetailWords } from './detail-words.ts'
@@ -47,7 +47,7 @@ export function ChargeProgress({ charge }: { charge: Charge }) {
 /** The same steps that the payer sees. */
 function Steps({ charge }: { charge: Charge }) {
   const chargeDetail = useDetailWords()
-  const words = useWords()
+  const words = usePaymentWords()
   return (
     <Tracker
       label={chargeDetail.progress}

@@ -6,8 +6,10 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import type { TimelineWords } from '../../messages/pt-br/charge-timeline.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useEventWords } from '../../webhooks/event-words.ts'
 import { useFormats } from '../../words/formats.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
+import { usePaymentWords } from '../payment-words.ts'
 import { useDeclineWords } from './decline-words.ts'
 import { useDetailWords } from './detail-words.ts'
 import { NoteItem } from './note-item.tsx'
@@ -22,7 +24,7 @@ interface TimelineProps {
 
 /** What happened, oldest first, each with when and by whom; then what is still to come. */
 export function ChargeTimeline({ charge, items }: TimelineProps) {
-  const { words } = usePreferences()
+  const words = usePaymentWords()
   const { progress } = useDetailWords()
   return (
     <ol className="timeline" aria-label={progress}>
@@ -71,6 +73,7 @@ function useDetails({ by, amount, payment, decline, device, delivery, reason, ac
   const declines = useDeclineWords()
   const chargeDetail = useDetailWords()
   const { language, words: common } = usePreferences()
+  const { eventType } = useEventWords()
   const { money } = useFormats()
   const card =
     payment?.brand && payment.last4
@@ -78,7 +81,7 @@ function useDetails({ by, amount, payment, decline, device, delivery, reason, ac
       : payment && common.paymentMethod[payment.method]
   const isAboutMoney = amount !== null && !isSaidByItself.has(type)
   return [
-    delivery ? common.eventType[delivery.event_type] : whoDid(by, words),
+    delivery ? eventType[delivery.event_type] : whoDid(by, words),
     by.kind !== 'provider' && asksProvider.has(type) && account?.name,
     device && words.device[device],
     type !== 'charge.paid' && card,

@@ -17,6 +17,7 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useVoucherWords } from '../../vouchers/vouchers-state.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useNow } from '../../words/use-now.ts'
+import { usePaymentWords } from '../payment-words.ts'
 import { useConfirmWords } from './confirm-words.ts'
 import { voucherRefund } from './voucher-refund.ts'
 
@@ -29,7 +30,8 @@ interface RefundPaymentProps {
 
 /** Gives money back, whole or in part. The button says how much. */
 export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProps) {
-  const { words, language } = usePreferences()
+  const { language } = usePreferences()
+  const { refundStatus } = usePaymentWords()
   const { chargeConfirm, chargeDone } = useConfirmWords()
   const { refund } = chargeConfirm
   const { api } = useOffice()
@@ -50,7 +52,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
       const { refunded, refundedCard } = chargeDone
       const { method } = payment
       capture({ name: 'refund_made', method, amount: amountBand(sent.amount), whole: sent.amount === left })
-      if (sent.status === 'failed') return showToast({ tone: 'negative', text: words.refundStatus.failed })
+      if (sent.status === 'failed') return showToast({ tone: 'negative', text: refundStatus.failed })
       if (sent.status === 'awaiting_approval') {
         return showToast({ tone: 'info', text: chargeDone.refundAwaits(money(sent.amount)) })
       }

@@ -1,10 +1,10 @@
 import { chargeIs } from '../../../../shared/charge/charge-status.ts'
 import type { TrackerStep } from '../../../../shared/charge/charge-tracker.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import type { Messages } from '../../messages/pt-br.ts'
+import type { PaymentWords } from '../../messages/pt-br/payments.ts'
 
 /** What a step is called in its status. */
-export function labelOf({ step, status }: TrackerStep, words: Messages): string {
+export function labelOf({ step, status }: TrackerStep, words: PaymentWords): string {
   return words.trackerStepIn[step]?.[status] ?? words.trackerStep[step]
 }
 

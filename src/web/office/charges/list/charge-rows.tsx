@@ -87,21 +87,25 @@ function ChargeRow({ charge, names }: { charge: Charge; names: Readonly<Record<s
   const who = customerName(charge, names) ?? charge.reference
   return (
     <>
-      <span className="charge-row-what">
-        {charge.description ?? <span className="charge-none">{words.chargeList.noDescription}</span>}
-      </span>
-      <span className="charge-row-amount">
-        <Money amount={charge.amount} language={language} />
-      </span>
-      <span className="charge-row-second">
-        <span className="charge-row-who">
-          {who && <span>{who}</span>}
-          <span>{relative(charge.created_at)}</span>
+      <span className="charge-row-line">
+        <span className="charge-row-what">
+          {charge.description ?? <span className="charge-none">{words.chargeList.noDescription}</span>}
+        </span>
+        <span className="charge-row-amount">
+          <Money amount={charge.amount} language={language} />
         </span>
       </span>
-      <span className="charge-row-state">
-        <PaidWith charge={charge} marksAlone />
-        <ChargeStateMark charge={charge} />
+      <span className="charge-row-line">
+        <span className="charge-row-second">
+          <span className="charge-row-who">
+            {who && <span>{who}</span>}
+            <span>{relative(charge.created_at)}</span>
+          </span>
+        </span>
+        <span className="charge-row-state">
+          <PaidWith charge={charge} marksAlone />
+          <ChargeStateMark charge={charge} />
+        </span>
       </span>
     </>
   )

@@ -10,7 +10,7 @@ export interface ChargeSelection {
   chosen: ReadonlyMap<string, Charge>
   /** Whether it is all that the filters find, of which `chosen` are those that were looked at. */
   isAllFound: boolean
-  /** An instant: of all that is found, no newer charge has been seen. Undefined where nobody can tell. */
+  /** An instant: of all that is found, no newer charge has been seen. Undefined where the first page was not. */
   seenUntil: string | undefined
   takeAllFound: () => void
   /** How much of the page at hand is chosen. */
@@ -38,6 +38,7 @@ export function useSelection(charges: readonly Charge[], search: ChargeSearch): 
   const { chosen, last, isAllFound } = kept.filters === filters ? kept : none
   const keep = (next: ReadonlyMap<string, Charge>, touched: string | null = last) =>
     setKept({ filters, chosen: new Map([...next].slice(0, mostSelected)), last: touched, isAllFound: false })
+  const seenUntil = useSeenUntil(charges, search, filters)
   const onPage = charges.filter(({ id }) => chosen.has(id)).length
 
   return {
@@ -62,11 +63,20 @@ export function useSelection(charges: readonly Charge[], search: ChargeSearch): 
       keep(next)
     },
     isAllFound,
-    seenUntil: search.after || !charges[0] ? undefined : after(charges[0]),
+    seenUntil,
     takeAllFound: () => setKept({ filters, chosen, last, isAllFound: true }),
     remove: ids => keep(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
     clear: () => keep(new Map(), null),
   }
+}
+
+/** The newest that was seen is on the first page, and is remembered on those behind it. */
+function useSeenUntil(charges: readonly Charge[], search: ChargeSearch, filters: string): string | undefined {
+  const [seen, setSeen] = useState<{ filters: string; until: string }>()
+  const newest = search.after ? undefined : charges[0]
+  const now = newest ? { filters, until: instantAfter(newest) } : seen
+  if (now && (now.filters !== seen?.filters || now.until !== seen.until)) setSeen(now)
+  return now?.filters === filters ? now.until : undefined
 }
 
 /** The charges from one to another, whichever comes first; the other alone where the first is not on the page. */
@@ -79,6 +89,6 @@ function rangeOf(charges: readonly Charge[], from: string | null, to: string): r
 }
 
 /** The first instant after a charge was made, which the list's order goes by. */
-function after({ created_at }: Charge): string {
+export function instantAfter({ created_at }: Charge): string {
   return new Date(Date.parse(created_at) + 1).toISOString()
 }

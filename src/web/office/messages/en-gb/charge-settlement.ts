@@ -1,3 +1,4 @@
+import { receivableKind, receivableStatus } from '../../../../shared/words/en-gb/receivables.ts'
 import type { SettlementWords } from '../pt-br/charge-settlement.ts'
 
 export const chargeSettlement: SettlementWords = {
@@ -22,23 +23,14 @@ export const chargeSettlement: SettlementWords = {
   columns: { line: 'Instalment', day: 'Day', gross: 'Gross', fee: 'Fee', net: 'Net' },
   installment: (number, count) => `${number} of ${count}`,
   kind: {
+    ...receivableKind,
     pix: 'Pix',
     card: 'Card sale',
     moved_in: 'From another charge',
-    cancel: 'Cancellation',
-    refund: 'Refund',
     med: 'MED',
-    chargeback: 'Chargeback',
-    chargeback_reversal: 'Chargeback won',
     moved_out: 'Passed on',
   },
-  status: {
-    confirmed: 'confirmed',
-    settled: 'in your account',
-    anticipated: 'anticipated',
-    held: 'blocked',
-    canceled: 'cancelled',
-  },
+  status: receivableStatus,
   out: 'left your account',
   noDay: 'no day',
   total: 'Total',

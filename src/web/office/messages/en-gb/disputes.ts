@@ -154,17 +154,14 @@ export const disputes: DisputeWords = {
   /** What waits for a person, beside what else does. */
   review: {
     dispute_evidence_due: {
-      title: 'A customer disputes a payment',
       text: 'The amount is held, and whoever does not answer in time loses.',
       todo: 'Open the dispute and send what shows that the sale was right.',
     },
     dispute_unanswered: {
-      title: 'The acquirer did not take the answer to a dispute',
       text: 'Its time is running on.',
       todo: 'Open the dispute, see why and answer again.',
     },
     dispute_open: {
-      title: 'The bank has blocked a Pix by MED',
       text: 'A customer disputes it at their bank, and the amount is held until the bank decides.',
       todo: 'Gather what shows that the sale was right and hand it to the bank, or accept.',
     },

@@ -1,7 +1,7 @@
-import type { Messages } from '../pt-br.ts'
+import type { ProblemWords } from '../pt-br/problems.ts'
 import { peopleProblem } from './people-problems.ts'
 
-export const problem: Messages['problem'] = {
+const problem: ProblemWords['problem'] = {
   validation_failed: 'Some fields need a change. See what is marked.',
   body_not_json: 'The request reached the server broken. Reload the page and try again.',
   idempotency_key_invalid: 'The request reached the server broken. Reload the page and try again.',
@@ -110,7 +110,7 @@ export const problem: Messages['problem'] = {
   unavailable: 'The server is starting or without its database. Try again in a few seconds.',
 }
 
-export const fieldProblem: Messages['fieldProblem'] = {
+const fieldProblem: ProblemWords['fieldProblem'] = {
   required: 'Fill in this field.',
   wrong_type: 'This is not in the expected format. Check it and write it again.',
   unknown_field: 'The server does not know this field. Reload the page.',
@@ -124,10 +124,4 @@ export const fieldProblem: Messages['fieldProblem'] = {
   invalid: 'Check this field.',
 }
 
-export const connection: Messages['connection'] = {
-  unreachable: 'We could not reach the server. Check the connection and try again.',
-  timeout: 'The server took too long to answer. Try again: nothing is repeated.',
-  not_the_api: 'The server answered in a way that we do not understand. Try again in a few seconds.',
-}
-
-export const unknownProblem: string = 'Something did not go as expected. Try again.'
+export const problems: ProblemWords = { problem, fieldProblem }

@@ -1,3 +1,4 @@
+import { reconciliationStatus } from '../../../../shared/words/en-gb/reconciliations.ts'
 import { plural } from '../plural.ts'
 import type { ReconciliationWords } from '../pt-br/reconciliation.ts'
 
@@ -8,7 +9,7 @@ export const reconciliation: ReconciliationWords = {
   text: 'Every night, what stands in the books is compared with what the bank received and with what the acquirer captured and gave back.',
   empty: 'The first comparison happens tonight.',
   failed: 'We could not load the comparisons',
-  status: { running: 'Under way', done: 'All agrees', abandoned: 'Cut off' },
+  status: { ...reconciliationStatus, done: 'All agrees' },
   differences: count => plural(rules, count, { one: '1 difference', other: `${count} differences` }),
   period: (from, to) => `From ${from} to ${to}`,
   listed: {

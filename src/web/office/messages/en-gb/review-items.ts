@@ -11,102 +11,82 @@ const rules = new Intl.PluralRules('en-GB')
 
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
-    title: 'The bank does not say what became of a Pix',
     text: 'We have been asking for more than two hours, and we go on asking.',
     todo: 'Before you hand over the order, look at the bank statement: did the money arrive?',
   },
   refund_unknown: {
-    title: 'The bank has not ended a refund',
     text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',
     todo: 'Look at the statement before you give it back in another way.',
   },
   refund_approval: {
-    title: 'Refund to approve',
     text: 'It is above the store’s limit. Nothing was sent, and its amount is reserved.',
     todo: 'Another person approves or rejects it; after seven days it lapses.',
   },
   message_unread: {
-    title: 'The bank told of a Pix and not of which',
     text: 'We tried to read its message for a whole day.',
     todo: 'Tonight’s comparison finds that Pix; not to wait, compare now. If this is still here tomorrow, call the bank.',
   },
   webhook_rejected: {
-    title: 'The bank did not accept the address for its messages',
     text: 'Without them, payments take longer to show.',
     todo: 'Check the connection with the bank. Then register the address again.',
   },
   reconciliation_stuck: {
-    title: 'The comparison with the bank or acquirer stopped half-way',
     text: 'It did not answer to the end.',
     todo: 'We try again tonight. Not to wait, compare now.',
   },
   books_differ: {
-    title: 'The books differ from the bank or acquirer',
     text: 'The last comparison found differences that only a person can settle.',
     todo: 'See which in the comparison further down, and ask the bank or acquirer by the ID given there. Then compare again.',
   },
   card_not_forgotten: {
-    title: 'The acquirer still keeps a card that was removed',
     text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
     todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',
   },
   split_tender_stuck: {
-    title: 'A split payment has not ended',
     text: 'It has been completing, or being undone, for more than two hours.',
     todo: 'Open the charge and see which payment is missing. If need be, speak to the acquirer or the bank.',
   },
   tender_kept: {
-    title: 'Part of an undone split payment stayed with the store',
     text: 'The split payment was undone, and the rest of one of its payments did not go back: its issuer does not take it after a dispute, or the bank keeps rejecting.',
     todo: 'Agree with the customer how it goes back. If they keep the purchase, accept the amount on the charge.',
   },
   unapplied_money: {
-    title: 'Money came in that pays nothing',
     text: 'It came twice, too much of it, or for a charge that had ended.',
     todo: 'Refund it, or open the charge to apply it to the sale, move it to another one or keep it as the customer’s credit.',
   },
   overdrawn: {
-    title: 'The bank or the acquirer took more than there was',
     text: 'A dispute or a refund went beyond what the payment had left.',
     todo: 'Claim from the bank or the acquirer what was taken too much, by the payment’s ID.',
   },
   ledger_conflict: {
-    title: 'An entry was not booked in the ledger',
     text: 'The ledger has another entry under the same key. Nothing was written, and what depended on it has stopped.',
     todo: 'Do not repeat the operation. Send the particulars below to whoever runs the system.',
   },
   payment_page_changed: {
-    title: 'The payment page is not as it should be',
     text: 'A browser stopped something that is not part of the page, or what is served is not what was released.',
     todo: 'See in the particulars what it was, and show it to whoever runs the system. Once it is clear, settle it here.',
   },
   card_testing: {
-    title: 'Somebody is trying out cards at this store',
     text: 'Of the newest cards, half and more paid nothing. Whoever has not paid here before now waits ten minutes after each card.',
     todo: 'If it goes on, close cards for a while: the checkout then offers Pix.',
   },
   mail_failed: {
-    title: 'A mail was not delivered',
     text: 'The server did not take the mail, or did not answer for two days.',
     todo: 'Check the address in the particulars. Try again under E-mails, or give the link by another way and settle it here.',
   },
   mail_server_down: {
-    title: 'The mail server does not answer',
     text: 'No mail of the store goes out. Each is tried for two days, and none is lost before.',
     todo: 'Show the particulars to whoever runs the installation: the address is that of SMTP_URL. Once it is back, this goes.',
   },
   endpoint_failing: {
-    title: 'A webhook endpoint takes no events',
     text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',
     todo: 'Show the particulars to whoever runs the system that receives them. Once it is back, send again what waits.',
   },
   hold_lapses: {
-    title: 'A card hold is about to lapse',
     text: 'After that the issuer releases the amount, and the sale is left without a payment.',
     todo: 'Capture the amount, or open the charge to release the hold.',
   },
   certificate_expires: {
-    title: 'A certificate is about to expire',
     text: 'Without it, the bank or the wallet serves the store no more.',
     todo: 'Ask whoever issued it for another one, and replace it in time.',
   },

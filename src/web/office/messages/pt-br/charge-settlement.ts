@@ -1,24 +1,13 @@
 import type { SettlementKind } from '../../../../shared/contract/charge-settlement.ts'
-import type { ReceivableStatus } from '../../../../shared/contract/receivable.ts'
+import { receivableKind, receivableStatus } from '../../../../shared/words/pt-br/receivables.ts'
 
 const kind: Record<Exclude<SettlementKind, 'installment'>, string> = {
+  ...receivableKind,
   pix: 'Pix',
   card: 'Venda no cartão',
   moved_in: 'De outra cobrança',
-  cancel: 'Cancelamento',
-  refund: 'Devolução',
   med: 'MED',
-  chargeback: 'Contestação',
-  chargeback_reversal: 'Contestação ganha',
   moved_out: 'Passado adiante',
-}
-
-const status: Record<Exclude<ReceivableStatus, 'expected'>, string> = {
-  confirmed: 'confirmada',
-  settled: 'na conta',
-  anticipated: 'antecipada',
-  held: 'bloqueado',
-  canceled: 'cancelada',
 }
 
 /** What the payer paid and what the store gets of it. It travels with a charge. */
@@ -44,7 +33,7 @@ export const chargeSettlement = {
   columns: { line: 'Parcela', day: 'Dia', gross: 'Bruto', fee: 'Taxa', net: 'Líquido' },
   installment: (number: number, count: number) => `${number} de ${count}`,
   kind,
-  status,
+  status: receivableStatus,
   /** Of money that went out and is gone. */
   out: 'saiu da conta',
   noDay: 'sem data',

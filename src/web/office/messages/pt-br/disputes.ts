@@ -162,17 +162,14 @@ export const disputes = {
   /** What waits for a person, beside what else does. */
   review: {
     dispute_evidence_due: {
-      title: 'Um cliente contestou um pagamento',
       text: 'O valor está bloqueado, e quem não responde no prazo perde.',
       todo: 'Abra a disputa e envie o que mostra que a venda foi certa.',
     },
     dispute_unanswered: {
-      title: 'A adquirente não aceitou a resposta de uma disputa',
       text: 'O prazo continua correndo.',
       todo: 'Abra a disputa, veja o motivo e responda de novo.',
     },
     dispute_open: {
-      title: 'O banco bloqueou um Pix por MED',
       text: 'Um cliente contestou no banco dele, e o valor está bloqueado até o banco decidir.',
       todo: 'Junte o que mostra que a venda foi certa e entregue ao banco, ou aceite.',
     },

@@ -1,4 +1,4 @@
-import type { ReviewItemKind } from '../../../../shared/contract/review-item.ts'
+import { reviewItemShort } from '../../../../shared/words/pt-br/review-items-short.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
@@ -59,15 +59,6 @@ export const home = {
     todayHead: 'Hoje',
     payments: 'Pagamentos',
     methods: 'Por forma de pagamento',
-    method: {
-      pix: 'Pix',
-      'credit-card': 'Crédito',
-      'debit-card': 'Débito',
-      voucher: 'Vales',
-      'apple-pay': 'Apple Pay',
-      'google-pay': 'Google Pay',
-      'samsung-pay': 'Samsung Pay',
-    },
   },
   month: {
     what: 'o mês',
@@ -122,34 +113,7 @@ export const home = {
     sum: (amount: string, count: number) =>
       plural(rules, count, { one: `${amount} em 1 pendência`, other: `${amount} em ${count} pendências` }),
     count: (count: number) => plural(rules, count, { one: '1 pendência', other: `${count} pendências` }),
-    /** In a few words; the page of these items says more. */
-    titles: {
-      payment_unknown: 'O banco não respondeu',
-      refund_unknown: 'Devolução sem resposta',
-      refund_approval: 'Devolução para aprovar',
-      message_unread: 'Um Pix sem detalhes',
-      webhook_rejected: 'Avisos do banco desligados',
-      reconciliation_stuck: 'Conferência parada',
-      books_differ: 'O caixa não bate',
-      dispute_evidence_due: 'Disputa espera resposta',
-      dispute_unanswered: 'Disputa sem desfecho',
-      dispute_open: 'MED aberto',
-      card_not_forgotten: 'Cartão removido ainda guardado',
-      split_tender_stuck: 'Pagamento dividido parado',
-      tender_kept: 'Parte que não voltou ao cliente',
-      unapplied_money: 'Dinheiro que não paga nada',
-      overdrawn: 'Tiraram mais do que havia',
-      ledger_conflict: 'Lançamento que não entrou',
-      payment_page_changed: 'Página de pagamento alterada',
-      card_testing: 'Cartões sendo testados',
-      mail_failed: 'E-mail não entregue',
-      mail_server_down: 'Servidor de e-mail parado',
-      endpoint_failing: 'Avisos sem resposta',
-      hold_lapses: 'Reserva para vencer',
-      certificate_expires: 'Certificado para vencer',
-    } satisfies Record<ReviewItemKind, string>,
-    /** Why money pays nothing, where the charge says it. */
-    unapplied: { duplicate: 'Paga duas vezes', over: 'Paga a mais', late: 'Paga depois do prazo' },
+    titles: reviewItemShort,
     all: 'Ver todas as pendências',
     none: 'Nada precisa de você agora.',
     until: (when: string) => `até ${when}`,

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldErrorCode } from '../../../../shared/contract/erro
 import { peopleProblem } from './people-problems.ts'
 
 /** What went wrong and what to do, by the code of the API. */
-export const problem: Record<ErrorCode, string> = {
+const problem: Record<ErrorCode, string> = {
   validation_failed: 'Alguns campos precisam de ajuste. Veja o que está marcado.',
   body_not_json: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
   idempotency_key_invalid: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
@@ -112,7 +112,7 @@ export const problem: Record<ErrorCode, string> = {
 }
 
 /** What is wrong with one field, by the code of the API. */
-export const fieldProblem: Record<FieldErrorCode, string> = {
+const fieldProblem: Record<FieldErrorCode, string> = {
   required: 'Preencha este campo.',
   wrong_type: 'O formato não é o esperado. Confira e escreva de novo.',
   unknown_field: 'O servidor não conhece este campo. Recarregue a página.',
@@ -126,11 +126,7 @@ export const fieldProblem: Record<FieldErrorCode, string> = {
   invalid: 'Confira este campo.',
 }
 
-/** Nobody we know answered. */
-export const connection = {
-  unreachable: 'Não conseguimos falar com o servidor. Confira a conexão e tente de novo.',
-  timeout: 'O servidor demorou demais para responder. Tente de novo: nada se repete.',
-  not_the_api: 'O servidor respondeu de um jeito que não entendemos. Tente de novo em alguns segundos.',
-}
+/** What went wrong, by what the API says. It comes when something does. */
+export const problems = { problem, fieldProblem }
 
-export const unknownProblem: string = 'Algo não saiu como esperado. Tente de novo.'
+export type ProblemWords = typeof problems

@@ -1,13 +1,11 @@
-import type { Difference, ReconciliationStatus } from '../../../../shared/contract/reconciliation.ts'
+import type { Difference } from '../../../../shared/contract/reconciliation.ts'
+import { reconciliationStatus } from '../../../../shared/words/pt-br/reconciliations.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 
-const status: Record<ReconciliationStatus, string> = {
-  running: 'Em andamento',
-  done: 'Tudo bate',
-  abandoned: 'Interrompida',
-}
+/** A comparison that has ended is told by what it found. */
+const status = { ...reconciliationStatus, done: 'Tudo bate' }
 
 const difference: Record<Difference['kind'], string> = {
   not_at_bank: 'O banco não conhece este Pix',

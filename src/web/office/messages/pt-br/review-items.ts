@@ -6,109 +6,86 @@ const rules = new Intl.PluralRules('pt-BR')
 /**
  * What the house says of each thing that it cannot settle by itself: what happened, and what a person does about it.
  */
-export type ReviewItemWords = Record<
-  Exclude<ReviewItemKind, DisputeReviewItem>,
-  { title: string; text: string; todo: string }
->
+export type ReviewItemWords = Record<Exclude<ReviewItemKind, DisputeReviewItem>, { text: string; todo: string }>
 
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
-    title: 'O banco não diz o que houve com um Pix',
     text: 'Perguntamos há mais de duas horas e continuamos perguntando.',
     todo: 'Antes de entregar o pedido, confira no extrato do banco se o dinheiro entrou.',
   },
   refund_unknown: {
-    title: 'O banco não terminou uma devolução',
     text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',
     todo: 'Confira no extrato antes de devolver de outro jeito.',
   },
   refund_approval: {
-    title: 'Devolução para aprovar',
     text: 'Passa do limite da loja. Nada foi enviado, e o valor fica reservado.',
     todo: 'Outra pessoa aprova ou recusa; em sete dias, o pedido caduca.',
   },
   message_unread: {
-    title: 'O banco avisou de um Pix e não disse qual',
     text: 'Tentamos ler o aviso por um dia inteiro.',
     todo: 'A conferência da noite encontra esse Pix; para não esperar, confira agora. Se amanhã isto ainda estiver aqui, fale com o banco.',
   },
   webhook_rejected: {
-    title: 'O banco não aceitou o endereço dos avisos',
     text: 'Sem os avisos, os pagamentos demoram mais para aparecer.',
     todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo.',
   },
   reconciliation_stuck: {
-    title: 'A conferência com o banco ou a adquirente parou no meio',
     text: 'O outro lado não respondeu até o fim.',
     todo: 'Tentamos de novo esta noite. Para não esperar, confira agora.',
   },
   books_differ: {
-    title: 'O caixa não bate com o banco ou a adquirente',
     text: 'A última conferência achou diferenças que só uma pessoa resolve.',
     todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. Depois confira de novo.',
   },
   card_not_forgotten: {
-    title: 'A adquirente ainda guarda um cartão que foi removido',
     text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
     todo: 'Se amanhã isto ainda estiver aqui, peça à adquirente que exclua o cartão.',
   },
   split_tender_stuck: {
-    title: 'Um pagamento dividido não terminou',
     text: 'Ele está sendo concluído ou desfeito há mais de duas horas.',
     todo: 'Abra a cobrança e veja qual parte falta. Se for preciso, fale com a adquirente ou o banco.',
   },
   tender_kept: {
-    title: 'Parte de um pagamento desfeito ficou com a loja',
     text: 'O pagamento dividido foi desfeito e o resto de uma das partes não voltou: o emissor não aceita após uma contestação, ou o banco segue recusando.',
     todo: 'Combine a devolução com o cliente. Se ele ficar com a compra, aceite o valor na cobrança.',
   },
   unapplied_money: {
-    title: 'Chegou dinheiro que não paga nada',
     text: 'Veio duas vezes, a mais, ou para uma cobrança que já tinha terminado.',
     todo: 'Devolva, ou abra a cobrança para aplicar na venda, passar para outra ou guardar como crédito do cliente.',
   },
   overdrawn: {
-    title: 'O banco ou a adquirente tirou mais do que havia',
     text: 'Uma contestação ou devolução passou do que restava do pagamento.',
     todo: 'Peça ao banco ou à adquirente o que foi tirado a mais, com o ID do pagamento.',
   },
   ledger_conflict: {
-    title: 'Um lançamento não entrou no livro razão',
     text: 'Já existe um lançamento com a mesma chave e outro conteúdo. Nada foi gravado, e o que dependia dele parou.',
     todo: 'Não repita a operação. Envie os detalhes abaixo a quem cuida do sistema.',
   },
   payment_page_changed: {
-    title: 'A página de pagamento não está como deveria',
     text: 'Um navegador bloqueou algo que não é da página, ou o que está no ar não é o que foi publicado.',
     todo: 'Veja nos detalhes o que foi e mostre a quem cuida do sistema. Depois de esclarecer, resolva aqui.',
   },
   card_testing: {
-    title: 'Alguém está testando cartões nesta loja',
     text: 'Dos cartões mais recentes, a metade ou mais não pagou nada. Quem nunca pagou aqui agora espera dez minutos depois de cada cartão.',
     todo: 'Se continuar, feche os cartões por um tempo: a página de pagamento passa a oferecer o Pix.',
   },
   mail_failed: {
-    title: 'Um e-mail não foi entregue',
     text: 'O servidor não aceitou o e-mail, ou não respondeu por dois dias.',
     todo: 'Confira o endereço nos detalhes. Em E-mails, tente de novo, ou mande o link de outro jeito e resolva aqui.',
   },
   mail_server_down: {
-    title: 'O servidor de e-mail não responde',
     text: 'Nenhum e-mail da loja sai. Tentamos cada um por dois dias, e nenhum se perde até lá.',
     todo: 'Mostre os detalhes a quem cuida da instalação: o endereço é o de SMTP_URL. Quando ele voltar, isto sai daqui.',
   },
   endpoint_failing: {
-    title: 'Um endereço de webhook não recebe os avisos',
     text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',
     todo: 'Mostre os detalhes a quem cuida do sistema que recebe. Quando ele voltar, reenvie o que espera.',
   },
   hold_lapses: {
-    title: 'Uma reserva no cartão está para vencer',
     text: 'Depois do prazo o emissor libera o valor, e a venda fica sem pagamento.',
     todo: 'Capture o valor, ou abra a cobrança para liberar a reserva.',
   },
   certificate_expires: {
-    title: 'Um certificado está para vencer',
     text: 'Sem ele, o banco ou a carteira deixa de atender a loja.',
     todo: 'Peça outro a quem o emitiu e troque antes do prazo.',
   },

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from '../scene.ts'
+import type { Shop } from '../seed-shop.ts'
+
+/** A page as it stands once its own rows are there, in both languages. */
+type Stands = (page: Page) => Promise<unknown>
+
+const heading: Stands = page => page.getByRole('heading', { level: 2 }).first().waitFor()
+const field: Stands = page => page.getByRole('textbox').first().waitFor()
+const text =
+  (pattern: RegExp): Stands =>
+  page =>
+    page.getByText(pattern).first().waitFor()
+
+/** What a store sets, whom it lets in, and what it is told of: the pages of the settings and those beside them. */
+export function storeScenes({ stage }: Shop): Scene[] {
+  const pages: Record<string, { path: string; as?: Scene['as']; stands: Stands }> = {
+    settings: { path: '/settings', stands: heading },
+    store: { path: '/settings/store', stands: field },
+    mails: { path: '/settings/mails', stands: heading },
+    'api-keys': { path: '/settings/api-keys', stands: text(/^gk_/) },
+    webhooks: { path: '/settings/webhooks', stands: text(/^https?:/) },
+    'webhooks-empty': { path: '/settings/webhooks', as: 'newcomer', stands: heading },
+    team: { path: '/settings/team', stands: page => page.getByRole('table').waitFor() },
+    audit: { path: '/settings/audit', stands: text(/^(chg|pay|ref|apk)_/) },
+    security: { path: '/security', stands: page => page.getByRole('heading', { level: 2 }).nth(2).waitFor() },
+    'counter-code': { path: '/counter-code', stands: field },
+    'links-empty': { path: '/links', as: 'newcomer', stands: heading },
+    'link-form': { path: '/links/new', stands: field },
+  }
+  return Object.entries(pages).map(([name, { path, as = 'owner', stands }]) => ({
+    name: `office-${name}`,
+    as,
+    frame: 'whole',
+    async open(page) {
+      await page.goto(`${stage.url}/office${path}`)
+      await stands(page)
+    },
+  }))
+}

@@ -1,0 +1,27 @@
+import type { ReviewItemKind } from '../../contract/review-item.ts'
+
+export const reviewItemShort: Record<ReviewItemKind, string> = {
+  payment_unknown: 'The bank did not answer',
+  refund_unknown: 'Refund without an answer',
+  refund_approval: 'Refund to approve',
+  message_unread: 'A Pix without details',
+  webhook_rejected: 'The bank’s messages are off',
+  reconciliation_stuck: 'Comparison stopped half-way',
+  books_differ: 'The books differ',
+  dispute_evidence_due: 'Dispute awaits an answer',
+  dispute_unanswered: 'Dispute without an end',
+  dispute_open: 'MED case open',
+  card_not_forgotten: 'Removed card still stored',
+  split_tender_stuck: 'Split tender stopped',
+  tender_kept: 'A part that did not go back',
+  unapplied_money: 'Money that pays nothing',
+  overdrawn: 'More was taken than there was',
+  ledger_conflict: 'Entry that was not booked',
+  payment_page_changed: 'Payment page changed',
+  card_testing: 'Cards are being tested',
+  mail_failed: 'Mail not delivered',
+  mail_server_down: 'Mail server down',
+  endpoint_failing: 'Webhooks without an answer',
+  hold_lapses: 'Hold about to lapse',
+  certificate_expires: 'Certificate about to expire',
+}

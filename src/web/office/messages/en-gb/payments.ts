@@ -1,0 +1,74 @@
+import type { PaymentWords } from '../pt-br/payments.ts'
+
+const paymentStatus: PaymentWords['paymentStatus'] = {
+  created: 'Created',
+  processing: 'Checking with the bank',
+  waiting: 'Waiting for the Pix',
+  challenge: 'Checking with the customer',
+  authorized: 'Held',
+  captured: 'Received',
+  declined: 'Not approved',
+  failed: 'Not completed',
+  expired: 'Expired',
+  canceled: 'Cancelled',
+}
+
+const refundStatus: PaymentWords['refundStatus'] = {
+  awaiting_approval: 'Refund awaits approval',
+  requested: 'Refund requested',
+  processing: 'Refund on its way',
+  done: 'Refunded',
+  failed: 'Refund not completed',
+  canceled: 'Refund cancelled',
+}
+
+const refundOrigin: PaymentWords['refundOrigin'] = {
+  requested: null,
+  bank: 'Refunded at the bank itself',
+  med: 'Taken back by MED, as the payer asked',
+}
+
+const trackerStep: PaymentWords['trackerStep'] = {
+  created: 'Charge created',
+  held: 'Amount held on the card',
+  released: 'Hold released',
+  lapsed: 'The hold on the card lapsed',
+  split_tender: 'Split payment',
+  undone: 'Split payment undone',
+  payment: 'Payment',
+  paid: 'Paid',
+  expired: 'Expired',
+  canceled: 'Cancelled',
+  review: 'Needs your decision',
+  refund: 'Refund',
+}
+
+const trackerStepIn: PaymentWords['trackerStepIn'] = {
+  payment: {
+    completed: 'Payment received',
+    current: 'Waiting for the payment',
+    'on-hold': 'Checking with the bank',
+    warning: 'Partly received',
+  },
+  held: { 'on-hold': 'Held on the card, to be captured' },
+  paid: { next: 'Paid', warning: 'Paid, with money to give back' },
+  refund: { completed: 'Money refunded', current: 'Refund on its way', error: 'Refund not completed' },
+}
+
+const trackerStatus: PaymentWords['trackerStatus'] = {
+  completed: 'done',
+  current: 'now',
+  error: 'ended',
+  next: 'next',
+  'on-hold': 'on hold',
+  warning: 'attention',
+}
+
+export const payments: PaymentWords = {
+  paymentStatus,
+  refundStatus,
+  refundOrigin,
+  trackerStep,
+  trackerStepIn,
+  trackerStatus,
+}
