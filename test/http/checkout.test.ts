@@ -56,7 +56,15 @@ const fields = (
 function stateIn(body: unknown): CheckoutState {
   const state = body as CheckoutState
   expect(Object.keys(state).sort()).toEqual(fields)
-  expect(Object.keys(state.store).sort()).toEqual(['accent', 'city', 'mode', 'name', 'privacy_contact', 'tax_id'])
+  expect(Object.keys(state.store).sort()).toEqual([
+    'accent',
+    'city',
+    'logo',
+    'mode',
+    'name',
+    'privacy_contact',
+    'tax_id',
+  ])
   return state
 }
 

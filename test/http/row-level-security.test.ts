@@ -177,6 +177,7 @@ test('the application removes nothing but what passes or is kept for people’s 
     expect(removable).toEqual([
       ...passing,
       ...settings,
+      'erasure_charges',
       'charges_to_sum',
       'charge_notes',
       ...sums,
