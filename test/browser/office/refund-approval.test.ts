@@ -63,7 +63,7 @@ test('an owner sets a limit, what goes beyond it waits, and another person decid
   await ana.getByText('Pedido de devolução retirado').waitFor()
 
   await refund('Faltou um andar')
-  const item = bia.getByRole('listitem').filter({ hasText: 'Devolução para aprovar' })
+  const item = bia.getByRole('listitem').filter({ hasText: 'Uma devolução espera a aprovação' })
   await item.getByRole('button', { name: 'Decidir' }).click()
   const dialog = bia.getByRole('dialog', { name: /^Devolver R\$\s200,00\?$/ })
   await dialog.getByText('Faltou um andar').waitFor()

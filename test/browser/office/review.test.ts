@@ -25,10 +25,10 @@ test('what waits for a person is counted beside its way, says what to do, and le
   shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('link', { name: 'Pendências 17 em aberto' }).press('Enter')
+  await page.getByRole('link', { name: 'Pendências 18 em aberto' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
-  await expect.poll(() => items.count()).toBe(17)
+  await expect.poll(() => items.count()).toBe(18)
 
   const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_rejected') ?? {}
