@@ -19,10 +19,10 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   // A person's to set.
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
   await world.database.owner.query('insert into refund_approval values ($1, 99999, now())', [store.id])
-  // What a gateway that cannot be asked has told.
-  const told =
+  // What a gateway that cannot be asked has reported.
+  const notice =
     'insert into card_notices (store_id, provider_account_id, key, payment, fact, at) values ($1, $2, $3, $4, $5, now())'
-  await world.database.owner.query(told, [store.id, account, `of-${store.id}`, 'payment', '{}'])
+  await world.database.owner.query(notice, [store.id, account, `of-${store.id}`, 'payment', '{}'])
   await confirmBackup(store.api)
   await rowsOfPrivacy(world)
 }
