@@ -11,10 +11,14 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 export async function axeFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
   // What is half transparent on its way in has no color to be judged by.
   await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  // What is shown of the search before is dimmed until the next one has come.
   // One expression that waits by itself: a page whose policy forbids eval cannot be asked again and again.
   await page.evaluate(`new Promise(done => {
     const moves = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-    const look = () => (document.getAnimations().some(moves) ? requestAnimationFrame(look) : done())
+    const busy = '[aria-busy=true], [aria-busy=true] > *'
+    const isDimmed = () => [...document.querySelectorAll(busy)].some(it => getComputedStyle(it).opacity < 1)
+    const moving = () => document.getAnimations().some(moves) || isDimmed()
+    const look = () => (moving() ? requestAnimationFrame(look) : done())
     look()
   })`)
   await page.evaluate(axe)
