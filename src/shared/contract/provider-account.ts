@@ -6,6 +6,10 @@ import { limits } from './limits.ts'
 export const providerNames = ['pix-api', 'acquirer-api', 'pagarme', 'mercado-pago', 'cielo', 'adyen'] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** The gateways that the sandbox plays, for stores without a contract. */
+export const sandboxGateways = ['pagarme', 'mercado-pago', 'cielo', 'adyen'] as const satisfies readonly ProviderName[]
+export type SandboxGateway = (typeof sandboxGateways)[number]
+
 /** What a provider account is kept for: Pix at a bank, or cards at an acquirer. */
 const takesSchema = z.enum(['pix', 'cards']).describe('Whether it is with a bank or with an acquirer.')
 
@@ -58,7 +62,12 @@ export const providerOfferSchema = z
   .meta({ id: 'ProviderOffer' })
 
 export const providerOfferListSchema = z
-  .object({ data: z.array(providerOfferSchema) })
+  .object({
+    data: z.array(providerOfferSchema),
+    sandbox: z
+      .array(z.enum(sandboxGateways))
+      .describe('The gateways that the sandbox gives this store an account at; none in a live store.'),
+  })
   .meta({ id: 'ProviderOfferList' })
 
 /** What a bank or an acquirer gave the store, as the connector reads it. Kept sealed, and never shown again. */
@@ -74,6 +83,14 @@ export const providerAccountCreateSchema = z
     credentials: credentialsSchema,
   })
   .meta({ id: 'ProviderAccountCreate' })
+
+/** `POST /v1/provider-accounts/sandbox` */
+export const sandboxAccountCreateSchema = z
+  .strictObject({
+    provider: z.enum(sandboxGateways).describe('The gateway that the sandbox plays.'),
+    name: z.string().trim().min(1).max(80).optional().describe('What the store calls it: else “Sandbox of …”.'),
+  })
+  .meta({ id: 'SandboxAccountCreate' })
 
 /** `PUT /v1/provider-accounts/{id}/credentials` */
 export const credentialsSetSchema = z

@@ -50,6 +50,12 @@ export const accounts: AccountWords = {
     renew: 'Save and test',
     cancel: 'Back',
   },
+  sandbox: {
+    title: 'Try without a contract',
+    text: 'The sandbox plays these companies: a test account is ready at once, and no money moves.',
+    connect: gateway => `Sandbox of ${gateway}`,
+    gateways: { pagarme: 'Pagar.me', 'mercado-pago': 'Mercado Pago', cielo: 'Cielo', adyen: 'Adyen' },
+  },
   labels: {
     clientId: 'Client ID',
     clientSecret: 'Client secret',

@@ -1,4 +1,9 @@
-import type { CheckFinding, ProviderAccount, ProviderTestResult } from '../../../../shared/contract/provider-account.ts'
+import type {
+  CheckFinding,
+  ProviderAccount,
+  ProviderTestResult,
+  SandboxGateway,
+} from '../../../../shared/contract/provider-account.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
@@ -52,6 +57,17 @@ export const accounts = {
     connect: 'Conectar e testar',
     renew: 'Salvar e testar',
     cancel: 'Voltar',
+  },
+  sandbox: {
+    title: 'Experimentar sem contrato',
+    text: 'O sandbox faz o papel destas empresas: uma conta de teste fica pronta na hora, e nenhum dinheiro se move.',
+    connect: (gateway: string) => `Sandbox ${gateway}`,
+    gateways: {
+      pagarme: 'da Pagar.me',
+      'mercado-pago': 'do Mercado Pago',
+      cielo: 'da Cielo',
+      adyen: 'da Adyen',
+    } satisfies Record<SandboxGateway, string>,
   },
   labels: {
     clientId: 'Client ID',
