@@ -17,6 +17,10 @@ export function auditedAccounts(open: () => World): Record<string, [action: stri
         return open().store.api.post('/v1/provider-accounts', account)
       },
     ],
+    createSandboxAccount: [
+      'provider_account.connect',
+      () => open().store.api.post('/v1/provider-accounts/sandbox', { provider: 'adyen' }),
+    ],
     renewProviderCredentials: [
       'provider_account.renew',
       async () => {

@@ -16,6 +16,7 @@ export const routes: [
   ['GET', '/v1/provider-accounts', 'charges:read'],
   ['GET', '/v1/providers', 'settings:write'],
   ['POST', '/v1/provider-accounts', 'settings:write', { provider: 'pix-api', name: 'Banco', credentials: {} }],
+  ['POST', '/v1/provider-accounts/sandbox', 'settings:write', { provider: 'adyen' }],
   ['PUT', '/v1/provider-accounts/pra_{id}/credentials', 'settings:write', { credentials: {} }],
   ['POST', '/v1/provider-accounts/pra_{id}/use', 'settings:write'],
   ['POST', '/v1/provider-accounts/pra_{id}/test', 'settings:write', {}],

@@ -14,13 +14,13 @@ import { waysOfNotifications } from '../builders/notifications.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfRefundApproval } from '../builders/refund-approvals.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
-import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/scripted-bank.ts'
 import { askFromElsewhere, retryOfRemovedEndpoint, testOfPausedEndpoint } from '../builders/settings-writes.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
+import { waysOfTestStores } from '../builders/test-stores-alone.ts'
 import { payWithVoucher, takeVouchers, untilSaoPaulo, voucherCharge } from '../builders/vouchers.ts'
 import { applePay, putWallet } from '../builders/wallets.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
@@ -182,8 +182,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   },
   flags_changed: () =>
     api.send('PUT', '/v1/flags/checkout.express_wallets', JSON.stringify({ version: 9, setting: null }), JSON_TYPE),
-  demo_not_possible: () => api.post('/v1/demo', {}),
-  demo_exists: () => rowOfDemo(world, storeWithoutBank).then(() => storeWithoutBank.api.post('/v1/demo', {})),
+  ...waysOfTestStores(() => ({ world, storeWithoutBank })),
   routing_changed: () => {
     const otherwise = [{ account: cards.account, share: 100 }]
     const body = JSON.stringify({ version: 7, rules: [], otherwise })

@@ -40,6 +40,7 @@ import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { refundApprovalRoutes } from './routes/refund-approvals.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
+import { sandboxAccountRoutes } from './routes/sandbox-accounts.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { splitTenderRoutes } from './routes/split-tenders.ts'
@@ -120,6 +121,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   imageRoutes(server, deps)
   storefrontRoutes(server, deps)
   providerAccountRoutes(server, deps)
+  sandboxAccountRoutes(server, deps)
   goingLiveRoutes(server, deps)
 }
 

@@ -10,6 +10,7 @@ import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Flags } from '../flags/open-flags.ts'
 import type { MailSettings } from '../mails/mail-deps.ts'
 import type { ConnectDeps } from '../stores/connect-provider.ts'
+import type { OpenAtSandbox } from '../stores/opened-account.ts'
 import type { TestBank } from '../stores/set-up-store.ts'
 import type { HealthDeps } from './check-health.ts'
 import type { StreamPlaces } from './limits/stream-places.ts'
@@ -29,6 +30,8 @@ export interface HttpDeps
   isSandbox: ConnectDeps['isSandbox']
   /** Connects the store of a set-up with the sandbox beside us; null where none runs. */
   testBank: TestBank | null
+  /** Opens accounts at the gateways of the sandbox beside us; null where none runs. */
+  openAtSandbox: OpenAtSandbox | null
   sealer: Sealer
   mails: MailSettings
   signIn: SignIn

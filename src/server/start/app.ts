@@ -26,6 +26,7 @@ import { openTelemetry } from '../telemetry/open-telemetry.ts'
 import { comparisonDeps, DIST } from './comparison-deps.ts'
 import type { Config } from './config.ts'
 import type { SandboxAccess } from './sandbox-access.ts'
+import { gatewaysOf } from './sandbox-gateways.ts'
 import { testBankOf } from './test-bank.ts'
 import { type AppParts, wire } from './wire.ts'
 
@@ -104,6 +105,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         ...health,
         pages,
         testBank: options.sandbox ? testBankOf(parts, options.sandbox) : null,
+        openAtSandbox: options.sandbox ? gatewaysOf(options.sandbox) : null,
         trustProxy: config.trustProxy,
         streams: openStreamPlaces(streamLimits),
         requestRates: { key: config.keyRate, address: config.addressRate },

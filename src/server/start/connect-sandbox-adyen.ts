@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../access/principal.ts'
-import { connectProvider } from '../stores/connect-provider.ts'
-import { makeInboxAddress } from '../stores/make-inbox-address.ts'
-import { webhookOfAccount } from '../stores/webhook-of-account.ts'
+import { connectOpened, type OpenedAccount } from '../stores/opened-account.ts'
 import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 
@@ -13,6 +11,23 @@ const accountSchema = z.object({
   api_key: z.string(),
   hmac_key: z.string(),
 })
+
+/** Opens a merchant account at the sandbox’s Adyen. @throws Error where there is no such sandbox. */
+export async function openSandboxAdyen(
+  sandbox: SandboxAccess,
+): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
+  const adyen = accountSchema.parse(await callSandbox(sandbox, '/adyen/accounts', {}))
+  const credentials = {
+    baseUrl: adyen.base_url,
+    apiKey: adyen.api_key,
+    merchantAccount: adyen.merchant_account,
+    clientKey: adyen.client_key,
+    hmacKey: adyen.hmac_key,
+  }
+  const path = `/adyen/accounts/${adyen.merchant_account}/webhook`
+  const setWebhook = (inbox: string) => callSandbox(sandbox, path, { webhook_url: inbox })
+  return { provider: 'adyen', credentials, setWebhook, given: adyen }
+}
 
 /**
  * Opens a merchant account at the sandbox's Adyen, connects a test store with it and sets the webhook in its Customer
@@ -25,20 +40,7 @@ export async function connectSandboxAdyen(
   { store, name }: { store: string; name: string },
   actor: Actor,
 ): Promise<{ account: string; adyen: z.output<typeof accountSchema>; inbox: string }> {
-  const adyen = accountSchema.parse(await callSandbox(sandbox, '/adyen/accounts', {}))
-  const credentials = {
-    baseUrl: adyen.base_url,
-    apiKey: adyen.api_key,
-    merchantAccount: adyen.merchant_account,
-    clientKey: adyen.client_key,
-    hmacKey: adyen.hmac_key,
-  }
-  const connected = await parts.database.inStore(store, async transaction => {
-    const wanted = { provider: 'adyen', name, credentials, payerAppUrl: null } as const
-    const account = await connectProvider(parts, transaction, wanted, actor)
-    return { account, webhook: await webhookOfAccount(parts, transaction, account) }
-  })
-  const inbox = await makeInboxAddress(parts, { store, ...connected })
-  await callSandbox(sandbox, `/adyen/accounts/${adyen.merchant_account}/webhook`, { webhook_url: inbox })
-  return { account: connected.account, adyen, inbox }
+  const opened = await openSandboxAdyen(sandbox)
+  const connected = await connectOpened(parts, { store, name }, opened, actor)
+  return { ...connected, adyen: opened.given }
 }

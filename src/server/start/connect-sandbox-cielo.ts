@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../access/principal.ts'
 import { randomToken } from '../base/tokens.ts'
-import { connectProvider } from '../stores/connect-provider.ts'
-import { makeInboxAddress } from '../stores/make-inbox-address.ts'
-import { webhookOfAccount } from '../stores/webhook-of-account.ts'
+import { connectOpened, type OpenedAccount } from '../stores/opened-account.ts'
 import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 
@@ -18,6 +16,26 @@ const accountSchema = z.object({
 /** The header that the sandbox's Cielo shows. */
 const WEBHOOK_HEADER = 'x-guiche-webhook'
 
+/** Opens an account at the sandbox’s Cielo. @throws Error where there is no such sandbox. */
+export async function openSandboxCielo(
+  sandbox: SandboxAccess,
+  name: string,
+): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
+  const cielo = accountSchema.parse(await callSandbox(sandbox, '/cielo/accounts', { name }))
+  const webhook = { header: WEBHOOK_HEADER, value: randomToken(16) }
+  const credentials = {
+    environment: 'sandbox',
+    merchantId: cielo.account_id,
+    merchantKey: cielo.merchant_key,
+    form: { clientId: cielo.client_id, clientSecret: cielo.client_secret },
+    addresses: cielo.addresses,
+    webhook,
+  }
+  const path = `/cielo/accounts/${cielo.account_id}/webhook`
+  const setWebhook = (inbox: string) => callSandbox(sandbox, path, { webhook_url: inbox, webhook })
+  return { provider: 'cielo', credentials, setWebhook, given: cielo }
+}
+
 /**
  * Opens an account at the sandbox's Cielo, connects a test store with it and sets the webhook on its site: what
  * a merchant does by a contract and by hand.
@@ -29,22 +47,7 @@ export async function connectSandboxCielo(
   { store, name }: { store: string; name: string },
   actor: Actor,
 ): Promise<{ account: string; cielo: z.output<typeof accountSchema>; inbox: string }> {
-  const cielo = accountSchema.parse(await callSandbox(sandbox, '/cielo/accounts', { name }))
-  const webhook = { header: WEBHOOK_HEADER, value: randomToken(16) }
-  const credentials = {
-    environment: 'sandbox',
-    merchantId: cielo.account_id,
-    merchantKey: cielo.merchant_key,
-    form: { clientId: cielo.client_id, clientSecret: cielo.client_secret },
-    addresses: cielo.addresses,
-    webhook,
-  }
-  const connected = await parts.database.inStore(store, async transaction => {
-    const wanted = { provider: 'cielo', name, credentials, payerAppUrl: null } as const
-    const account = await connectProvider(parts, transaction, wanted, actor)
-    return { account, webhook: await webhookOfAccount(parts, transaction, account) }
-  })
-  const inbox = await makeInboxAddress(parts, { store, ...connected })
-  await callSandbox(sandbox, `/cielo/accounts/${cielo.account_id}/webhook`, { webhook_url: inbox, webhook })
-  return { account: connected.account, cielo, inbox }
+  const opened = await openSandboxCielo(sandbox, name)
+  const connected = await connectOpened(parts, { store, name }, opened, actor)
+  return { ...connected, cielo: opened.given }
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../access/principal.ts'
-import { connectProvider } from '../stores/connect-provider.ts'
-import { makeInboxAddress } from '../stores/make-inbox-address.ts'
-import { webhookOfAccount } from '../stores/webhook-of-account.ts'
+import { connectOpened, type OpenedAccount } from '../stores/opened-account.ts'
 import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 
@@ -13,6 +11,24 @@ const accountSchema = z.object({
   access_token: z.string(),
   webhook_secret: z.string(),
 })
+
+/** Opens an account at the sandbox’s Mercado Pago. @throws Error where there is no such sandbox. */
+export async function openSandboxMercadoPago(
+  sandbox: SandboxAccess,
+  name: string,
+): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
+  const mercadoPago = accountSchema.parse(await callSandbox(sandbox, '/mercado-pago/accounts', { name }))
+  const credentials = {
+    baseUrl: mercadoPago.base_url,
+    accessToken: mercadoPago.access_token,
+    publicKey: mercadoPago.public_key,
+    webhookSecret: mercadoPago.webhook_secret,
+    environment: 'test',
+  }
+  const path = `/mercado-pago/accounts/${mercadoPago.account_id}/webhook`
+  const setWebhook = (inbox: string) => callSandbox(sandbox, path, { webhook_url: inbox })
+  return { provider: 'mercado-pago', credentials, setWebhook, given: mercadoPago }
+}
 
 /**
  * Opens an account at the sandbox's Mercado Pago, connects a test store with it and sets the webhook in its panel: what
@@ -25,20 +41,7 @@ export async function connectSandboxMercadoPago(
   { store, name }: { store: string; name: string },
   actor: Actor,
 ): Promise<{ account: string; mercadoPago: z.output<typeof accountSchema>; inbox: string }> {
-  const mercadoPago = accountSchema.parse(await callSandbox(sandbox, '/mercado-pago/accounts', { name }))
-  const credentials = {
-    baseUrl: mercadoPago.base_url,
-    accessToken: mercadoPago.access_token,
-    publicKey: mercadoPago.public_key,
-    webhookSecret: mercadoPago.webhook_secret,
-    environment: 'test',
-  }
-  const connected = await parts.database.inStore(store, async transaction => {
-    const wanted = { provider: 'mercado-pago', name, credentials, payerAppUrl: null } as const
-    const account = await connectProvider(parts, transaction, wanted, actor)
-    return { account, webhook: await webhookOfAccount(parts, transaction, account) }
-  })
-  const inbox = await makeInboxAddress(parts, { store, ...connected })
-  await callSandbox(sandbox, `/mercado-pago/accounts/${mercadoPago.account_id}/webhook`, { webhook_url: inbox })
-  return { account: connected.account, mercadoPago, inbox }
+  const opened = await openSandboxMercadoPago(sandbox, name)
+  const connected = await connectOpened(parts, { store, name }, opened, actor)
+  return { ...connected, mercadoPago: opened.given }
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../access/principal.ts'
 import { randomToken } from '../base/tokens.ts'
-import { connectProvider } from '../stores/connect-provider.ts'
-import { makeInboxAddress } from '../stores/make-inbox-address.ts'
-import { webhookOfAccount } from '../stores/webhook-of-account.ts'
+import { connectOpened, type OpenedAccount } from '../stores/opened-account.ts'
 import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 
@@ -18,6 +16,26 @@ const accountSchema = z.object({
 /** Who the webhook of the sandbox's dashboard says it is. */
 const WEBHOOK_USER = 'guiche'
 
+/** Opens an account at the sandbox’s Pagar.me. @throws Error where there is no such sandbox. */
+export async function openSandboxPagarme(
+  sandbox: SandboxAccess,
+  name: string,
+): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
+  const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name }))
+  const webhook = { user: WEBHOOK_USER, password: randomToken(16) }
+  const credentials = {
+    contract: 'gateway',
+    baseUrl: pagarme.base_url,
+    secretKey: pagarme.secret_key,
+    publicKey: pagarme.public_key,
+    webhookKeysUrl: pagarme.webhook_keys_url,
+    webhook,
+  }
+  const path = `/pagarme/accounts/${pagarme.account_id}/webhook`
+  const setWebhook = (inbox: string) => callSandbox(sandbox, path, { webhook_url: inbox, webhook })
+  return { provider: 'pagarme', credentials, setWebhook, given: pagarme }
+}
+
 /**
  * Opens an account at the sandbox's Pagar.me, connects a test store with it and sets the webhook in its dashboard: what
  * a merchant does by a contract and by hand.
@@ -29,22 +47,7 @@ export async function connectSandboxPagarme(
   { store, name }: { store: string; name: string },
   actor: Actor,
 ): Promise<{ account: string; pagarme: z.output<typeof accountSchema>; inbox: string }> {
-  const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name }))
-  const webhook = { user: WEBHOOK_USER, password: randomToken(16) }
-  const credentials = {
-    contract: 'gateway',
-    baseUrl: pagarme.base_url,
-    secretKey: pagarme.secret_key,
-    publicKey: pagarme.public_key,
-    webhookKeysUrl: pagarme.webhook_keys_url,
-    webhook,
-  }
-  const connected = await parts.database.inStore(store, async transaction => {
-    const wanted = { provider: 'pagarme', name, credentials, payerAppUrl: null } as const
-    const account = await connectProvider(parts, transaction, wanted, actor)
-    return { account, webhook: await webhookOfAccount(parts, transaction, account) }
-  })
-  const inbox = await makeInboxAddress(parts, { store, ...connected })
-  await callSandbox(sandbox, `/pagarme/accounts/${pagarme.account_id}/webhook`, { webhook_url: inbox, webhook })
-  return { account: connected.account, pagarme, inbox }
+  const opened = await openSandboxPagarme(sandbox, name)
+  const connected = await connectOpened(parts, { store, name }, opened, actor)
+  return { ...connected, pagarme: opened.given }
 }

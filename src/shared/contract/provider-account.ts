@@ -6,6 +6,10 @@ import { limits } from './limits.ts'
 export const providerNames = ['pix-api', 'acquirer-api', 'pagarme', 'mercado-pago', 'cielo', 'adyen'] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** The gateways that the sandbox plays, for stores without a contract. */
+export const sandboxGateways = ['pagarme', 'mercado-pago', 'cielo', 'adyen'] as const satisfies readonly ProviderName[]
+export type SandboxGateway = (typeof sandboxGateways)[number]
+
 /** What a provider account is kept for: Pix at a bank, or cards at an acquirer. */
 const takesSchema = z.enum(['pix', 'cards']).describe('Whether it is with a bank or with an acquirer.')
 
@@ -58,7 +62,12 @@ export const providerOfferSchema = z
   .meta({ id: 'ProviderOffer' })
 
 export const providerOfferListSchema = z
-  .object({ data: z.array(providerOfferSchema) })
+  .object({
+    data: z.array(providerOfferSchema),
+    sandbox: z
+      .array(z.enum(sandboxGateways))
+      .describe('The gateways that the sandbox gives this store an account at; none in a live store.'),
+  })
   .meta({ id: 'ProviderOfferList' })
 
 /** What a bank or an acquirer gave the store, as the connector reads it. Kept sealed, and never shown again. */
@@ -74,6 +83,14 @@ export const providerAccountCreateSchema = z
     credentials: credentialsSchema,
   })
   .meta({ id: 'ProviderAccountCreate' })
+
+/** `POST /v1/provider-accounts/sandbox` */
+export const sandboxAccountCreateSchema = z
+  .strictObject({
+    provider: z.enum(sandboxGateways).describe('The gateway that the sandbox plays.'),
+    name: z.string().trim().min(1).max(80).optional().describe('What the store calls it: else “Sandbox of …”.'),
+  })
+  .meta({ id: 'SandboxAccountCreate' })
 
 /** `PUT /v1/provider-accounts/{id}/credentials` */
 export const credentialsSetSchema = z
@@ -130,6 +147,26 @@ export const checkFindings = [
   'gateway_does_not_read',
   'gateway_calls_signed',
   'gateway_calls_unsigned',
+  'gateway_keys_for_tests',
+  'gateway_keys_live',
+  'gateway_rejects_key_or_place',
+  'gateway_rejects_key_or_role',
+  'gateway_rejects_pair',
+  'gateway_takes_pair',
+  'gateway_takes_cards',
+  'gateway_takes_no_cards',
+  'gateway_sale_not_tried',
+  'gateway_form_opens',
+  'gateway_form_shut',
+  'gateway_called_here',
+  'gateway_not_called_yet',
+  'gateway_calls_unread',
+  'gateway_calls_hidden',
+  'gateway_calls_with_key',
+  'gateway_calls_with_password',
+  'gateway_calls_without_password',
+  'gateway_calls_with_header',
+  'gateway_calls_without_header',
 ] as const
 export type CheckFinding = (typeof checkFindings)[number]
 

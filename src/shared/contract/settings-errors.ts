@@ -1,5 +1,11 @@
 /** Errors of settings: changed by somebody else meanwhile, or too many. A part of the closed list. */
 export const settingsErrors = {
+  no_sandbox_here: {
+    status: 409,
+    title: 'This store can have no account at a sandbox.',
+    action:
+      'Use a test store of an installation that runs its sandbox (SANDBOX=on), or connect what the provider gave you.',
+  },
   saved_views_full: {
     status: 409,
     title: 'The store has as many saved views as it can have.',

@@ -4,6 +4,7 @@ import type {
   ProviderName,
   ProviderOfferList,
   ProviderTestResult,
+  SandboxGateway,
 } from '../../shared/contract/provider-account.ts'
 import type { Caller } from './caller.ts'
 
@@ -32,6 +33,9 @@ export function createAccountsApi(call: Caller) {
 
     connect: (account: NewAccount, idempotencyKey: string) =>
       call<ProviderAccount>({ method: 'POST', path: PATH, body: account, idempotencyKey }),
+
+    connectSandbox: (account: { provider: SandboxGateway; name: string }, idempotencyKey: string) =>
+      call<ProviderAccount>({ method: 'POST', path: `${PATH}/sandbox`, body: account, idempotencyKey }),
 
     renew: (account: string, credentials: Credentials) =>
       call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/credentials`, body: { credentials } }),

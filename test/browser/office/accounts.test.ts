@@ -99,6 +99,18 @@ test('a bank is connected with a wrong certificate first, tried in words, put ri
   expect(browser.troubles.filter(trouble => !trouble.includes('400'))).toEqual([])
 })
 
+test('a gateway of the sandbox is one press away, tried at once, and then in the list', async () => {
+  const page = await openAccounts()
+  await page.getByRole('button', { name: 'Conectar conta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('region', { name: 'Experimentar sem contrato' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sandbox da Pagar.me' }).press('Enter')
+  await dialog.getByText('As chaves são de teste: nenhum dinheiro se move.').waitFor()
+  await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
+  await page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me' }).waitFor()
+})
+
 test('on a phone, in English and in the dark everybody can use it', async () => {
   const page = await openAccounts({ ...screens.phone, locale: 'en-GB', colorScheme: 'dark' })
   await page.getByRole('heading', { level: 1, name: 'Banks and accounts' }).waitFor()

@@ -22,6 +22,7 @@ import { offerProviders } from '../../stores/offer-providers.ts'
 import { registerWebhookNow } from '../../stores/register-webhook.ts'
 import { renewCertificate } from '../../stores/renew-certificate.ts'
 import { renewCredentials } from '../../stores/renew-credentials.ts'
+import { gatewaysFor } from '../../stores/sandbox-gateways.ts'
 import { showProviderAccount, showProviderAccounts } from '../../stores/show-provider-account.ts'
 import { takePixWith } from '../../stores/take-pix-with.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -72,7 +73,10 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, async transaction => ({ data: await offerProviders(deps, transaction) }))
+      return database.read(principal.store, async transaction => ({
+        data: await offerProviders(deps, transaction),
+        sandbox: await gatewaysFor(deps.openAtSandbox, transaction),
+      }))
     },
   )
 

@@ -12,8 +12,14 @@ export async function* checkAccount(
 ): AsyncGenerator<ProviderCheck> {
   const { merchantAccount, baseUrl, clientKey, timeouts } = credentials
   const host = new URL(baseUrl).host
-  const kind = isTest(clientKey) ? 'for tests: no money moves' : 'live: money moves'
-  yield { about: 'keys', verdict: 'works', says: `The client key is ${kind}.` }
+  yield isTest(clientKey)
+    ? {
+        about: 'keys',
+        verdict: 'works',
+        finding: 'gateway_keys_for_tests',
+        says: 'The client key is for tests: no money moves.',
+      }
+    : { about: 'keys', verdict: 'works', finding: 'gateway_keys_live', says: 'The client key is live: money moves.' }
 
   const client = createAdyenClient(credentials, tools)
   const answer = await client.send(
@@ -26,25 +32,34 @@ export async function* checkAccount(
     },
     startTimeBudget(timeouts.total),
   )
-  if (answer.kind !== 'message') {
-    const says =
-      answer.kind === 'nothing'
-        ? `${host} did not answer as Adyen does: ${answer.detail}. Compare baseUrl, and whether this machine may call out.`
-        : `${host} refused: ${answer.detail}. Compare the API key, its roles and the merchant account in the Customer Area.`
-    yield { about: 'reading', verdict: 'broken', says }
-  } else {
-    const takesCards = answer.message.paymentMethods?.some(({ type }) => type === 'scheme') ?? false
-    yield takesCards
-      ? { about: 'reading', verdict: 'works', says: `${host} knows the merchant account, which takes cards.` }
-      : {
-          about: 'reading',
-          verdict: 'attention',
-          says: `${host} knows the merchant account, which takes no cards yet. Add the brands in the Customer Area.`,
-        }
-  }
+  yield answer.kind === 'message'
+    ? cardsCheck(host, answer.message.paymentMethods?.some(({ type }) => type === 'scheme') ?? false)
+    : notRead(host, answer)
   yield {
     about: 'webhook',
     verdict: 'attention',
+    finding: 'gateway_calls_with_key',
+    values: { begins: webhookBase },
     says: `Adyen tells every outcome by its webhook alone, and nobody can ask where it calls. Set a standard webhook to an address that begins ${webhookBase}, with this HMAC key, and send its test from the Customer Area.`,
   }
+}
+
+function notRead(host: string, { kind, detail }: { kind: 'nothing' | 'problem'; detail: string }): ProviderCheck {
+  const line = { about: 'reading', verdict: 'broken', values: { host, detail } } as const
+  if (kind === 'nothing') {
+    const says = `${host} did not answer as Adyen does: ${detail}. Compare baseUrl, and whether this machine may call out.`
+    return { ...line, finding: 'gateway_silent', says }
+  }
+  const says = `${host} refused: ${detail}. Compare the API key, its roles and the merchant account in the Customer Area.`
+  return { ...line, finding: 'gateway_rejects_key_or_role', says }
+}
+
+function cardsCheck(host: string, takesCards: boolean): ProviderCheck {
+  const line = { about: 'reading', values: { host } }
+  if (takesCards) {
+    const says = `${host} knows the merchant account, which takes cards.`
+    return { ...line, verdict: 'works', finding: 'gateway_takes_cards', says }
+  }
+  const says = `${host} knows the merchant account, which takes no cards yet. Add the brands in the Customer Area.`
+  return { ...line, verdict: 'attention', finding: 'gateway_takes_no_cards', says }
 }

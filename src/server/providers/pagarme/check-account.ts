@@ -15,8 +15,14 @@ export async function* checkAccount(
   { webhookBase }: ProviderCheckOptions,
 ): AsyncGenerator<ProviderCheck> {
   const host = new URL(credentials.baseUrl).host
-  const kind = isTest(credentials.secretKey) ? 'for tests: no money moves' : 'live: money moves'
-  yield { about: 'keys', verdict: 'works', says: `Both are ${kind}.` }
+  yield isTest(credentials.secretKey)
+    ? {
+        about: 'keys',
+        verdict: 'works',
+        finding: 'gateway_keys_for_tests',
+        says: 'Both are for tests: no money moves.',
+      }
+    : { about: 'keys', verdict: 'works', finding: 'gateway_keys_live', says: 'Both are live: money moves.' }
 
   const client = createPagarmeClient(credentials, tools)
   const budget = startTimeBudget(credentials.timeouts.total)
@@ -25,34 +31,55 @@ export async function* checkAccount(
     budget,
   )
   if (orders.kind !== 'message') {
-    const says =
-      orders.kind === 'nothing'
-        ? `${host} did not answer as Pagar.me does: ${orders.detail}. Compare baseUrl, and whether this machine may call out.`
-        : `${host} refused the secret key: ${orders.detail}. Compare it with the dashboard, with its list of allowed addresses too.`
-    yield { about: 'reading', verdict: 'broken', says }
-    yield { about: 'webhook', verdict: 'not-tried', says: 'Without reading nothing can be asked.' }
+    yield notRead(host, orders)
+    const says = 'Without reading nothing can be asked.'
+    yield { about: 'webhook', verdict: 'not-tried', finding: 'gateway_not_asked', says }
     return
   }
-  yield { about: 'reading', verdict: 'works', says: `${host} lists the orders of this account.` }
+  const says = `${host} lists the orders of this account.`
+  yield { about: 'reading', verdict: 'works', finding: 'gateway_reads', says, values: { host } }
 
   const hooks = await client.send(
     { operation: 'listHooks', method: 'GET', path: '/hooks?size=30', reads: hookList },
     budget,
   )
   if (hooks.kind !== 'message') {
-    yield { about: 'webhook', verdict: 'not-tried', says: `Where it calls was not told: ${hooks.detail}.` }
-  } else if (hooks.message.data.some(({ url }) => url?.startsWith(webhookBase))) {
-    yield { about: 'webhook', verdict: 'works', says: 'It has called us here before.' }
+    const { detail } = hooks
+    const says = `Where it calls was not told: ${detail}.`
+    yield { about: 'webhook', verdict: 'not-tried', finding: 'gateway_calls_unread', says, values: { detail } }
   } else {
-    const says =
-      'It has not called us here yet. Set the address of `provider webhook` in the dashboard, with the events of orders and charges.'
-    yield { about: 'webhook', verdict: 'attention', says }
+    yield webhookCheck(hooks.message.data.some(({ url }) => url?.startsWith(webhookBase)))
   }
-  yield {
-    about: 'proof',
-    verdict: credentials.webhook ? 'works' : 'attention',
-    says: credentials.webhook
-      ? 'A webhook must be signed, or show the user and password that are kept here.'
-      : 'A webhook that is not signed is known by its secret address alone. Set a user and a password in the dashboard and here.',
+  yield proofCheck(credentials)
+}
+
+function notRead(host: string, { kind, detail }: { kind: 'nothing' | 'problem'; detail: string }): ProviderCheck {
+  const line = { about: 'reading', verdict: 'broken', values: { host, detail } } as const
+  if (kind === 'nothing') {
+    const says = `${host} did not answer as Pagar.me does: ${detail}. Compare baseUrl, and whether this machine may call out.`
+    return { ...line, finding: 'gateway_silent', says }
   }
+  const says = `${host} refused the secret key: ${detail}. Compare it with the dashboard, with its list of allowed addresses too.`
+  return { ...line, finding: 'gateway_rejects_key_or_place', says }
+}
+
+function webhookCheck(hasCalled: boolean): ProviderCheck {
+  const about = 'webhook'
+  if (hasCalled) {
+    return { about, verdict: 'works', finding: 'gateway_called_here', says: 'It has called us here before.' }
+  }
+  const says =
+    'It has not called us here yet. Set the address of `provider webhook` in the dashboard, with the events of orders and charges.'
+  return { about, verdict: 'attention', finding: 'gateway_not_called_yet', says }
+}
+
+function proofCheck({ webhook }: PagarmeCredentials): ProviderCheck {
+  const about = 'proof'
+  if (webhook) {
+    const says = 'A webhook must be signed, or show the user and password that are kept here.'
+    return { about, verdict: 'works', finding: 'gateway_calls_with_password', says }
+  }
+  const says =
+    'A webhook that is not signed is known by its secret address alone. Set a user and a password in the dashboard and here.'
+  return { about, verdict: 'attention', finding: 'gateway_calls_without_password', says }
 }

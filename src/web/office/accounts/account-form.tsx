@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ProviderAccount, ProviderOffer } from '../../../shared/contract/provider-account.ts'
+import type { ProviderAccount, ProviderOffer, SandboxGateway } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ModalButtons } from '../../ui/modal/modal.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -11,9 +11,12 @@ import { describeFieldProblem } from '../words/describe-problem.ts'
 import { type AccountDraft, credentialsOf, missingFields, offerKey, wordFor } from './account-draft.ts'
 import { AccountFields } from './account-fields.tsx'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { SandboxGateways } from './sandbox-gateways.tsx'
 
 interface AccountFormProps {
   offers: readonly ProviderOffer[]
+  /** The gateways that are tried without a contract. */
+  sandbox: readonly SandboxGateway[]
   /** The account that gets other credentials; null for a new one. */
   known: ProviderAccount | null
   onSaved: (account: ProviderAccount) => void
@@ -21,7 +24,7 @@ interface AccountFormProps {
 }
 
 /** Where the store receives, and what it was given there. Which fields there are depends on the bank. */
-export function AccountForm({ offers, known, onSaved, onCancel }: AccountFormProps) {
+export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: AccountFormProps) {
   const say = useAccountWords()
   const { words } = usePreferences()
   const api = useAccountsApi()
@@ -72,6 +75,7 @@ export function AccountForm({ offers, known, onSaved, onCancel }: AccountFormPro
         onChoose={choose}
         error={attempts > 0 && !offer ? say.form.needed : undefined}
       />
+      {!offer && !known && sandbox.length > 0 && <SandboxGateways gateways={sandbox} onConnected={onSaved} />}
       {offer && !known && (
         <TextField
           label={say.form.name}

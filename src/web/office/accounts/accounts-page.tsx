@@ -1,7 +1,7 @@
 import './accounts.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
+import type { ProviderAccount, ProviderOfferList } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
@@ -38,7 +38,7 @@ export function AccountsPage() {
         actions={list.data && offers.data && list.data.length > 0 && connectButton()}
       />
       {listed()}
-      {doing && offers.data && dialog(doing)}
+      {doing && offers.data && dialog(doing, offers.data)}
     </div>
   )
 
@@ -81,10 +81,10 @@ export function AccountsPage() {
 
   function bankOf({ provider, profile }: ProviderAccount): string | null {
     if (profile === 'standard') return say.form.otherBank
-    return offers.data?.find(offer => offer.provider === provider && offer.profile === profile)?.name ?? profile
+    return offers.data?.data.find(offer => offer.provider === provider && offer.profile === profile)?.name ?? profile
   }
 
-  function dialog({ what, account, turn }: Doing) {
+  function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
     const closed = () => setDoing(now => (now?.turn === turn ? null : now))
     if (what === 'use') return account && <UseAccount key={turn} account={account} onClosed={closed} />
     const title = what === 'test' ? say.trial.title(account?.name ?? '') : say.form.titles[what]
@@ -95,7 +95,8 @@ export function AccountsPage() {
             <AccountTrial account={account} onClose={close} onCorrect={() => goOn('renew', account)} />
           ) : (
             <AccountForm
-              offers={offers.data ?? []}
+              offers={known.data}
+              sandbox={known.sandbox}
               known={what === 'renew' ? account : null}
               onSaved={saved => goOn('test', saved)}
               onCancel={close}

@@ -28,12 +28,11 @@ export function accountsQuery(api: AccountsApi) {
   })
 }
 
-/** The banks and acquirers that there are. */
+/** The banks and acquirers that there are, and the gateways of the sandbox. */
 export function offersQuery(api: AccountsApi) {
   return queryOptions({
     queryKey: ['providers'],
     queryFn: ({ signal }) => api.offers(signal),
-    select: page => page.data,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -76,6 +76,7 @@ const problem: ProblemWords['problem'] = {
   charge_not_of_counter: 'Refund it in the back office.',
   counter_refund_too_late: 'Refund it in the back office.',
   password_change_needed: 'Somebody else made your password. Choose one that only you know.',
+  no_sandbox_here: 'Only a test store, on a server that runs its sandbox, has accounts at the sandbox.',
   saved_views_full: 'The store already has 200 saved views. Remove one that nobody uses and try again.',
   flags_changed: 'Somebody changed the flags meanwhile. Reload the page and make your change again.',
   demo_not_possible: 'Only a test store whose bank and acquirer are the sandbox’s can have the demo.',

@@ -77,6 +77,7 @@ const problem: Record<ErrorCode, string> = {
   charge_not_of_counter: 'Devolva pelo escritório.',
   counter_refund_too_late: 'Devolva pelo escritório.',
   password_change_needed: 'Outra pessoa criou a sua senha. Escolha uma que só você saiba.',
+  no_sandbox_here: 'Só uma loja de teste, em um servidor com o sandbox ligado, tem contas do sandbox.',
   saved_views_full: 'A loja já tem 200 visões guardadas. Exclua uma que ninguém usa e tente de novo.',
   flags_changed: 'Alguém mudou as opções enquanto isso. Recarregue a página.',
   demo_not_possible: 'Só uma loja de teste com banco e adquirente do sandbox pode receber a demonstração.',

@@ -1,0 +1,52 @@
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import { providerAccountSchema, sandboxAccountCreateSchema } from '../../../shared/contract/provider-account.ts'
+import { Problem } from '../../base/problem.ts'
+import { connectProvider } from '../../stores/connect-provider.ts'
+import { setWebhookOf } from '../../stores/opened-account.ts'
+import { requireSandbox, usualNameOf } from '../../stores/sandbox-gateways.ts'
+import { showProviderAccount } from '../../stores/show-provider-account.ts'
+import type { ApiServer } from '../api-server.ts'
+import { callerOf } from '../authenticate.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { writeOnce } from '../idempotency.ts'
+
+/** Accounts of a test store at the gateways that the sandbox plays: tried without a contract. */
+export function sandboxAccountRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database } = deps
+
+  server.post(
+    '/v1/provider-accounts/sandbox',
+    {
+      config: { scope: 'settings:write' },
+      schema: {
+        tags: ['settings'],
+        operationId: 'createSandboxAccount',
+        summary: 'Connect a test store with a gateway that the sandbox plays',
+        description:
+          'Opens an account there, connects the store with it and says at the gateway where to call: what takes a contract elsewhere. `sandbox` of `GET /v1/providers` lists the gateways.',
+        body: sandboxAccountCreateSchema,
+        response: { 201: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = callerOf(request)
+      const { store } = principal
+      const { provider, name = usualNameOf(provider) } = request.body
+      const open = await database.read(store, transaction => requireSandbox(deps.openAtSandbox, transaction))
+      // Before the first transaction, as nobody outside is asked in one: of a repetition this one is left unused.
+      const opened = await open(provider, name).catch(error => {
+        request.log.warn({ err: error }, 'The sandbox opened no account.')
+        throw new Problem('no_sandbox_here', 'The sandbox of this installation does not answer.')
+      })
+      const { credentials } = opened
+      return writeOnce(database, request, reply, store, {
+        status: 201,
+        begin: async transaction => ({
+          id: await connectProvider(deps, transaction, { provider, name, credentials, payerAppUrl: null }, actor),
+        }),
+        proceed: ({ id }) => setWebhookOf(deps, { store, account: id }, opened),
+        answer: (transaction, id) => showProviderAccount(deps, transaction, id),
+      })
+    },
+  )
+}

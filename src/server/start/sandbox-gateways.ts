@@ -1,0 +1,19 @@
+import type { SandboxGateway } from '../../shared/contract/provider-account.ts'
+import type { OpenAtSandbox, OpenedAccount } from '../stores/opened-account.ts'
+import { openSandboxAdyen } from './connect-sandbox-adyen.ts'
+import { openSandboxCielo } from './connect-sandbox-cielo.ts'
+import { openSandboxMercadoPago } from './connect-sandbox-mercado-pago.ts'
+import { openSandboxPagarme } from './connect-sandbox-pagarme.ts'
+import type { SandboxAccess } from './sandbox-access.ts'
+
+const openers: Record<SandboxGateway, (sandbox: SandboxAccess, name: string) => Promise<OpenedAccount>> = {
+  pagarme: openSandboxPagarme,
+  'mercado-pago': openSandboxMercadoPago,
+  cielo: openSandboxCielo,
+  adyen: openSandboxAdyen,
+}
+
+/** What opens accounts at the gateways of this sandbox. */
+export function gatewaysOf(sandbox: SandboxAccess): OpenAtSandbox {
+  return (gateway, name) => openers[gateway](sandbox, name)
+}

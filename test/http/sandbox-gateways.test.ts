@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  providerAccountListSchema,
+  providerAccountSchema,
+  providerOfferListSchema,
+  providerTestResultSchema,
+  sandboxGateways,
+} from '../../src/shared/contract/provider-account.ts'
+import { openLiveStore } from '../builders/live-store.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** A test store tries each gateway that the sandbox plays, without a contract. */
+
+const PATH = '/v1/provider-accounts/sandbox'
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.close())
+
+test.each([
+  ['pagarme', ['gateway_keys_for_tests', 'gateway_reads', 'gateway_calls_with_password']],
+  ['mercado-pago', ['gateway_for_tests', 'gateway_reads', 'gateway_calls_signed']],
+  ['cielo', ['gateway_takes_pair', 'gateway_form_opens', 'gateway_calls_with_header']],
+  ['adyen', ['gateway_keys_for_tests', 'gateway_takes_cards', 'gateway_calls_with_key']],
+] as const)('%s is connected, works, and says nothing that pages have no words for', async (provider, findings) => {
+  const account = bodyOf(await world.store.api.post(PATH, { provider }), 201, providerAccountSchema)
+  expect(account).toMatchObject({ provider, takes: 'cards', name: expect.stringMatching(/^Sandbox of /) })
+  expect(account.profile).not.toBeNull()
+  expect(account.webhook_registered_at).not.toBeNull()
+  const answer = await world.store.api.post(`/v1/provider-accounts/${account.id}/test`, {})
+  const { works, data } = bodyOf(answer, 200, providerTestResultSchema)
+  expect(works).toBe(true)
+  expect(data.map(({ finding }) => finding)).toEqual(expect.arrayContaining([...findings]))
+  expect(data.filter(({ finding }) => finding === null)).toEqual([])
+})
+
+test('asked twice with one key it is one account, with the name that was given', async () => {
+  const ask = () =>
+    world.store.api.send('POST', PATH, JSON.stringify({ provider: 'cielo', name: 'Sandbox da Cielo' }), {
+      'content-type': 'application/json',
+      'idempotency-key': 'cielo-once',
+    })
+  const first = bodyOf(await ask(), 201, providerAccountSchema)
+  expect(bodyOf(await ask(), 201, providerAccountSchema)).toEqual(first)
+  const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
+  expect(data.filter(({ name }) => name === 'Sandbox da Cielo').map(({ id }) => id)).toEqual([first.id])
+})
+
+test('a test store is offered them and a live store is not, nor anybody once the sandbox has stopped', async () => {
+  const offered = async (api = world.store.api) =>
+    bodyOf(await api.get('/v1/providers'), 200, providerOfferListSchema).sandbox
+  const live = await openLiveStore(world)
+  expect(await offered()).toEqual(sandboxGateways)
+  expect(await offered(live)).toEqual([])
+  problemOf(await live.post(PATH, { provider: 'cielo' }), 'no_sandbox_here')
+  expect((await live.get('/v1/provider-accounts')).body).toEqual({ data: [] })
+  problemOf(await world.store.api.post(PATH, { provider: 'acquirer-api' }), 'validation_failed')
+  await world.sandbox.close()
+  world.sandbox.close = async () => undefined // the world would close it once more
+  problemOf(await world.store.api.post(PATH, { provider: 'cielo' }), 'no_sandbox_here')
+})
