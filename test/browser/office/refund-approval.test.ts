@@ -61,6 +61,7 @@ test('an owner sets a limit, what goes beyond it waits, and another person decid
   expect(await axeFaults(ana)).toEqual([])
   await own.getByRole('button', { name: 'Retirar o pedido' }).click()
   await ana.getByText('Pedido de devolução retirado').waitFor()
+  await ana.getByText('Retirada por quem pediu: nada foi devolvido').waitFor()
 
   await refund('Faltou um andar')
   const item = bia.getByRole('listitem').filter({ hasText: 'Uma devolução espera a aprovação' })
