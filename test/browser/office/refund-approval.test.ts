@@ -48,7 +48,9 @@ test('an owner sets a limit, what goes beyond it waits, and another person decid
     const form = ana.getByRole('dialog', { name: 'Devolver dinheiro' })
     await form.getByLabel('Quanto devolver').fill('20000')
     await form.getByLabel(/Motivo/).fill(reason)
-    await form.getByRole('button', { name: /^Devolver R\$/ }).click()
+    await form.getByText(/^Acima de R\$\s100,00 outra pessoa aprova/).waitFor()
+    expect(await axeFaults(ana)).toEqual([])
+    await form.getByRole('button', { name: 'Pedir aprovação' }).click()
     await ana.getByText(/passa do limite e espera outra pessoa/).waitFor()
   }
   await refund('Pedido repetido')
