@@ -97,6 +97,7 @@ export const routes: [
   ['POST', '/v1/refunds/ref_{id}/withdraw', 'refunds:write'],
   ['GET', '/v1/awaiting-refunds', 'charges:read'],
   ['GET', '/v1/awaiting-refunds/ref_{id}', 'charges:read'],
+  ['GET', '/v1/refund-allowance', 'refunds:write'],
   ['GET', '/v1/refund-approval', 'settings:write'],
   ['GET', '/v1/installment-options?amount=100', 'charges:read'],
   ['GET', '/v1/fee-schedules', 'ledger:read'],

@@ -50,7 +50,8 @@ test('a cashier gives back what a sale took with a manager’s code, and the aud
   const { charge, payment } = await counter.paidSale(3_740)
   problemOf(await counter.cashier.post(`/v1/payments/${payment}/refunds`, {}), 'forbidden')
   const managers = bodyOf(await counter.cashier.get('/v1/counter/managers'), 200, counterManagersSchema)
-  expect(managers.data).toContainEqual({ id: counter.manager.id, name: 'Dona Aurora', blocked: false })
+  expect(managers.data).toContainEqual({ id: counter.manager.id, name: 'Dona Aurora', blocked: false, approves: true })
+  expect(managers.limit).toBeNull()
 
   const answer = await counter.refund(payment)
   const refund = bodyOf(answer, 201, refundSchema)

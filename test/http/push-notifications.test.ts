@@ -24,7 +24,7 @@ test('a device is written to, encrypted for it and signed by us, and forgotten w
     payload: {
       title: 'Notificação de teste',
       body: 'É assim que Padaria Aurora avisa neste aparelho.',
-      url: '/office/settings/notifications',
+      url: `/office/settings/notifications?store=${world.store.id}`,
       tag: `${world.store.id} test`,
       lang: 'pt-BR',
     },
@@ -39,7 +39,7 @@ test('a device is written to, encrypted for it and signed by us, and forgotten w
   await later(20)
   expect((await push.next(2)).payload).toMatchObject({
     title: 'Uma reserva no cartão está para vencer',
-    url: '/office/review',
+    url: `/office/review?store=${world.store.id}`,
   })
   expect(plain(push.received[1]?.payload.body)).toBe('R$ 50,00 · Padaria Aurora')
 

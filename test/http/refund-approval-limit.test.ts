@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refundApprovalSettingSchema } from '../../src/shared/contract/refund-approval.ts'
+import { refundAllowanceSchema, refundApprovalSettingSchema } from '../../src/shared/contract/refund-approval.ts'
 import { mailsTo } from '../builders/queued-mails.ts'
 import { type FourEyes, keyOf, LIMIT, openFourEyes, ownerAlone } from '../builders/refund-approvals.ts'
-import { bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -61,4 +61,26 @@ test('the database holds the rule by itself: who asked approves nothing, and wha
   )
   expect(await rejectedBy(`approval = 'perhaps'`)).toBe('approval_outcome_names')
   expect(await rejectedBy(`approval_note = repeat('n', 501)`)).toBe('approval_note_length')
+})
+
+test('whoever refunds knows before how much they refund of a charge alone', async () => {
+  const { ana, bia } = eyes
+  await world.database.owner.query('update auth.sessions set confirmed_at = now()')
+  expect((await bia.office.put('/v1/refund-approval', { limit: LIMIT })).status).toBe(200)
+  const { charge, payment } = await eyes.paid()
+  const of = async (by: { get(path: string): Promise<ApiAnswer> }, query = `?charge=${charge}`) =>
+    bodyOf(await by.get(`/v1/refund-allowance${query}`), 200, refundAllowanceSchema)
+  expect(await of(ana.office, '')).toEqual({ object: 'refund_allowance', limit: LIMIT, left: LIMIT })
+  await eyes.ask(ana.office, payment, 6_000)
+  expect(await of(ana.office)).toMatchObject({ limit: LIMIT, left: LIMIT - 6_000 })
+  // What a key of theirs asks for is theirs too; what another person asks for is not.
+  const key = await keyOf(world, ana, ['refunds:write'])
+  expect((await of(key)).left).toBe(LIMIT - 6_000)
+  expect((await of(bia.office)).left).toBe(LIMIT)
+  expect((await eyes.ask(key, payment, LIMIT - 6_000)).status).not.toBe('awaiting_approval')
+  expect((await of(ana.office)).left).toBe(0)
+  expect((await eyes.ask(ana.office, payment, 1)).status).toBe('awaiting_approval')
+  problemOf(await ana.office.get('/v1/refund-allowance?charge=chg_01k00000000000000000000000'), 'charge_not_found')
+  expect((await bia.office.delete('/v1/refund-approval')).status).toBe(204)
+  expect(await of(ana.office)).toMatchObject({ limit: null, left: null })
 })

@@ -25,7 +25,24 @@ export const managerCodeChangeSchema = z.strictObject({
 
 /** `GET /v1/counter/managers`: who may approve a refund at this store's counter. */
 export const counterManagersSchema = z
-  .object({ data: z.array(z.object({ id: z.string(), name: z.string(), blocked: z.boolean() })) })
+  .object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        blocked: z.boolean(),
+        approves: z
+          .boolean()
+          .describe(
+            'Whether they are the second person above the limit: another than who asks, with `refunds:approve`.',
+          ),
+      }),
+    ),
+    limit: z
+      .int()
+      .nullable()
+      .describe('Centavos of a charge above which a refund waits, where whoever gives the code does not approve.'),
+  })
   .meta({ id: 'CounterManagers' })
 
 /** `POST /v1/payments/{id}/counter-refunds`. There is no amount: all that the payment took goes back. */

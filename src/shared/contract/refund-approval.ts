@@ -19,6 +19,21 @@ export const refundApprovalPutSchema = z
   })
   .meta({ id: 'RefundApprovalPut' })
 
+/** `GET /v1/refund-allowance`: of which charge; without one, what holds of each. */
+export const refundAllowanceQuerySchema = z.strictObject({ charge: idSchema('chg').optional() })
+
+/** What whoever asks refunds of a charge by themselves. */
+export const refundAllowanceSchema = z
+  .object({
+    object: z.literal('refund_allowance'),
+    limit: z.int().nullable().describe('Centavos of a charge within 24 hours; null where nobody else is asked.'),
+    left: z
+      .int()
+      .nullable()
+      .describe('What is left of it, after what they asked for already: a refund above it waits for another person.'),
+  })
+  .meta({ id: 'RefundAllowance' })
+
 const approverSchema = z.object({ id: z.string(), name: z.string() })
 
 /** `GET /v1/refund-approval`: what holds. */
@@ -71,6 +86,7 @@ export const awaitingRefundListSchema = pageSchema(awaitingRefundSchema).meta({ 
 
 export type RefundApprovalPut = z.output<typeof refundApprovalPutSchema>
 export type RefundApprovalSetting = z.infer<typeof refundApprovalSettingSchema>
+export type RefundAllowance = z.infer<typeof refundAllowanceSchema>
 export type RefundDecision = z.output<typeof refundDecisionSchema>
 export type AwaitingRefund = z.infer<typeof awaitingRefundSchema>
 export type AwaitingRefundQuery = z.output<typeof awaitingRefundQuerySchema>

@@ -56,7 +56,7 @@ export type PushNotice =
 export interface PushPayload {
   title: string
   body: string
-  /** A path. */
+  /** A path, with the store that it is about. */
   url: string
   /** A later one with the same tag takes its place. */
   tag: string

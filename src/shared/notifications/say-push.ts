@@ -23,13 +23,15 @@ interface PushSetting {
 export function sayPush(notice: PushNotice, { store, language }: PushSetting): PushPayload {
   const { say, items } = words[language]
   const money = (amount: number) => formatMoney(centavos(amount), language)
+  // A person of several stores lands in the one that it is about.
+  const at = (path: string) => `${path}?store=${store.id}`
   const tagged = { tag: `${store.id} ${notice.kind}`, lang: language }
   switch (notice.kind) {
     case 'test':
       return {
         title: say.test.title,
         body: say.test.body(store.name),
-        url: '/office/settings/notifications',
+        url: at('/office/settings/notifications'),
         ...tagged,
       }
     case 'items': {
@@ -38,7 +40,7 @@ export function sayPush(notice: PushNotice, { store, language }: PushSetting): P
       return {
         title: only ? items[only.kind] : say.items(count),
         body: [...stake, store.name].join(' · '),
-        url: only?.charge ? `/office/charges/${only.charge}` : '/office/review',
+        url: at(only?.charge ? `/office/charges/${only.charge}` : '/office/review'),
         ...tagged,
       }
     }
@@ -46,7 +48,7 @@ export function sayPush(notice: PushNotice, { store, language }: PushSetting): P
       return {
         title: say.day(formatLongDate(notice.day, language), money(notice.amount)),
         body: [say.payments(notice.payments), store.name].join(' · '),
-        url: '/office/',
+        url: at('/office/'),
         ...tagged,
       }
   }

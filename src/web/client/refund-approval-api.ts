@@ -1,5 +1,5 @@
 import type { Refund } from '../../shared/contract/refund.ts'
-import type { AwaitingRefund, RefundApprovalSetting } from '../../shared/contract/refund-approval.ts'
+import type { AwaitingRefund, RefundAllowance, RefundApprovalSetting } from '../../shared/contract/refund-approval.ts'
 import type { Caller } from './caller.ts'
 
 const path = '/v1/refund-approval'
@@ -10,6 +10,13 @@ export type RefundApprovalApi = ReturnType<typeof createRefundApprovalApi>
 export function createRefundApprovalApi(call: Caller) {
   return {
     setting: (signal?: AbortSignal) => call<RefundApprovalSetting>({ method: 'GET', path, signal }),
+
+    allowance: (charge: string | null, signal?: AbortSignal) =>
+      call<RefundAllowance>({
+        method: 'GET',
+        path: charge === null ? '/v1/refund-allowance' : `/v1/refund-allowance?charge=${charge}`,
+        signal,
+      }),
 
     setLimit: (limit: number) => call<RefundApprovalSetting>({ method: 'PUT', path, body: { limit } }),
 

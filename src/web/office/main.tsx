@@ -10,7 +10,7 @@ import { confirmFirst, createIdentityGate } from '../client/confirm-first.ts'
 import { ApiProblem } from '../client/problem.ts'
 import { createSession } from '../client/session.ts'
 import { traceHeaders } from '../client/trace-headers.ts'
-import { chosenStore } from './preferences/chosen-store.ts'
+import { chosenStore, keepStoreOfAddress } from './preferences/chosen-store.ts'
 import { chosenLanguage, loadMessages } from './preferences/language.ts'
 import { chosenTheme, showTheme } from './preferences/theme.ts'
 import { createOfficeRouter } from './routes/office-router.ts'
@@ -40,6 +40,7 @@ const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: error => sendToSignInWhenOver(error) }),
   defaultOptions: { queries: { staleTime: 5_000, retry: mayRetryRead, refetchOnWindowFocus: true } },
 })
+keepStoreOfAddress()
 const identity = createIdentityGate()
 const caller = createCaller({ baseUrl: '', storeId: chosenStore, fetch: browserFetch })
 const router = createOfficeRouter({

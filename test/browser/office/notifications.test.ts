@@ -1,5 +1,8 @@
-import type { Page } from 'playwright-core'
+import { createHash } from 'node:crypto'
+import type { Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinStore } from '../../../src/server/access/join-store.ts'
+import { systemActor } from '../../../src/server/access/principal.ts'
 import { notificationSettingsSchema } from '../../../src/shared/contract/notification.ts'
 import { signedInAs } from '../../builders/people.ts'
 import { type PushService, startPushService } from '../../builders/push-service.ts'
@@ -36,6 +39,27 @@ const STANDS_FOR = (subscription: PushService['subscription']) => `
 const ANSWERS = `
   Object.defineProperty(Notification, 'permission', { get: () => 'default' })
   Notification.requestPermission = async () => (globalThis.askedOf('notify'), 'granted')`
+
+const fingerprintOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex')
+
+async function ownDevices(): Promise<{ name: string; fingerprint: string }[]> {
+  const { devices } = bodyOf(await owner.office.get('/v1/me/notifications'), 200, notificationSettingsSchema)
+  return devices.map(({ name, fingerprint }) => ({ name, fingerprint }))
+}
+
+/** What the browser tells the worker, as it tells it. */
+async function renew(worker: Worker, from: PushService['subscription'], to: PushService['subscription']) {
+  await worker.evaluate(`(async () => {
+    const given = it => ({ ...it, toJSON: () => it })
+    const event = new Event('pushsubscriptionchange')
+    let work
+    Object.assign(event, { waitUntil: it => (work = it) })
+    event.oldSubscription = given(${JSON.stringify(from)})
+    event.newSubscription = given(${JSON.stringify(to)})
+    dispatchEvent(event)
+    await work
+  })()`)
+}
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(owner.email)
@@ -93,10 +117,47 @@ test('somebody chooses what reaches them, and a device of theirs shows it', asyn
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: world.url, registrationId, data })
   await expect
     .poll(() => worker.evaluate('shown'))
-    .toEqual([{ title: payload.title, body: payload.body, data: { url: '/office/settings/notifications' } }])
+    .toEqual([
+      {
+        title: payload.title,
+        body: payload.body,
+        data: { url: `/office/settings/notifications?store=${world.store.id}` },
+      },
+    ])
 
   await devices.getByRole('button', { name: /^Remover/ }).click()
+  await page.getByRole('button', { name: 'Ativar neste aparelho' }).click()
+  await devices.getByText('Este aparelho').waitFor()
+
+  // The push service takes the address away and gives another one, and back again: the device stays.
+  const renewed = { ...push.subscription, endpoint: `${push.subscription.endpoint}-renewed` }
+  await renew(worker, push.subscription, renewed)
+  expect(await ownDevices()).toEqual([{ name: expect.any(String), fingerprint: fingerprintOf(renewed.endpoint) }])
+  await renew(worker, renewed, push.subscription)
+  const [again] = await ownDevices()
+  expect(again?.fingerprint).toBe(fingerprintOf(push.subscription.endpoint))
+
+  // Whoever signs out leaves nothing behind, in none of their stores.
+  const other = await world.anotherStore()
+  await world.app.parts.database.inStore(other.id, each => joinStore(each, owner.id, 'owner', systemActor))
+  const toOther = { 'guiche-store': other.id, origin: world.url }
+  const body = { ...push.subscription, name: 'Balcão' }
+  expect((await owner.office.post('/v1/me/push-devices', body, toOther)).status).toBe(201)
+  await page.getByRole('button', { name: /^Conta/ }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('Senha', { exact: true }).waitFor()
+  expect(await page.evaluate('PushManager.prototype.getSubscription()')).toBeNull()
+  expect(await ownDevices()).toEqual([])
+  const { rows } = await world.database.owner.query('select name from push_devices where user_id = $1', [owner.id])
+  expect(rows).toEqual([])
+
+  // A notification of one store of several opens that one, and the address is as it always was.
+  const inOther = page.waitForRequest(each => each.headers()['guiche-store'] === other.id)
+  await page.goto(`${address}?store=${other.id}`)
+  await signIn(page)
+  await inOther
   await page.getByRole('button', { name: 'Ativar neste aparelho' }).waitFor()
+  expect(page.url()).toBe(address)
   await context.close()
 })
 

@@ -48,7 +48,9 @@ test('an owner sets a limit, what goes beyond it waits, and another person decid
     const form = ana.getByRole('dialog', { name: 'Devolver dinheiro' })
     await form.getByLabel('Quanto devolver').fill('20000')
     await form.getByLabel(/Motivo/).fill(reason)
-    await form.getByRole('button', { name: /^Devolver R\$/ }).click()
+    await form.getByText(/^Acima de R\$\s100,00 outra pessoa aprova/).waitFor()
+    expect(await axeFaults(ana)).toEqual([])
+    await form.getByRole('button', { name: 'Pedir aprovação' }).click()
     // That of the refund before may still be there.
     await ana
       .getByText(/passa do limite e espera outra pessoa/)
@@ -65,6 +67,7 @@ test('an owner sets a limit, what goes beyond it waits, and another person decid
   expect(await axeFaults(ana)).toEqual([])
   await own.getByRole('button', { name: 'Retirar o pedido' }).click()
   await ana.getByText('Pedido de devolução retirado').waitFor()
+  await ana.getByText('Retirada por quem pediu: nada foi devolvido').waitFor()
 
   await refund('Faltou um andar')
   const item = bia.getByRole('listitem').filter({ hasText: 'Uma devolução espera a aprovação' })

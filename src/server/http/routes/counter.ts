@@ -9,7 +9,7 @@ import { idSchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { refundSchema } from '../../../shared/contract/refund.ts'
 import { openManagerCodes } from '../../access/approval-codes.ts'
-import { listManagers } from '../../access/people-who-refund.ts'
+import { listApprovers, listManagers } from '../../access/people-who-refund.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { recordForPerson } from '../../access/record-for-person.ts'
 import { openSignInLimits } from '../../access/sign-in-limits.ts'
@@ -19,8 +19,9 @@ import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-p
 import { refundAtCounter } from '../../refunds/refund-at-counter.ts'
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
+import { approvalLimit } from '../../stores/refund-approval.ts'
 import type { ApiServer } from '../api-server.ts'
-import { callerOf, personOf } from '../authenticate.ts'
+import { type callerOf, personOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -42,8 +43,15 @@ export function counterRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = callerOf(request)
-      return { data: await codes.among(await deps.database.read(principal.store, listManagers)) }
+      const { principal, session } = personOf(request)
+      const { managers, approvers, limit } = await deps.database.read(principal.store, async transaction => ({
+        managers: await listManagers(transaction),
+        approvers: await listApprovers(transaction),
+        limit: await approvalLimit(transaction),
+      }))
+      const approves = (person: string) => person !== session.user.id && approvers.some(({ id }) => id === person)
+      const data = (await codes.among(managers)).map(each => ({ ...each, approves: approves(each.id) }))
+      return { data, limit }
     },
   )
 

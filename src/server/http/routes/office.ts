@@ -35,7 +35,11 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
     })
   }
   server.get('/office/push-worker.js', { schema: { hide: true } }, async (_, reply) =>
-    reply.header('content-type', 'text/javascript; charset=utf-8').send(deps.pages.pushWorker),
+    reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      // It tells the API of a subscription that was renewed, and asks nobody else.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .send(deps.pages.pushWorker),
   )
   server.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/office'))
 }

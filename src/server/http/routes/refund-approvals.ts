@@ -6,15 +6,20 @@ import {
   awaitingRefundListSchema,
   awaitingRefundQuerySchema,
   awaitingRefundSchema,
+  refundAllowanceQuerySchema,
+  refundAllowanceSchema,
   refundApprovalPutSchema,
   refundApprovalSettingSchema,
   refundDecisionSchema,
 } from '../../../shared/contract/refund-approval.ts'
 import { alertOwners } from '../../access/alerts.ts'
+import { readChargeRow } from '../../charges/charge/charge-rows.ts'
 import { showRefund } from '../../charges/charge/show-charge.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { approveRefund, rejectRefund, withdrawRefund } from '../../refunds/approval/decide-refund.ts'
 import { listAwaitingRefunds, readAwaitingRefund } from '../../refunds/approval/list-awaiting-refunds.ts'
+import { allowanceOf } from '../../refunds/approval/needs-approval.ts'
+import { personBehind } from '../../refunds/approval/person-behind.ts'
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
 import { removeRefundApproval, setRefundApproval, showRefundApproval } from '../../stores/refund-approval.ts'
@@ -32,6 +37,7 @@ const deciding = { scope: 'refunds:approve', caller: 'person' } as const
 export function refundApprovalRoutes(server: ApiServer, deps: HttpDeps): void {
   settingRoutes(server, deps)
   readingRoutes(server, deps)
+  allowanceRoute(server, deps)
 
   server.post(
     '/v1/refunds/:id/approve',
@@ -159,6 +165,33 @@ function readingRoutes(server: ApiServer, deps: HttpDeps): void {
       return deps.database.read(principal.store, transaction =>
         readAwaitingRefund(transaction, request.params.id, principal),
       )
+    },
+  )
+}
+
+/** What whoever asks may refund alone. */
+function allowanceRoute(server: ApiServer, deps: HttpDeps): void {
+  server.get(
+    '/v1/refund-allowance',
+    {
+      config: { scope: 'refunds:write' },
+      schema: {
+        tags,
+        operationId: 'readRefundAllowance',
+        summary: 'How much whoever asks refunds of a charge by themselves',
+        querystring: refundAllowanceQuerySchema,
+        response: { 200: refundAllowanceSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { charge = null } = request.query
+      return deps.database.read(principal.store, async transaction => {
+        if (charge !== null) await readChargeRow(transaction, charge)
+        const asker = { name: actor.name, person: await personBehind(transaction, actor.name) }
+        const allowance = await allowanceOf(transaction, charge, asker)
+        return { object: 'refund_allowance' as const, limit: allowance?.limit ?? null, left: allowance?.left ?? null }
+      })
     },
   )
 }

@@ -33,7 +33,7 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
   object: 'provider_offer',
   provider: 'cielo',
   profile: null,
-  name: environment === 'sandbox' ? 'Sandbox of Cielo' : 'Cielo E-commerce',
+  name: environment === 'sandbox' ? 'Cielo (sandbox)' : 'Cielo E-commerce',
   takes: 'cards',
   given: { environment },
   fields: [

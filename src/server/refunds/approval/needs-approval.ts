@@ -28,7 +28,31 @@ export async function beyondLimit(
   if (!asker.name.startsWith('user:') && !asker.name.startsWith('key:')) return null
   const limit = await approvalLimit(transaction)
   if (limit === null) return null
-  const { db, store, now } = transaction
+  const before = await askedBefore(transaction, charge, asker)
+  return before + amount > limit ? { limit, before } : null
+}
+
+/**
+ * What somebody refunds by themselves: the store's limit, and what is left of it for a charge. Without a charge all of
+ * it is left.
+ */
+export async function allowanceOf(
+  transaction: StoreTransaction,
+  charge: string | null,
+  asker: Asker,
+): Promise<{ limit: number; left: number } | null> {
+  const limit = await approvalLimit(transaction)
+  if (limit === null) return null
+  const before = charge === null ? 0 : await askedBefore(transaction, charge, asker)
+  return { limit, left: Math.max(0, limit - before) }
+}
+
+/** Centavos of a charge that somebody, or a key of theirs, asked for within a day. */
+async function askedBefore(
+  { db, store, now }: StoreTransaction,
+  charge: string,
+  { name, person }: Asker,
+): Promise<number> {
   const row = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('before'))
@@ -36,8 +60,7 @@ export async function beyondLimit(
     .where('charge_id', '=', charge)
     .where('status', 'in', standing)
     .where('created_at', '>', new Date(now.getTime() - limits.approvalSums * 1000))
-    .where(eb => eb.or([eb('asked_by', '=', asker.name), eb('asked_by_person', '=', asker.person ?? '')]))
+    .where(eb => eb.or([eb('asked_by', '=', name), eb('asked_by_person', '=', person ?? '')]))
     .executeTakeFirstOrThrow()
-  const before = Number(row.before)
-  return before + amount > limit ? { limit, before } : null
+  return Number(row.before)
 }

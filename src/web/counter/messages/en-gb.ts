@@ -114,6 +114,9 @@ export const enGb: Messages = {
     code: 'Manager’s code',
     codeHint: 'Six digits, typed by that person.',
     codeNeeded: 'Type the six digits.',
+    waits: limit =>
+      `Above ${limit} the code of whoever is at the till, or may not approve refunds, is not enough: another person approves in the back office.`,
+    ask: 'Ask for approval',
     submit: amount => `Refund ${amount}`,
     busy: 'Refunding',
     back: 'Do not refund',

@@ -135,6 +135,9 @@ export const ptBr = {
     code: 'Código da gerência',
     codeHint: 'Seis números, que a própria pessoa digita.',
     codeNeeded: 'Digite os seis números.',
+    waits: (limit: string) =>
+      `Acima de ${limit}, o código de quem está no caixa ou não aprova devoluções não basta: outra pessoa aprova no escritório.`,
+    ask: 'Pedir aprovação',
     submit: (amount: string) => `Devolver ${amount}`,
     busy: 'Devolvendo',
     back: 'Não devolver',

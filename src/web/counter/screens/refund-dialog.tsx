@@ -16,14 +16,11 @@ type Managers = CounterManagers['data']
 export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
   const { words, money } = useSpeech()
   const { api } = useCounter()
-  const [managers, setManagers] = useState<Managers | null>(null)
+  const [managers, setManagers] = useState<CounterManagers | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
     const ends = new AbortController()
-    api.managers(ends.signal).then(
-      ({ data }) => setManagers(data),
-      error => !ends.signal.aborted && setProblem(error),
-    )
+    api.managers(ends.signal).then(setManagers, error => !ends.signal.aborted && setProblem(error))
     return () => ends.abort()
   }, [api])
   return (
@@ -36,9 +33,9 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
               {problemWords(problem, words)}
             </Alert>
           )}
-          {managers?.length === 0 && <Alert tone="info">{words.refund.nobody}</Alert>}
-          {managers && managers.length > 0 ? (
-            <RefundForm charge={charge} managers={managers} close={close} />
+          {managers?.data.length === 0 && <Alert tone="info">{words.refund.nobody}</Alert>}
+          {managers && managers.data.length > 0 ? (
+            <RefundForm charge={charge} managers={managers.data} limit={managers.limit} close={close} />
           ) : (
             <Button intent="secondary" wide onClick={close}>
               {words.refund.back}
@@ -50,10 +47,20 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
   )
 }
 
-function RefundForm({ charge, managers, close }: { charge: Charge; managers: Managers; close: () => void }) {
+interface RefundFormProps {
+  charge: Charge
+  managers: Managers
+  /** Above it somebody else than whoever is at the till says yes; null where nobody has to. */
+  limit: number | null
+  close: () => void
+}
+
+function RefundForm({ charge, managers, limit, close }: RefundFormProps) {
   const { words, money } = useSpeech()
   const { busy, problem, refund } = useRefund(charge, close)
   const [manager, setManager] = useState(managers.find(({ blocked }) => !blocked)?.id ?? managers[0]?.id ?? '')
+  const isSecond = managers.find(({ id }) => id === manager)?.approves ?? false
+  const waits = limit !== null && charge.amount > limit && !isSecond
   const [isMissing, setMissing] = useState(false)
   const code = useRef<HTMLInputElement>(null)
 
@@ -82,9 +89,14 @@ function RefundForm({ charge, managers, close }: { charge: Charge; managers: Man
         autoComplete="one-time-code"
         autoFocus
       />
+      {waits && (
+        <Alert tone="info" live="status">
+          {words.refund.waits(money(limit))}
+        </Alert>
+      )}
       <div className="modal-buttons">
-        <Button type="submit" intent="negative" busy={busy && words.refund.busy}>
-          {words.refund.submit(money(charge.amount))}
+        <Button type="submit" intent={waits ? 'primary' : 'negative'} busy={busy && words.refund.busy}>
+          {waits ? words.refund.ask : words.refund.submit(money(charge.amount))}
         </Button>
         <Button intent="quiet" onClick={close}>
           {words.refund.back}

@@ -9,3 +9,15 @@ export function keepStore(storeId: string | null): void {
   if (storeId === null) localStorage.removeItem(key)
   else localStorage.setItem(key, storeId)
 }
+
+/**
+ * Turns to the store that the address names, as a notification's does, before anything is asked; then it names none.
+ */
+export function keepStoreOfAddress(): void {
+  const address = new URL(location.href)
+  const storeId = address.searchParams.get('store')
+  if (storeId === null) return
+  keepStore(storeId)
+  address.searchParams.delete('store')
+  history.replaceState(history.state, '', address)
+}

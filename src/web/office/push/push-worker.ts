@@ -1,4 +1,5 @@
 import type { PushPayload } from '../../../shared/notifications/notices.ts'
+import { renewSubscription } from './renew-subscription.ts'
 
 /**
  * Shows on this device what the store tells its person, while no page is open too. It keeps nothing, and answers no
@@ -7,6 +8,7 @@ import type { PushPayload } from '../../../shared/notifications/notices.ts'
 interface WorkerScope {
   addEventListener(type: 'push', listener: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Changed) => void): void
   registration: ServiceWorkerRegistration
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>
@@ -24,6 +26,12 @@ interface Pushed extends Lasting {
 
 interface Pressed extends Lasting {
   notification: Notification
+}
+
+/** The push service took the address away, and has given another one or is to be asked for it. */
+interface Changed extends Lasting {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
 }
 
 interface OpenPage {
@@ -47,6 +55,16 @@ worker.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(open(String(event.notification.data?.url ?? OFFICE)))
 })
+
+worker.addEventListener('pushsubscriptionchange', event => {
+  const { oldSubscription: old, newSubscription: renewed } = event
+  // A browser that does not say which one it was is asked again by its person, in the settings.
+  if (old) event.waitUntil(renew(old, renewed))
+})
+
+async function renew(old: PushSubscription, renewed: PushSubscription | null | undefined): Promise<void> {
+  await renewSubscription(old, renewed ?? (await worker.registration.pushManager.subscribe(old.options)))
+}
 
 /** Opens a page of the office, and no other: in a window that is there, where it can be led there. */
 async function open(path: string): Promise<void> {

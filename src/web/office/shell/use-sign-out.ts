@@ -1,11 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useOffice } from '../server-state/office-context.ts'
 
-/** Ends the session and leads to the door. Rejects when the server could not be told. */
+/**
+ * Ends the session, and what this device shows of it, and leads to the door. Rejects when the server could not be
+ * told.
+ */
 export function useSignOut(): () => Promise<void> {
   const { session, queryClient } = useOffice()
   const router = useRouter()
   return async () => {
+    // Only where there may be something to forget: the first page carries nothing of it.
+    if ('serviceWorker' in navigator)
+      await import('../notifications/forget-this-device.ts').then(
+        ({ forgetThisDevice }) => forgetThisDevice(),
+        () => undefined,
+      )
     await session.signOut()
     await router.navigate({ to: '/sign-in' })
     queryClient.clear()

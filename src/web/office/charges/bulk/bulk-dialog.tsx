@@ -1,11 +1,13 @@
 import './bulk-dialog.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useRefundAllowance } from '../../refund-approval/refund-allowance.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { describeProblem } from '../../words/describe-problem.ts'
 import { useFormats } from '../../words/formats.ts'
@@ -85,6 +87,8 @@ function Question({ kind, steps, left, onBegin, close }: QuestionProps) {
   const say = useBulkWords()
   const { money } = useFormats()
   const sum = steps.reduce((total, { amount }) => total + amount, 0)
+  const alone = useRefundAllowance(null, kind === 'refund')?.left ?? null
+  const waiting = alone === null ? 0 : countWaiting(steps, alone)
   return (
     <>
       <p className="modal-text">{say.texts[kind]}</p>
@@ -98,9 +102,10 @@ function Question({ kind, steps, left, onBegin, close }: QuestionProps) {
         {left > 0 && `${say.left(left)} `}
         {say.stay}
       </p>
+      {alone !== null && waiting > 0 && <Alert tone="info">{say.waits(waiting, money(alone))}</Alert>}
       <ModalButtons>
         <Button intent={kind === 'capture' ? 'primary' : 'negative'} onClick={onBegin}>
-          {say.submits[kind](money(sum))}
+          {waiting === 0 ? say.submits[kind](money(sum)) : waiting === steps.length ? say.ask.all : say.ask.some}
         </Button>
         <Button intent="secondary" onClick={close}>
           {say.keep}
@@ -108,6 +113,16 @@ function Question({ kind, steps, left, onBegin, close }: QuestionProps) {
       </ModalButtons>
     </>
   )
+}
+
+/** How many go beyond what one person refunds of a charge: what goes before of the same charge counts. */
+function countWaiting(steps: readonly BulkStep[], alone: number): number {
+  const asked = new Map<string, number>()
+  return steps.filter(({ chargeId, amount }) => {
+    const sum = (asked.get(chargeId) ?? 0) + amount
+    asked.set(chargeId, sum)
+    return sum > alone
+  }).length
 }
 
 function Outcomes({ kind, run, close }: { kind: BulkKind; run: BulkRun; close: () => void }) {

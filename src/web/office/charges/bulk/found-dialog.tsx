@@ -3,13 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { NewBulkAction } from '../../../../shared/contract/bulk-action.ts'
 import type { ChargeTotals, ChargeTotalsQuery } from '../../../../shared/contract/charge.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useRefundAllowance } from '../../refund-approval/refund-allowance.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useFormats } from '../../words/formats.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { useBulkWords } from './bulk-words.ts'
 import { FoundProgress } from './found-progress.tsx'
@@ -56,6 +59,7 @@ export function FoundDialog({ kind, seen: { filters, error }, totals, onClosed }
             <p className="modal-text">{say.texts[kind]}</p>
             <FoundSum totals={totals} />
             <p className="modal-text">{say.foundStay}</p>
+            {kind === 'refund' && <WaitsAbove />}
             <ProblemAlert error={create.error ?? newest.error ?? error} />
             <ModalButtons>
               <Button
@@ -74,6 +78,14 @@ export function FoundDialog({ kind, seen: { filters, error }, totals, onClosed }
       }
     </Modal>
   )
+}
+
+/** From which amount of a charge another person is asked, where the store says so. */
+function WaitsAbove() {
+  const say = useBulkWords()
+  const { money } = useFormats()
+  const alone = useRefundAllowance(null)?.left ?? null
+  return alone === null ? null : <Alert tone="info">{say.waitsAbove(money(alone))}</Alert>
 }
 
 function FoundSum({ totals }: { totals: ChargeTotals }) {

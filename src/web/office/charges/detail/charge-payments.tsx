@@ -142,6 +142,7 @@ function RefundItem({ refund }: { refund: Refund }) {
         {refund.reason && ` · ${refund.reason}`}
         {say.refundOrigin[refund.origin] && ` · ${say.refundOrigin[refund.origin]}`}
       </p>
+      <WhyCanceled refund={refund} />
       {refund.status === 'awaiting_approval' && (
         <div className="charge-refund-act">
           <Suspense fallback={null}>
@@ -153,5 +154,23 @@ function RefundItem({ refund }: { refund: Refund }) {
       {refund.return_id && <CopiedId value={refund.return_id} name={chargeDetail.identifiers.returnId} />}
       {refund.arn && <CopiedId value={refund.arn} name={mark.arn} />}
     </div>
+  )
+}
+
+/** Why nothing was given back, and what whoever rejected it wrote. */
+function WhyCanceled({ refund: { status, approval } }: { refund: Refund }) {
+  const { refundCanceled } = usePaymentWords()
+  if (status !== 'canceled' || !approval || approval.outcome === 'waiting' || approval.outcome === 'approved')
+    return null
+  return (
+    <p className="charge-item-second">
+      {[refundCanceled[approval.outcome], approval.note].filter(Boolean).join(' · ')}
+      {approval.decided_at && (
+        <>
+          {' · '}
+          <MomentPhrase at={approval.decided_at} />
+        </>
+      )}
+    </p>
   )
 }

@@ -5,11 +5,13 @@ import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { RefundCreate } from '../../../../shared/contract/refund.ts'
 import { amountBand } from '../../../../shared/product-events/amount-band.ts'
 import { capture } from '../../../services/capture.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useRefundAllowance } from '../../refund-approval/refund-allowance.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
@@ -44,6 +46,8 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const ofVoucher = voucherRefund(payment, useNow())
   const byCardOrPix = isAnsweredByAcquirer(payment) ? refund.textOfCard : refund.text
   const left = payment.amount_refundable
+  const alone = useRefundAllowance(payment.charge_id)?.left ?? null
+  const waits = alone !== null && amount > alone && amount <= left
   const fault = amount === 0 ? refund.needed : amount > left ? refund.tooMuch(money(left)) : null
   const returning = useIntention({
     send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),
@@ -100,11 +104,16 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
             maxLength={limits.refundReason}
             onChange={event => setReason(event.target.value)}
           />
+          {waits && (
+            <Alert tone="info" live="status">
+              {alone === 0 ? refund.waitsAlways : refund.waits(money(alone))}
+            </Alert>
+          )}
           <ProblemAlert error={returning.error} />
           <ModalButtons>
             {ofVoucher !== 'nothing' && (
-              <Button type="submit" intent="negative" busy={returning.isPending}>
-                {refund.submit(money(amount))}
+              <Button type="submit" intent={waits ? 'primary' : 'negative'} busy={returning.isPending}>
+                {waits ? refund.ask : refund.submit(money(amount))}
               </Button>
             )}
             <Button intent="secondary" onClick={close}>

@@ -59,6 +59,13 @@ export const bulk: BulkWords = {
     refund: amount => `Refund ${amount}`,
     cancel: () => 'Cancel charges',
   },
+  waits: (count, alone) =>
+    plural(rules, count, {
+      one: `Above ${alone} of a charge another person approves: 1 refund waits.`,
+      other: `Above ${alone} of a charge another person approves: ${count} refunds wait.`,
+    }),
+  waitsAbove: alone => `Above ${alone} of a charge, each refund waits for another person’s approval.`,
+  ask: { all: 'Ask for approval', some: 'Refund and ask for approval' },
   keep: 'Back',
   running: { capture: 'Capturing', refund: 'Refunding', cancel: 'Cancelling' },
   stopped: 'Stopped',

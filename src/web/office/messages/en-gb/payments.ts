@@ -28,6 +28,12 @@ const refundOrigin: PaymentWords['refundOrigin'] = {
   med: 'Taken back by MED, as the payer asked',
 }
 
+const refundCanceled: PaymentWords['refundCanceled'] = {
+  rejected: 'Rejected by another person: nothing was given back',
+  withdrawn: 'Withdrawn by whoever asked: nothing was given back',
+  lapsed: 'Lapsed without approval: nothing was given back',
+}
+
 const trackerStep: PaymentWords['trackerStep'] = {
   created: 'Charge created',
   held: 'Amount held on the card',
@@ -68,6 +74,7 @@ export const payments: PaymentWords = {
   paymentStatus,
   refundStatus,
   refundOrigin,
+  refundCanceled,
   trackerStep,
   trackerStepIn,
   trackerStatus,

@@ -59,6 +59,14 @@ export const bulk = {
     refund: (amount: string) => `Devolver ${amount}`,
     cancel: (_amount: string) => 'Cancelar cobranças',
   },
+  /** Some are above what this person refunds alone. */
+  waits: (count: number, alone: string) =>
+    plural(rules, count, {
+      one: `Acima de ${alone} por cobrança outra pessoa aprova: 1 devolução espera.`,
+      other: `Acima de ${alone} por cobrança outra pessoa aprova: ${count} devoluções esperam.`,
+    }),
+  waitsAbove: (alone: string) => `Acima de ${alone} por cobrança, cada devolução espera outra pessoa aprovar.`,
+  ask: { all: 'Pedir aprovação', some: 'Devolver e pedir aprovação' },
   keep: 'Voltar',
   running: { capture: 'Capturando', refund: 'Devolvendo', cancel: 'Cancelando' },
   stopped: 'Parado',

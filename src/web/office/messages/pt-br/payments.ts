@@ -1,6 +1,6 @@
 import type { TrackerStatus, TrackerStepName } from '../../../../shared/charge/charge-tracker.ts'
 import type { PaymentStatus } from '../../../../shared/charge/payment-status.ts'
-import type { RefundOrigin, RefundStatus } from '../../../../shared/charge/refund-status.ts'
+import type { ApprovalOutcome, RefundOrigin, RefundStatus } from '../../../../shared/charge/refund-status.ts'
 
 const paymentStatus: Record<PaymentStatus, string> = {
   created: 'Criado',
@@ -28,6 +28,13 @@ const refundOrigin: Record<RefundOrigin, string | null> = {
   requested: null,
   bank: 'Devolvido direto no banco',
   med: 'Devolvido por MED, a pedido do pagador',
+}
+
+/** Why a refund was canceled. */
+const refundCanceled: Record<Exclude<ApprovalOutcome, 'waiting' | 'approved'>, string> = {
+  rejected: 'Recusada por outra pessoa: nada foi devolvido',
+  withdrawn: 'Retirada por quem pediu: nada foi devolvido',
+  lapsed: 'Caducou sem aprovação: nada foi devolvido',
 }
 
 const trackerStep: Record<TrackerStepName, string> = {
@@ -68,6 +75,14 @@ const trackerStatus: Record<TrackerStatus, string> = {
 }
 
 /** What travels with a charge that is opened, and not with the list. */
-export const payments = { paymentStatus, refundStatus, refundOrigin, trackerStep, trackerStepIn, trackerStatus }
+export const payments = {
+  paymentStatus,
+  refundStatus,
+  refundOrigin,
+  refundCanceled,
+  trackerStep,
+  trackerStepIn,
+  trackerStatus,
+}
 
 export type PaymentWords = typeof payments
