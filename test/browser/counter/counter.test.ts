@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
+import { chargeListSchema, chargeSchema } from '../../../src/shared/contract/charge.ts'
 import { CODE, type Counter, openCounter } from '../../builders/counter.ts'
+import { signedInAs } from '../../builders/people.ts'
 import { codeOf } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { bodyOf } from '../../harness/api-client.ts'
@@ -172,6 +173,26 @@ test('a sale goes back with a manager’s code, typed at the counter', async () 
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(/^Devolv(endo|ida)$/).waitFor()
   await page.getByText('Seu caixa hoje, 1 venda').waitFor()
+})
+
+test('above the limit a manager’s code at their own till asks another person, and the counter says so before', async () => {
+  const { manager } = await openCounter(world)
+  const owner = await signedInAs(world, 'owner')
+  expect((await owner.office.put('/v1/refund-approval', { limit: 1_000 })).status).toBe(200)
+  const sale = { amount: 3_180, source: 'counter', pay_with: { method: 'pix' } }
+  await world.pay(codeOf(bodyOf(await manager.post('/v1/charges', sale), 201, chargeSchema)))
+  const page = await openCounterPage(browser, world, manager, 'desktop')
+  await page.getByRole('button', { name: 'Devolver R$ 31,80' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver R$ 31,80?' })
+  await dialog.getByLabel('Quem aprova').selectOption(manager.id)
+  await dialog.getByText('Acima de R$ 10,00 este código não basta').waitFor()
+  await expectNoFaults(page)
+  await dialog.getByLabel('Código da gerência').fill(CODE)
+  await dialog.getByRole('button', { name: 'Pedir aprovação' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Espera aprovação').waitFor()
+  await expectNoFaults(page)
+  await owner.office.delete('/v1/refund-approval')
 })
 
 test('a cashier who signs in stands at the counter, which opens without a connection and keeps no answer', async () => {

@@ -73,7 +73,7 @@ export const enGb: Messages = {
     refunds: {
       done: amount => `${amount} refunded`,
       under_way: amount => `${amount} being refunded`,
-      awaits: amount => `The refund of ${amount} awaits another person’s approval`,
+      awaits: () => 'The refund awaits another person’s approval',
     },
   },
   over: {
@@ -114,8 +114,7 @@ export const enGb: Messages = {
     code: 'Manager’s code',
     codeHint: 'Six digits, typed by that person.',
     codeNeeded: 'Type the six digits.',
-    waits: limit =>
-      `Above ${limit} the code of whoever is at the till, or may not approve refunds, is not enough: another person approves in the back office.`,
+    waits: limit => `Above ${limit} this code is not enough: another person still approves, in the back office.`,
     ask: 'Ask for approval',
     submit: amount => `Refund ${amount}`,
     busy: 'Refunding',

@@ -94,7 +94,7 @@ export const ptBr = {
     refunds: {
       done: (amount: string) => `${amount} devolvidos`,
       under_way: (amount: string) => `${amount} sendo devolvidos`,
-      awaits: (amount: string) => `A devolução de ${amount} espera a aprovação de outra pessoa`,
+      awaits: (_amount: string) => 'A devolução espera a aprovação de outra pessoa',
     },
   },
   over: {
@@ -135,8 +135,7 @@ export const ptBr = {
     code: 'Código da gerência',
     codeHint: 'Seis números, que a própria pessoa digita.',
     codeNeeded: 'Digite os seis números.',
-    waits: (limit: string) =>
-      `Acima de ${limit}, o código de quem está no caixa ou não aprova devoluções não basta: outra pessoa aprova no escritório.`,
+    waits: (limit: string) => `Acima de ${limit} este código não basta: outra pessoa ainda aprova, no escritório.`,
     ask: 'Pedir aprovação',
     submit: (amount: string) => `Devolver ${amount}`,
     busy: 'Devolvendo',

@@ -10,9 +10,7 @@ export function keepStore(storeId: string | null): void {
   else localStorage.setItem(key, storeId)
 }
 
-/**
- * Turns to the store that the address names, as a notification's does, before anything is asked; then it names none.
- */
+/** Turns to the store that the address names, as a notification's does, before anything is asked; it goes then. */
 export function keepStoreOfAddress(): void {
   const address = new URL(location.href)
   const storeId = address.searchParams.get('store')

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useOffice } from '../server-state/office-context.ts'
 
 /**
- * Ends the session, and what this device shows of it, and leads to the door. Rejects when the server could not be
- * told.
+ * Ends the session, and what this device shows of it, and leads to the door. Rejects when the server could not be told.
  */
 export function useSignOut(): () => Promise<void> {
   const { session, queryClient } = useOffice()
