@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listenToChanges } from '../client/changes.ts'
+import { ApiProblem } from '../client/problem.ts'
 import { useBox, useCounter, useSpeech } from './parts/counter-context.tsx'
 import { AskingScreen } from './screens/asking-screen.tsx'
 import { KeypadScreen, type Typed } from './screens/keypad-screen.tsx'
@@ -38,9 +39,14 @@ export function CounterApp() {
   )
 }
 
+/** Whether the server said that this person has no business here any more: not that it is away, or asks to wait. */
+function isShutOut(error: unknown): boolean {
+  return error instanceof ApiProblem && [401, 403, 404].includes(error.status)
+}
+
 /** Hears of changes, and looks by itself: rarely while the line is open, often while it is not. */
 function useUpdates(): void {
-  const { desk, till, connection, me } = useCounter()
+  const { api, desk, till, connection, me } = useCounter()
   const store = me.store.id
   useEffect(() => {
     let isLive = false
@@ -53,6 +59,8 @@ function useUpdates(): void {
       onLine(isOpen) {
         isLive = isOpen
         if (isOpen) look()
+        // An access that ended closes the line first: the door asks who is there.
+        else void api.me().catch(error => isShutOut(error) && location.reload())
       },
       onCharge(id) {
         desk.changed(id)
@@ -73,7 +81,7 @@ function useUpdates(): void {
       document.removeEventListener('visibilitychange', look)
       stop()
     }
-  }, [desk, till, connection, store])
+  }, [api, desk, till, connection, store])
 }
 
 /** What is in the window stands in the address, so that a page that was loaded anew shows it again. */

@@ -234,6 +234,14 @@ test('a cashier who signs in stands at the counter, which opens without a connec
   await page.getByRole('button', { name: 'Digite o valor' }).waitFor()
 })
 
+test('a cashier whose access ends stands at the sign-in at once, with nobody touching the counter', async () => {
+  const { cashier } = await openCounter(world)
+  const page = await openCounterPage(browser, world, cashier, 'phone')
+  expect((await world.store.api.patch(`/v1/people/${cashier.id}`, { disabled: true })).status).toBe(200)
+  await page.getByLabel('Senha', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/office/sign-in')
+})
+
 test('a manager sets the code in the office, with their password', async () => {
   const { email, password } = await world.user('finance')
   const page = await browser.open(`${world.url}/office/counter-code`)

@@ -28,8 +28,13 @@ export function endpointsQuery(api: WebhooksApi) {
   })
 }
 
+/** Whether its deliveries arrive changes without anybody doing anything. */
 export function endpointQuery(api: WebhooksApi, id: string) {
-  return queryOptions({ queryKey: ['webhooks', id], queryFn: ({ signal }) => api.endpoint(id, signal) })
+  return queryOptions({
+    queryKey: ['webhooks', id],
+    queryFn: ({ signal }) => api.endpoint(id, signal),
+    refetchInterval: 15_000,
+  })
 }
 
 export function healthQuery(api: WebhooksApi, id: string) {
