@@ -1,7 +1,8 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
-import { answerOf, changeOnce, type Mapped, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
+import { answerOf, changeOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
 import { derivedReference } from '../derived-reference.ts'
+import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
 import { type ChangeVerdict, captureVerdict, voidVerdict } from './cielo-changes.ts'
 import type { CieloAsks } from './cielo-client.ts'
@@ -38,34 +39,19 @@ export function paymentOperations({ asks, pace, total, now }: CieloParts): Payme
   const begin = () => startTimeBudget(total)
 
   return {
-    /**
-     * Asks for a sale once. Cielo knows no key: the same order sent again is another sale, so a lost answer is looked
-     * for by the order and never sent again. That nothing is found proves nothing; whoever follows it looks on.
-     */
+    /** Cielo knows no key: the same order sent again is another sale, so it is never sent again. */
     async authorize(request): Promise<CardAnswer> {
-      const { reference, amount } = request
+      const { reference } = request
       const sale = newSale(request)
       if (!sale.ok) return { outcome: 'rejected', code: sale.code, detail: sale.detail }
       const budget = begin()
-      const asked = await asks.write(
-        { operation: 'createSale', method: 'POST', path: '/1/sales', body: sale.body, reads: saleMessage },
-        message => paymentOf(message, now()),
-        budget,
-      )
-      if (asked.outcome === 'ok') return judge(asked.value)
-      if (asked.outcome === 'rejected') return paymentRejected(asked)
-      if (asked.outcome === 'absent') return { outcome: 'unknown', detail: 'not the API’s own words' }
-      if (asked.sent === 'no') return { outcome: 'not_charged', detail: asked.detail }
-      const found = await find(reference, budget)
-      return found.outcome === 'ok' ? judge(found.value) : { outcome: 'unknown', detail: asked.detail }
-
-      function judge(payment: CardPayment): CardAnswer {
-        if (payment.reference !== reference || payment.amount !== amount) {
-          return { outcome: 'unknown', detail: 'the answer is about another payment' }
-        }
-        const { decline } = payment
-        return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
-      }
+      const created = { operation: 'createSale', method: 'POST', path: '/1/sales', body: sale.body } as const
+      return payOnce(request, {
+        send: () => asks.write({ ...created, reads: saleMessage }, message => paymentOf(message, now()), budget),
+        find: () => find(reference, budget),
+        isRepeatable: false,
+        absent: { outcome: 'unknown', detail: 'not the API’s own words' },
+      })
     },
 
     read: async id => (SALE.test(id) ? answerOf(await callsOf(begin()).get(id)) : NOT_AN_ID),

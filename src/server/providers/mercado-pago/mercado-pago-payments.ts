@@ -1,6 +1,7 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
-import { type Ask, answerOf, changeOnce, type Mapped, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
+import { type Ask, answerOf, changeOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
 import { isByCard, paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
 import { paymentList, paymentMessage, type RefundMessage, refundMessage } from './mercado-pago-messages.ts'
@@ -19,13 +20,9 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
   return {
-    /**
-     * Asks for a payment once. A lost answer is looked for by our reference; where nothing is found, it is asked for
-     * again by the same key, which gives the first payment again. That nothing is found proves nothing: the search
-     * lags. What is still not known then is left to whoever reads it.
-     */
+    /** By the same key it is the same payment. */
     async authorize(request): Promise<CardAnswer> {
-      const { reference, amount } = request
+      const { reference } = request
       if (!REFERENCE.test(reference)) return NOT_AN_ID
       const asked = newPayment(request)
       if (!asked.ok) return { outcome: 'rejected', code: asked.code, detail: asked.detail }
@@ -34,25 +31,12 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
       const key = `payment-${reference}`
       const created = { operation: 'createPayment', method: 'POST', path: '/v1/payments' } as const
       const send = () => ask({ ...created, key, body, headers, reads: paymentMessage }, paymentOf, budget)
-      const first = await send()
-      if (first.outcome === 'ok') return judge(first.value)
-      if (first.outcome === 'absent') return unusable('Mercado Pago does not know the card or its token')
-      if (first.outcome === 'rejected') return paymentRejected(first)
-      if (first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
-
-      const found = await find(reference, budget)
-      if (found.outcome === 'ok') return judge(found.value)
-      if (found.outcome !== 'absent') return { outcome: 'unknown', detail: first.detail }
-      const second = await send()
-      return second.outcome === 'ok' ? judge(second.value) : { outcome: 'unknown', detail: first.detail }
-
-      function judge(payment: CardPayment): CardAnswer {
-        if (payment.reference !== reference || payment.amount !== amount) {
-          return { outcome: 'unknown', detail: 'the answer is about another payment' }
-        }
-        const { decline } = payment
-        return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
-      }
+      return payOnce(request, {
+        send,
+        find: () => find(reference, budget),
+        isRepeatable: true,
+        absent: unusable('Mercado Pago does not know the card or its token'),
+      })
     },
 
     read: async id => (PAYMENT.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),

@@ -1,14 +1,7 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
-import {
-  type Ask,
-  answerOf,
-  changeOnce,
-  deleteOnce,
-  type Mapped,
-  paymentRejected,
-  type WriteAnswer,
-} from '../card-api-answer.ts'
+import { type Ask, answerOf, changeOnce, deleteOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
 import { paymentOf } from './pagarme-mapping.ts'
 import { type ChargeMessage, chargeMessage, newOrderMessage, orderList } from './pagarme-messages.ts'
@@ -31,13 +24,9 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
   return {
-    /**
-     * Asks for a payment once. A lost answer is looked for by our reference; where nothing is found, the order is sent
-     * again by the same key, which makes it the same order for 24 hours. That nothing is found proves nothing: lists
-     * lag. What is still not known then is left to whoever reads it.
-     */
+    /** By the same key it is the same order for 24 hours. */
     async authorize(request): Promise<CardAnswer> {
-      const { reference, amount } = request
+      const { reference } = request
       const order = REFERENCE.test(reference)
         ? newOrder(request)
         : { ok: false as const, detail: 'a reference too long' }
@@ -56,25 +45,12 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
           ({ charges }) => onlyOne(charges),
           budget,
         )
-      const first = await send()
-      if (first.outcome === 'ok') return judge(first.value)
-      if (first.outcome === 'absent') return unusable('Pagar.me does not know the card or its token')
-      if (first.outcome === 'rejected') return paymentRejected(first)
-      if (first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
-
-      const found = await find(reference, budget)
-      if (found.outcome === 'ok') return judge(found.value)
-      if (found.outcome !== 'absent') return { outcome: 'unknown', detail: first.detail }
-      const second = await send()
-      return second.outcome === 'ok' ? judge(second.value) : { outcome: 'unknown', detail: first.detail }
-
-      function judge(payment: CardPayment): CardAnswer {
-        if (payment.reference !== reference || payment.amount !== amount) {
-          return { outcome: 'unknown', detail: 'the answer is about another payment' }
-        }
-        const { decline } = payment
-        return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
-      }
+      return payOnce(request, {
+        send,
+        find: () => find(reference, budget),
+        isRepeatable: true,
+        absent: unusable('Pagar.me does not know the card or its token'),
+      })
     },
 
     read: async id => (CHARGE.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
