@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { ControlAccess } from './access/page-access.ts'
+import type { Adyen } from './adyen/adyen.ts'
 import { adyenRoutes } from './adyen/adyen-routes.ts'
 import { challengePage } from './adyen/challenge-page.ts'
-import { playAdyen } from './adyen/start-adyen.ts'
+import { startAdyenNotifier } from './adyen/notifier.ts'
+import * as adyenDues from './adyen/settle-due.ts'
 import type { Cielo } from './cielo/cielo.ts'
 import { cieloRoutes } from './cielo/cielo-routes.ts'
-import { playCielo } from './cielo/start-cielo.ts'
+import { startCieloNotifier } from './cielo/notifier.ts'
+import * as cieloDues from './cielo/settle-due.ts'
 import { adyenControlRoutes } from './control/adyen-control-routes.ts'
 import { cieloControlRoutes } from './control/cielo-control-routes.ts'
 import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
 import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
+import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts'
-import { playMercadoPago } from './mercado-pago/start-mercado-pago.ts'
+import { startMercadoPagoNotifier } from './mercado-pago/notifier.ts'
+import * as mercadoPagoDues from './mercado-pago/settle-due.ts'
+import { startPagarmeNotifier } from './pagarme/notifier.ts'
+import type { Pagarme } from './pagarme/pagarme.ts'
 import { pagarmeRoutes } from './pagarme/pagarme-routes.ts'
-import { playPagarme } from './pagarme/start-pagarme.ts'
+import * as pagarmeDues from './pagarme/settle-due.ts'
 import type { Past } from './past/past.ts'
+import { playGateway } from './play-gateway.ts'
 
 /** The gateways that shops can sign up with, as the sandbox plays them. */
 export interface PlayedGateways {
@@ -28,10 +36,14 @@ export interface PlayedGateways {
 
 /** Makes them, at rest. */
 export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time' | 'isUnderWay'>): PlayedGateways {
-  const pagarme = playPagarme(parts, past)
-  const mercadoPago = playMercadoPago(parts, past)
-  const cielo = playCielo(parts, past)
-  const adyen = playAdyen(parts, past)
+  const pagarme = playGateway<Pagarme>(parts, past, { name: 'Pagar.me', notify: startPagarmeNotifier, ...pagarmeDues })
+  const mercadoPago = playGateway<MercadoPago>(parts, past, {
+    name: 'Mercado Pago',
+    notify: startMercadoPagoNotifier,
+    ...mercadoPagoDues,
+  })
+  const cielo = playGateway<Cielo>(parts, past, { name: 'Cielo', notify: startCieloNotifier, ...cieloDues })
+  const adyen = playGateway<Adyen>(parts, past, { name: 'Adyen', notify: startAdyenNotifier, ...adyenDues })
   const all = [pagarme, mercadoPago, cielo, adyen]
   return {
     wake() {
