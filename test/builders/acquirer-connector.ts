@@ -38,6 +38,9 @@ export function connectAcquirer(
   return { acquirer: acquirerApi.connectCards(read.credentials, tools), log }
 }
 
+/** Who pays where a gateway wants to know. */
+const ana = { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321' }
+
 /** R$ 129,90 by a token, captured at once, but for what is given. */
 export function cardPayment(
   reference: string,
@@ -70,4 +73,13 @@ export function taken(answer: CardAnswer): CardPayment {
 export function done<T>(answer: Answer<T>): T {
   if (answer.outcome !== 'ok') throw new Error(JSON.stringify(answer))
   return answer.value
+}
+
+/** The same, by somebody who is known. */
+export function paymentOfAna(
+  reference: string,
+  token: string,
+  more: Partial<CardPaymentRequest> = {},
+): CardPaymentRequest {
+  return cardPayment(reference, token, { payer: ana, ...more })
 }

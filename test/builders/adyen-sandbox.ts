@@ -2,8 +2,8 @@ import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
 import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
 import { adyenProvider } from '../../src/server/providers/adyen/provider.ts'
 import type { CardJournal, CardNotice } from '../../src/server/providers/notice-port.ts'
-import { centavos } from '../../src/shared/money/centavos.ts'
 import { apiClient } from '../harness/api-client.ts'
+import { paymentOfAna } from './acquirer-connector.ts'
 
 /** What the sandbox's Adyen gives to whoever opens an account. */
 export interface AdyenAccount {
@@ -118,25 +118,12 @@ export function typeAdyenCard(number: string = adyenNumbers.approved, holder = '
   })
 }
 
-/** R$ 129,90 of Ana by a card, captured at once, but for what is given. */
+/** R$ 129,90 of Ana by a card, captured at once, but for what is given. She may be challenged. */
 export function adyenPayment(
   reference: string,
   token: string,
   more: Partial<CardPaymentRequest> = {},
 ): CardPaymentRequest {
-  const amount = more.amount ?? centavos(12990)
-  return {
-    reference,
-    instrument: { kind: 'token', token },
-    amount,
-    funding: 'credit',
-    installments: { count: 1, interest: 'merchant', amounts: [amount] },
-    capture: 'automatic',
-    softDescriptor: null,
-    voucher: null,
-    authentication: { returnUrl: 'https://loja.example.com/c/1', cryptogram: null },
-    storeCard: false,
-    payer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321' },
-    ...more,
-  }
+  const authentication = { returnUrl: 'https://loja.example.com/c/1', cryptogram: null }
+  return paymentOfAna(reference, token, { authentication, ...more })
 }

@@ -1,8 +1,7 @@
 import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
-import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
+import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import { cieloProvider } from '../../src/server/providers/cielo/provider.ts'
 import { derivedReference } from '../../src/server/providers/derived-reference.ts'
-import { centavos } from '../../src/shared/money/centavos.ts'
 import { apiClient } from '../harness/api-client.ts'
 
 /** What the sandbox's Cielo gives to whoever opens an account. */
@@ -97,26 +96,4 @@ export async function typeCieloCard(
   const { PaymentToken } = (await response.json()) as { PaymentToken?: string }
   if (!PaymentToken) throw new Error(`no token: ${response.status}`)
   return `${brand}:${PaymentToken}`
-}
-
-/** R$ 129,90 of Ana by a token, captured at once, but for what is given. */
-export function cieloPayment(
-  reference: string,
-  token: string,
-  more: Partial<CardPaymentRequest> = {},
-): CardPaymentRequest {
-  const amount = more.amount ?? centavos(12990)
-  return {
-    reference,
-    instrument: { kind: 'token', token },
-    amount,
-    funding: 'credit',
-    installments: { count: 1, interest: 'merchant', amounts: [amount] },
-    capture: 'automatic',
-    softDescriptor: null,
-    voucher: null,
-    authentication: null,
-    storeCard: false,
-    ...more,
-  }
 }

@@ -1,7 +1,6 @@
 import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
-import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
+import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import { mercadoPagoProvider } from '../../src/server/providers/mercado-pago/provider.ts'
-import { centavos } from '../../src/shared/money/centavos.ts'
 import { apiClient } from '../harness/api-client.ts'
 
 /** What the sandbox's Mercado Pago gives to whoever opens an account. */
@@ -76,27 +75,4 @@ export async function typeMercadoPagoCard(account: MercadoPagoAccount, holder = 
   const { id } = (await response.json()) as { id?: string }
   if (!id) throw new Error(`no token: ${response.status}`)
   return `token=${id}&payment_method_id=visa`
-}
-
-/** R$ 129,90 of Ana by a token, captured at once, but for what is given. */
-export function mercadoPagoPayment(
-  reference: string,
-  token: string,
-  more: Partial<CardPaymentRequest> = {},
-): CardPaymentRequest {
-  const amount = more.amount ?? centavos(12990)
-  return {
-    reference,
-    instrument: { kind: 'token', token },
-    amount,
-    funding: 'credit',
-    installments: { count: 1, interest: 'merchant', amounts: [amount] },
-    capture: 'automatic',
-    softDescriptor: null,
-    voucher: null,
-    authentication: null,
-    storeCard: false,
-    payer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321' },
-    ...more,
-  }
 }

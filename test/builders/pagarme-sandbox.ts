@@ -1,7 +1,6 @@
 import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
-import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
+import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import { pagarmeProvider } from '../../src/server/providers/pagarme/provider.ts'
-import { centavos } from '../../src/shared/money/centavos.ts'
 import { apiClient } from '../harness/api-client.ts'
 
 /** What the sandbox's Pagar.me gives to whoever opens an account. */
@@ -84,27 +83,4 @@ export async function typePagarmeCard(
   const { id } = (await response.json()) as { id?: string }
   if (!id) throw new Error(`no token: ${response.status}`)
   return id
-}
-
-/** R$ 129,90 of Ana by a token, captured at once, but for what is given. */
-export function pagarmePayment(
-  reference: string,
-  token: string,
-  more: Partial<CardPaymentRequest> = {},
-): CardPaymentRequest {
-  const amount = more.amount ?? centavos(12990)
-  return {
-    reference,
-    instrument: { kind: 'token', token },
-    amount,
-    funding: 'credit',
-    installments: { count: 1, interest: 'merchant', amounts: [amount] },
-    capture: 'automatic',
-    softDescriptor: null,
-    voucher: null,
-    authentication: null,
-    storeCard: false,
-    payer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321' },
-    ...more,
-  }
 }

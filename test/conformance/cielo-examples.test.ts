@@ -14,12 +14,12 @@ import { newSale } from '../../src/server/providers/cielo/cielo-order.ts'
 import { readCieloNotice } from '../../src/server/providers/cielo/cielo-webhook.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
-import { cieloPayment } from '../builders/cielo-sandbox.ts'
+import { cardPayment } from '../builders/acquirer-connector.ts'
 
 const folder = new URL('./cielo/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-const bodyOf = (...of: Parameters<typeof cieloPayment>) => {
-  const sale = newSale(cieloPayment(...of))
+const bodyOf = (...of: Parameters<typeof cardPayment>) => {
+  const sale = newSale(cardPayment(...of))
   if (!sale.ok) throw new Error(sale.detail)
   return sale.body as { Customer: object; Payment: Record<string, unknown> }
 }
@@ -129,7 +129,7 @@ test('a voucher of Alelo is asked for as the official one, and of no other issue
     Authenticate: official.Authenticate,
     DebitCard: { PaymentToken: '12345678-token', Brand: official.DebitCard.brand },
   })
-  const elsewhere = newSale(cieloPayment('pay_5', 'ticket:12345678-token', voucher('ticket')))
+  const elsewhere = newSale(cardPayment('pay_5', 'ticket:12345678-token', voucher('ticket')))
   expect(elsewhere).toMatchObject({ ok: false, code: 'brand_not_taken' })
 })
 

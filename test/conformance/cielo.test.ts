@@ -5,15 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { cieloProvider } from '../../src/server/providers/cielo/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { done, taken } from '../builders/acquirer-connector.ts'
-import {
-  cieloCredentials,
-  cieloNumbers,
-  cieloPayment,
-  connectCielo,
-  openCielo,
-  typeCieloCard,
-} from '../builders/cielo-sandbox.ts'
+import { cardPayment, done, taken } from '../builders/acquirer-connector.ts'
+import { cieloCredentials, cieloNumbers, connectCielo, openCielo, typeCieloCard } from '../builders/cielo-sandbox.ts'
 
 let sandbox: Sandbox
 let world: Awaited<ReturnType<typeof openCielo>>
@@ -44,13 +37,13 @@ beforeEach(() => {
 })
 
 async function captured(reference: string) {
-  return taken(await connected.port.authorize(cieloPayment(reference, await type())))
+  return taken(await connected.port.authorize(cardPayment(reference, await type())))
 }
 
 test('authorized, captured in part, refunded in parts: the sums are shown, and are those of its own books', async () => {
   const { port } = connected
   const reference = next()
-  const held = taken(await port.authorize(cieloPayment(reference, await type(), { capture: 'manual' })))
+  const held = taken(await port.authorize(cardPayment(reference, await type(), { capture: 'manual' })))
   expect(held).toMatchObject({ status: 'authorized', reference, amount: 12990, brand: 'visa', last4: '1111' })
   expect(held.lapsesAt).toBeInstanceOf(Date)
   expect(done(await port.capture(held.id, centavos(10_000)))).toMatchObject({ status: 'captured', captured: 10_000 })
@@ -79,7 +72,7 @@ test('a capture of the day is taken back whole; a hold is let go, once, however 
   const paid = await captured(next())
   expect(done(await port.refund(paid.id, 'ref_1', centavos(12990)))).toMatchObject({ status: 'done' })
   expect(done(await port.read(paid.id))).toMatchObject({ status: 'captured', refunded: 12990 })
-  const { id } = taken(await port.authorize(cieloPayment(next(), await type(), { capture: 'manual' })))
+  const { id } = taken(await port.authorize(cardPayment(next(), await type(), { capture: 'manual' })))
   expect(done(await port.cancel(id))).toMatchObject({ status: 'canceled', captured: 0, refunded: 0 })
   expect(done(await port.cancel(id))).toMatchObject({ status: 'canceled' })
   expect(await port.capture(id, centavos(100))).toMatchObject({ outcome: 'rejected', code: 'conflict' })
@@ -88,23 +81,23 @@ test('a capture of the day is taken back whole; a hold is let go, once, however 
 test('declined is an answer; a token that was used, or is nobody’s, charges nothing', async () => {
   const { port } = connected
   const token = await type(cieloNumbers.declined)
-  expect(await port.authorize(cieloPayment(next(), token))).toMatchObject({
+  expect(await port.authorize(cardPayment(next(), token))).toMatchObject({
     outcome: 'declined',
     decline: { code: '05', reason: 'not_approved' },
   })
-  const poor = cieloPayment(next(), await type(), { amount: centavos(6651) })
+  const poor = cardPayment(next(), await type(), { amount: centavos(6651) })
   expect(await port.authorize(poor)).toMatchObject({ outcome: 'declined', decline: { reason: 'insufficient_funds' } })
   for (const spent of [token, 'visa:nobody-at-all', 'nonsense']) {
-    expect(await port.authorize(cieloPayment(next(), spent))).toMatchObject({ code: 'instrument_unusable' })
+    expect(await port.authorize(cardPayment(next(), spent))).toMatchObject({ code: 'instrument_unusable' })
   }
 })
 
 test('a card that was kept pays again', async () => {
   const { port } = connected
   const token = await type(cieloNumbers.mastercard)
-  const { storedCard: id } = taken(await port.authorize(cieloPayment(next(), token, { storeCard: true })))
+  const { storedCard: id } = taken(await port.authorize(cardPayment(next(), token, { storeCard: true })))
   expect(id).toMatch(/^mastercard\/[\da-f-]{36}$/)
-  const again = cieloPayment(next(), '', { instrument: { kind: 'stored', id: id ?? '' } })
+  const again = cardPayment(next(), '', { instrument: { kind: 'stored', id: id ?? '' } })
   expect(taken(await port.authorize(again))).toMatchObject({ status: 'captured', brand: 'mastercard' })
 })
 
@@ -118,7 +111,7 @@ test.each([
   const reference = next()
   const token = await type()
   await world.fault({ operation: 'createSale', ...plan })
-  expect(taken(await connected.port.authorize(cieloPayment(reference, token)))).toMatchObject({ status: 'captured' })
+  expect(taken(await connected.port.authorize(cardPayment(reference, token)))).toMatchObject({ status: 'captured' })
   expect(await world.ledger(reference)).toMatchObject([{ kind: 'captured', amount: 12990 }])
 })
 
@@ -126,7 +119,7 @@ test('not done behind an error: it is unknown, and never sent again', async () =
   const reference = next()
   const token = await type()
   await world.fault({ operation: 'createSale', kind: 'error', status: 502 })
-  expect(await connected.port.authorize(cieloPayment(reference, token))).toMatchObject({ outcome: 'unknown' })
+  expect(await connected.port.authorize(cardPayment(reference, token))).toMatchObject({ outcome: 'unknown' })
   expect(await connected.port.readByReference(reference)).toMatchObject({ outcome: 'unknown' })
   expect(await connected.port.reverse(reference)).toMatchObject({ outcome: 'unknown' })
   expect(await world.ledger(reference)).toEqual([])
@@ -137,7 +130,7 @@ test('a search that lags proves nothing', async () => {
   const token = await type()
   await world.fault({ operation: 'createSale', kind: 'reset', when: 'after' })
   await world.fault({ operation: 'findSales', kind: 'lagging', times: 2 })
-  expect(await connected.port.authorize(cieloPayment(reference, token))).toMatchObject({ outcome: 'unknown' })
+  expect(await connected.port.authorize(cardPayment(reference, token))).toMatchObject({ outcome: 'unknown' })
   expect(await connected.port.readByReference(reference)).toMatchObject({ outcome: 'unknown' })
   expect(done(await connected.port.readByReference(reference))).toMatchObject({ status: 'captured' })
 })
@@ -168,7 +161,7 @@ test('what is not finished is neither a payment nor none, and is followed; a den
     const reference = next()
     const token = await type()
     await world.fault({ kind: 'not_finished', ends })
-    expect(taken(await port.authorize(cieloPayment(reference, token)))).toMatchObject({ status: 'processing' })
+    expect(taken(await port.authorize(cardPayment(reference, token)))).toMatchObject({ status: 'processing' })
     await expect.poll(async () => done(await port.readByReference(reference)).status, { timeout: 8_000 }).toBe(status)
   }
 })
@@ -189,19 +182,19 @@ test('a voucher of Alelo pays at once where the account has it; other cards are 
     amount: centavos(5000),
   } as const
   const token = await typeCieloCard(world.account, '5080540487508044', 'alelo')
-  const paid = taken(await port.authorize(cieloPayment(next(), token, asked)))
+  const paid = taken(await port.authorize(cardPayment(next(), token, asked)))
   expect(paid).toMatchObject({ status: 'captured', funding: 'voucher', brand: 'alelo', captured: 5000, last4: '8044' })
   expect(done(await port.read(paid.id))).toMatchObject({ status: 'captured', funding: 'voucher' })
-  const credit = cieloPayment(next(), await type(), asked)
+  const credit = cardPayment(next(), await type(), asked)
   expect(await port.authorize(credit)).toMatchObject({ outcome: 'rejected', code: 'brand_not_taken' })
 })
 
 test('keys that are refused and too many calls charge nothing, and may go better elsewhere', async () => {
   const token = await type()
   await world.fault({ operation: 'createSale', kind: 'rate_limited' })
-  expect(await connected.port.authorize(cieloPayment(next(), token))).toMatchObject({ outcome: 'not_charged' })
+  expect(await connected.port.authorize(cardPayment(next(), token))).toMatchObject({ outcome: 'not_charged' })
   const { port } = connectCielo({ ...world.account, merchant_key: '0'.repeat(40) }, { now })
-  expect(await port.authorize(cieloPayment(next(), token))).toMatchObject({ outcome: 'not_charged' })
+  expect(await port.authorize(cardPayment(next(), token))).toMatchObject({ outcome: 'not_charged' })
 })
 
 test.each([
@@ -249,9 +242,9 @@ test('a void that is denied later is told: the sum goes back, and the later read
 test('neither a key, a token nor a number of a card is logged', async () => {
   const token = await type()
   await world.fault({ operation: 'createSale', kind: 'internal' })
-  await connected.port.authorize(cieloPayment(next(), token))
+  await connected.port.authorize(cardPayment(next(), token))
   await connected.port.authorize(
-    cieloPayment(next(), token, { installments: { count: 0, interest: 'merchant', amounts: [] } }),
+    cardPayment(next(), token, { installments: { count: 0, interest: 'merchant', amounts: [] } }),
   )
   const logged = JSON.stringify(connected.log)
   expect(connected.log.length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ import {
 import { cardBrandNames } from '../../src/shared/cards/card-brands.ts'
 import { centavos, MAX_AMOUNT } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
-import { mercadoPagoPayment } from '../builders/mercado-pago-sandbox.ts'
+import { paymentOfAna } from '../builders/acquirer-connector.ts'
 
 const folder = new URL('./mercado-pago/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
@@ -116,27 +116,28 @@ test('every amount goes to reais and back, through JSON, and has two decimals at
 test('every payment of ours is one that the documents let be asked', () => {
   const token = 'token=bf9edf6ffae3ab5742033f33c557d54e&payment_method_id=master'
   for (const request of [
-    mercadoPagoPayment('pay_1', token),
-    mercadoPagoPayment('pay_1-2', token, { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
-    mercadoPagoPayment('pay_2', token, { payer: { name: null, email: 'a@b.co', taxId: null, phone: null } }),
-    mercadoPagoPayment('pay_3', `${token}&issuer_id=24`, { payer: payerOf('11222333000181') }),
-    mercadoPagoPayment('pay_4', token, { installments: { count: 6, interest: 'merchant', amounts: [] } }),
+    paymentOfAna('pay_1', token),
+    paymentOfAna('pay_1-2', token, { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
+    paymentOfAna('pay_2', token, { payer: { name: null, email: 'a@b.co', taxId: null, phone: null } }),
+    paymentOfAna('pay_3', `${token}&issuer_id=24`, { payer: payerOf('11222333000181') }),
+    paymentOfAna('pay_4', token, { installments: { count: 6, interest: 'merchant', amounts: [] } }),
   ]) {
     const asked = newPayment(request)
     expect(asked).toMatchObject({ ok: true })
     expect(paymentRequest.safeParse(asked.ok && asked.body).error).toBeUndefined()
   }
-  expect(newPayment(mercadoPagoPayment('pay_5', token))).toMatchObject({
+  expect(newPayment(paymentOfAna('pay_5', token))).toMatchObject({
     body: { transaction_amount: 129.9, capture: true, payer: { identification: { type: 'CPF' } } },
   })
-  const device = newPayment(mercadoPagoPayment('pay_6', `${token}&device_id=armor.abc`))
+  const device = newPayment(paymentOfAna('pay_6', `${token}&device_id=armor.abc`))
   expect(device).toMatchObject({ headers: { 'x-meli-session-id': 'armor.abc' } })
   const payerBears = { count: 6, interest: 'payer', amounts: [] } as const
-  expect(
-    newPayment(mercadoPagoPayment('pay_7', token, { installments: { ...payerBears, amounts: [] } })),
-  ).toMatchObject({ ok: false, code: 'installments_invalid' })
-  expect(newPayment(mercadoPagoPayment('pay_8', token, { funding: 'debit' })).ok).toBe(false)
-  expect(newPayment(mercadoPagoPayment('pay_9', 'tok_of_another')).ok).toBe(false)
+  expect(newPayment(paymentOfAna('pay_7', token, { installments: { ...payerBears, amounts: [] } }))).toMatchObject({
+    ok: false,
+    code: 'installments_invalid',
+  })
+  expect(newPayment(paymentOfAna('pay_8', token, { funding: 'debit' })).ok).toBe(false)
+  expect(newPayment(paymentOfAna('pay_9', 'tok_of_another')).ok).toBe(false)
 })
 
 const payerOf = (taxId: string) => ({ name: 'Padaria Aurora Ltda', email: 'a@b.co', taxId, phone: null })
@@ -171,7 +172,7 @@ test('the card form asks for a token as the documents do, and says with it what 
   // Whatever the brand, the connector understands what the form says.
   for (const brand of cardBrandNames) {
     const token = String(shape.token(made, typed(brand)).token)
-    expect(newPayment(mercadoPagoPayment('pay_1', token)).ok, brand).toBe(true)
+    expect(newPayment(paymentOfAna('pay_1', token)).ok, brand).toBe(true)
   }
   expect(shape.token({}, typed('visa')).token).toBeNull()
   expect(shape.field({ cause: [{ code: '224' }] })).toBe('cvv')

@@ -7,11 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { mercadoPagoProvider } from '../../src/server/providers/mercado-pago/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { done, taken } from '../builders/acquirer-connector.ts'
+import { done, paymentOfAna, taken } from '../builders/acquirer-connector.ts'
 import {
   connectMercadoPago,
   mercadoPagoCredentials,
-  mercadoPagoPayment,
   openMercadoPago,
   typeMercadoPagoCard,
 } from '../builders/mercado-pago-sandbox.ts'
@@ -39,7 +38,7 @@ beforeEach(async () => {
 test('authorized, captured in part, refunded in parts: the sums are shown, and are those of its own books', async () => {
   const { port } = connected
   const reference = next()
-  const held = taken(await port.authorize(mercadoPagoPayment(reference, await type(), { capture: 'manual' })))
+  const held = taken(await port.authorize(paymentOfAna(reference, await type(), { capture: 'manual' })))
   expect(held).toMatchObject({ status: 'authorized', reference, amount: 12990, brand: 'visa', last4: '5682' })
   expect(held.lapsesAt).toBeInstanceOf(Date)
   expect(done(await port.capture(held.id, centavos(10_000)))).toMatchObject({
@@ -72,7 +71,7 @@ test('authorized, captured in part, refunded in parts: the sums are shown, and a
 
 test('a hold is let go, once, however often it is asked', async () => {
   const { port } = connected
-  const { id } = taken(await port.authorize(mercadoPagoPayment(next(), await type(), { capture: 'manual' })))
+  const { id } = taken(await port.authorize(paymentOfAna(next(), await type(), { capture: 'manual' })))
   expect(done(await port.cancel(id))).toMatchObject({ status: 'canceled', captured: 0 })
   expect(done(await port.cancel(id))).toMatchObject({ status: 'canceled' })
   expect(await port.capture(id, centavos(100))).toMatchObject({ outcome: 'rejected' })
@@ -81,15 +80,15 @@ test('a hold is let go, once, however often it is asked', async () => {
 test('declined is an answer with its reason; a token that was used or is nobody’s charges nothing', async () => {
   const { port } = connected
   const token = await type('FUND')
-  expect(await port.authorize(mercadoPagoPayment(next(), token))).toMatchObject({
+  expect(await port.authorize(paymentOfAna(next(), token))).toMatchObject({
     outcome: 'declined',
     decline: { code: 'cc_rejected_insufficient_amount', reason: 'insufficient_funds', retry: 'later' },
   })
-  expect(await port.authorize(mercadoPagoPayment(next(), await type('BLAC')))).toMatchObject({
+  expect(await port.authorize(paymentOfAna(next(), await type('BLAC')))).toMatchObject({
     decline: { reason: 'suspected_fraud', retry: 'never' },
   })
   for (const spent of [token, 'token=nobody0000&payment_method_id=visa', 'tok_plain']) {
-    expect(await port.authorize(mercadoPagoPayment(next(), spent))).toMatchObject({
+    expect(await port.authorize(paymentOfAna(next(), spent))).toMatchObject({
       outcome: 'rejected',
       code: 'instrument_unusable',
     })
@@ -106,7 +105,7 @@ test.each([
 ])('%s: it is looked for and asked again by the same key, and charged once', async (_name, plan) => {
   const reference = next()
   await world.fault({ operation: 'createPayment', ...plan })
-  const request = mercadoPagoPayment(reference, await type())
+  const request = paymentOfAna(reference, await type())
   expect(taken(await connected.port.authorize(request))).toMatchObject({ status: 'captured' })
   expect(await world.ledger(reference)).toMatchObject([{ kind: 'paid', amount: 12990 }])
 })
@@ -115,7 +114,7 @@ test('a search that lags proves nothing: the same key gives the first payment, a
   const reference = next()
   await world.fault({ operation: 'createPayment', kind: 'reset', when: 'after' })
   await world.fault({ operation: 'searchPayments', kind: 'lagging' })
-  const request = mercadoPagoPayment(reference, await type())
+  const request = paymentOfAna(reference, await type())
   expect(taken(await connected.port.authorize(request))).toMatchObject({ reference })
   expect(await world.ledger(reference)).toHaveLength(1)
 })
@@ -124,7 +123,7 @@ test('what stays unknown is unknown, and ends by the search', async () => {
   const reference = next()
   await world.fault({ operation: 'createPayment', kind: 'error', when: 'after', status: 500 })
   await world.fault({ operation: 'searchPayments', kind: 'error', status: 500 })
-  const request = mercadoPagoPayment(reference, await type())
+  const request = paymentOfAna(reference, await type())
   expect(await connected.port.authorize(request)).toMatchObject({ outcome: 'unknown' })
   expect(done(await connected.port.readByReference(reference))).toMatchObject({ status: 'captured' })
 })
@@ -160,7 +159,7 @@ test.each([
   ['REVI', 'declined'],
 ])('%s is in process, neither a payment nor none, and becomes %s', async (holder, becomes) => {
   const reference = next()
-  const answer = await connected.port.authorize(mercadoPagoPayment(reference, await type(holder)))
+  const answer = await connected.port.authorize(paymentOfAna(reference, await type(holder)))
   expect(taken(answer)).toMatchObject({ status: 'processing', captured: 0 })
   await expect
     .poll(async () => done(await connected.port.readByReference(reference)).status, { timeout: 8_000 })
@@ -170,17 +169,17 @@ test.each([
 test('a token that is refused and too many calls charge nothing, and may go better elsewhere', async () => {
   await world.fault({ operation: 'createPayment', kind: 'rate_limited' })
   const notCharged = { outcome: 'not_charged' }
-  expect(await connected.port.authorize(mercadoPagoPayment(next(), await type()))).toMatchObject(notCharged)
+  expect(await connected.port.authorize(paymentOfAna(next(), await type()))).toMatchObject(notCharged)
   const token = await type()
   const stranger = connectMercadoPago({ ...world.account, access_token: 'APP_USR-nobody' })
-  expect(await stranger.port.authorize(mercadoPagoPayment(next(), token))).toMatchObject(notCharged)
+  expect(await stranger.port.authorize(paymentOfAna(next(), token))).toMatchObject(notCharged)
   const nowhere = connectMercadoPago({ ...world.account, base_url: 'http://127.0.0.1:1' })
-  expect(await nowhere.port.authorize(mercadoPagoPayment(next(), token))).toMatchObject(notCharged)
+  expect(await nowhere.port.authorize(paymentOfAna(next(), token))).toMatchObject(notCharged)
 })
 
 test('a refund without balance is ours to fix; one that takes its time is under way; one may be rejected', async () => {
   const { port } = connected
-  const { id } = taken(await port.authorize(mercadoPagoPayment(next(), await type())))
+  const { id } = taken(await port.authorize(paymentOfAna(next(), await type())))
   await world.fault({ kind: 'no_balance' })
   expect(await port.refund(id, 'ref_1', centavos(100))).toMatchObject({ code: 'insufficient_balance' })
   await world.fault({ kind: 'refund_rejected' })
@@ -204,8 +203,8 @@ test('news of a payment by Pix, which the account is told of as well, is none of
 test('no line of the log says a name, an e-mail, a token or a body', async () => {
   const token = await type()
   await world.fault({ operation: 'createPayment', kind: 'error', status: 500, times: 2 })
-  await connected.port.authorize(mercadoPagoPayment(next(), token))
-  await connected.port.authorize(mercadoPagoPayment(next(), 'token=nobody0000&payment_method_id=visa'))
+  await connected.port.authorize(paymentOfAna(next(), token))
+  await connected.port.authorize(paymentOfAna(next(), 'token=nobody0000&payment_method_id=visa'))
   const said = JSON.stringify(connected.log)
   expect(connected.log.length).toBeGreaterThan(2)
   const { access_token } = world.account

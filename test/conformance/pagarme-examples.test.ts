@@ -11,7 +11,7 @@ import {
 import { newOrder } from '../../src/server/providers/pagarme/pagarme-order.ts'
 import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
-import { pagarmePayment } from '../builders/pagarme-sandbox.ts'
+import { paymentOfAna } from '../builders/acquirer-connector.ts'
 
 const folder = new URL('./pagarme/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
@@ -62,19 +62,19 @@ test('the official list, the errors and the news are read; a Pix of the account 
 
 test('every order of ours is one that the documents let be asked', () => {
   for (const request of [
-    pagarmePayment('pay_1', 'token_1'),
-    pagarmePayment('pay_1-2', 'token_1', { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
-    pagarmePayment('pay_2', 'token_1', { payer: { name: 'A'.repeat(200), email: 'a@b.co', taxId: null, phone: null } }),
-    pagarmePayment('pay_3', '', { instrument: { kind: 'stored', id: 'cus_1/card_1' } }),
-    pagarmePayment('pay_4', 'token_1', { installments: { count: 6, interest: 'merchant', amounts: [] } }),
+    paymentOfAna('pay_1', 'token_1'),
+    paymentOfAna('pay_1-2', 'token_1', { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
+    paymentOfAna('pay_2', 'token_1', { payer: { name: 'A'.repeat(200), email: 'a@b.co', taxId: null, phone: null } }),
+    paymentOfAna('pay_3', '', { instrument: { kind: 'stored', id: 'cus_1/card_1' } }),
+    paymentOfAna('pay_4', 'token_1', { installments: { count: 6, interest: 'merchant', amounts: [] } }),
   ]) {
     const order = newOrder(request)
     expect(order).toMatchObject({ ok: true })
     expect(orderRequest.safeParse(order.ok && order.body).error).toBeUndefined()
   }
   const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}' } as const
-  expect(newOrder(pagarmePayment('pay_5', '', { instrument: wallet })).ok).toBe(false)
-  expect(newOrder(pagarmePayment('pay_6', 'token_1', { funding: 'debit' })).ok).toBe(false)
+  expect(newOrder(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
+  expect(newOrder(paymentOfAna('pay_6', 'token_1', { funding: 'debit' })).ok).toBe(false)
 })
 
 test('the card form asks for a token as the documents do, and reads what they answer', () => {

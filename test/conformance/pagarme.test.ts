@@ -5,13 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { pagarmeProvider } from '../../src/server/providers/pagarme/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { done, taken } from '../builders/acquirer-connector.ts'
+import { done, paymentOfAna, taken } from '../builders/acquirer-connector.ts'
 import {
   connectPagarme,
   openPagarme,
   pagarmeCredentials,
   pagarmeNumbers,
-  pagarmePayment,
   typePagarmeCard,
 } from '../builders/pagarme-sandbox.ts'
 
@@ -38,7 +37,7 @@ beforeEach(async () => {
 test('authorized, captured in part, refunded in parts: the sums are shown, and are those of its own books', async () => {
   const { port } = connected
   const reference = next()
-  const held = taken(await port.authorize(pagarmePayment(reference, await type(), { capture: 'manual' })))
+  const held = taken(await port.authorize(paymentOfAna(reference, await type(), { capture: 'manual' })))
   expect(held).toMatchObject({ status: 'authorized', reference, amount: 12990, brand: 'visa', last4: '0010' })
   expect(held.lapsesAt).toBeInstanceOf(Date)
   expect(done(await port.capture(held.id, centavos(10_000)))).toMatchObject({
@@ -72,7 +71,7 @@ test('authorized, captured in part, refunded in parts: the sums are shown, and a
 
 test('a hold is let go, once, however often it is asked', async () => {
   const { port } = connected
-  const { id } = taken(await port.authorize(pagarmePayment(next(), await type(), { capture: 'manual' })))
+  const { id } = taken(await port.authorize(paymentOfAna(next(), await type(), { capture: 'manual' })))
   expect(done(await port.cancel(id))).toMatchObject({ status: 'canceled', captured: 0 })
   expect(done(await port.cancel(id))).toMatchObject({ status: 'canceled' })
   expect(await port.capture(id, centavos(100))).toMatchObject({ outcome: 'rejected' })
@@ -81,14 +80,14 @@ test('a hold is let go, once, however often it is asked', async () => {
 test('declined is an answer; a token that was used or is nobody’s charges nothing', async () => {
   const { port } = connected
   const token = await type(pagarmeNumbers.declined)
-  expect(await port.authorize(pagarmePayment(next(), token))).toMatchObject({
+  expect(await port.authorize(paymentOfAna(next(), token))).toMatchObject({
     outcome: 'declined',
     decline: { code: '05', reason: 'not_approved' },
   })
-  const poor = pagarmePayment(next(), await type(), { amount: centavos(6651) })
+  const poor = paymentOfAna(next(), await type(), { amount: centavos(6651) })
   expect(await port.authorize(poor)).toMatchObject({ outcome: 'declined', decline: { reason: 'insufficient_funds' } })
   for (const spent of [token, 'token_nobody']) {
-    expect(await port.authorize(pagarmePayment(next(), spent))).toMatchObject({
+    expect(await port.authorize(paymentOfAna(next(), spent))).toMatchObject({
       outcome: 'rejected',
       code: 'instrument_unusable',
     })
@@ -97,9 +96,9 @@ test('declined is an answer; a token that was used or is nobody’s charges noth
 
 test('a card that was kept pays again by its owner and itself, and is forgotten once', async () => {
   const { port } = connected
-  const { storedCard: id } = taken(await port.authorize(pagarmePayment(next(), await type(), { storeCard: true })))
+  const { storedCard: id } = taken(await port.authorize(paymentOfAna(next(), await type(), { storeCard: true })))
   expect(id).toMatch(/^cus_\w+\/card_\w+$/)
-  const again = pagarmePayment(next(), '', { instrument: { kind: 'stored', id: id ?? '' } })
+  const again = paymentOfAna(next(), '', { instrument: { kind: 'stored', id: id ?? '' } })
   expect(taken(await port.authorize(again))).toMatchObject({ status: 'captured', storedCard: id })
   expect(await port.deleteStoredCard(id ?? '')).toEqual({ outcome: 'ok', value: null })
   expect(await port.deleteStoredCard(id ?? '')).toEqual({ outcome: 'absent' })
@@ -116,7 +115,7 @@ test.each([
   const reference = next()
   await world.fault({ operation: 'createOrder', ...plan })
   const token = await type()
-  expect(taken(await connected.port.authorize(pagarmePayment(reference, token)))).toMatchObject({ status: 'captured' })
+  expect(taken(await connected.port.authorize(paymentOfAna(reference, token)))).toMatchObject({ status: 'captured' })
   expect(await world.ledger(reference)).toMatchObject([{ kind: 'paid', amount: 12990 }])
 })
 
@@ -124,7 +123,7 @@ test('a list that lags proves nothing: the same key gives the first answer, and 
   const reference = next()
   await world.fault({ operation: 'createOrder', kind: 'reset', when: 'after' })
   await world.fault({ operation: 'listOrders', kind: 'lagging' })
-  expect(taken(await connected.port.authorize(pagarmePayment(reference, await type())))).toMatchObject({ reference })
+  expect(taken(await connected.port.authorize(paymentOfAna(reference, await type())))).toMatchObject({ reference })
   expect(await world.ledger(reference)).toHaveLength(1)
 })
 
@@ -132,13 +131,13 @@ test('what stays unknown is unknown, and ends by the search', async () => {
   const reference = next()
   await world.fault({ operation: 'createOrder', kind: 'error', when: 'after', status: 500 })
   await world.fault({ operation: 'listOrders', kind: 'error', status: 500 })
-  expect(await connected.port.authorize(pagarmePayment(reference, await type()))).toMatchObject({ outcome: 'unknown' })
+  expect(await connected.port.authorize(paymentOfAna(reference, await type()))).toMatchObject({ outcome: 'unknown' })
   expect(done(await connected.port.readByReference(reference))).toMatchObject({ status: 'captured' })
 })
 
 test('an error at the acquirer is neither a payment nor none, and is followed', async () => {
   const reference = next()
-  const answer = await connected.port.authorize(pagarmePayment(reference, await type(pagarmeNumbers.errorThenPaid)))
+  const answer = await connected.port.authorize(paymentOfAna(reference, await type(pagarmeNumbers.errorThenPaid)))
   expect(taken(answer)).toMatchObject({ status: 'processing', captured: 0 })
   await expect
     .poll(async () => done(await connected.port.readByReference(reference)).status, { timeout: 8_000 })
@@ -147,16 +146,16 @@ test('an error at the acquirer is neither a payment nor none, and is followed', 
 
 test('a key that is refused and too many calls charge nothing, and may go better elsewhere', async () => {
   await world.fault({ operation: 'createOrder', kind: 'rate_limited' })
-  expect(await connected.port.authorize(pagarmePayment(next(), await type()))).toMatchObject({ outcome: 'not_charged' })
+  expect(await connected.port.authorize(paymentOfAna(next(), await type()))).toMatchObject({ outcome: 'not_charged' })
   const stranger = connectPagarme({ ...world.account, secret_key: 'sk_test_nobody', public_key: 'pk_test_nobody' })
-  expect(await stranger.port.authorize(pagarmePayment(next(), 'token_1'))).toMatchObject({ outcome: 'not_charged' })
+  expect(await stranger.port.authorize(paymentOfAna(next(), 'token_1'))).toMatchObject({ outcome: 'not_charged' })
   const nowhere = connectPagarme({ ...world.account, base_url: 'http://127.0.0.1:1' })
-  expect(await nowhere.port.authorize(pagarmePayment(next(), 'token_1'))).toMatchObject({ outcome: 'not_charged' })
+  expect(await nowhere.port.authorize(paymentOfAna(next(), 'token_1'))).toMatchObject({ outcome: 'not_charged' })
 })
 
 test('a refund without balance is ours to fix; one that takes its time is under way', async () => {
   const { port } = connected
-  const { id } = taken(await port.authorize(pagarmePayment(next(), await type())))
+  const { id } = taken(await port.authorize(paymentOfAna(next(), await type())))
   await world.fault({ kind: 'no_balance' })
   expect(await port.refund(id, 'ref_1', centavos(100))).toMatchObject({ code: 'insufficient_balance' })
   await world.fault({ kind: 'refund_slow' })
@@ -167,8 +166,8 @@ test('a refund without balance is ours to fix; one that takes its time is under 
 test('no line of the log says a name, an e-mail, a token or a body', async () => {
   const token = await type()
   await world.fault({ operation: 'createOrder', kind: 'error', status: 500, times: 2 })
-  await connected.port.authorize(pagarmePayment(next(), token))
-  await connected.port.authorize(pagarmePayment(next(), 'token_nobody'))
+  await connected.port.authorize(paymentOfAna(next(), token))
+  await connected.port.authorize(paymentOfAna(next(), 'token_nobody'))
   const said = JSON.stringify(connected.log)
   expect(connected.log.length).toBeGreaterThan(2)
   for (const secret of [token, 'ana@', 'Ana Souza', '52998224725', world.account.secret_key]) {
