@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
-import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
-import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
+import { paymentSchema } from '../../src/shared/contract/payment.ts'
+import { gatewayShop } from '../builders/gateway-shop.ts'
 import { pagarmeNumbers, typePagarmeCard } from '../builders/pagarme-sandbox.ts'
-import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
-import { takeCards } from '../builders/store-with-cards.ts'
+import { eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { takePagarme } from '../builders/store-with-pagarme.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
+import {
+  chargebackStory,
+  expectKeptNowhere,
+  expectPaid,
+  gatewayStories,
+  keyIsForgottenStory,
+  type StoriedGateway,
+} from './gateway-stories.ts'
 
 let world: World
 let pagarme: Awaited<ReturnType<typeof takePagarme>>
@@ -22,38 +28,23 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.outside.delete('/control/pagarme/faults'))
 
-const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25', phone: '+5511987654321' }
-const chargeOfAna = (more: object = {}) =>
-  newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'], customer: ana, ...more })
-const type = (number?: string) => typePagarmeCard(pagarme.account, number)
-const ask = async (charge: string, card_token: string) =>
-  world.store.api.post(`/v1/charges/${charge}/payments`, { method: 'credit-card', card_token, account: pagarme.id })
-const pay = async (charge: string, number?: string): Promise<Payment> =>
-  bodyOf(await ask(charge, await type(number)), 201, paymentSchema)
-const readPayment = async (id: string) => bodyOf(await world.store.api.get(`/v1/payments/${id}`), 200, paymentSchema)
-const readRefund = async (id: string) => bodyOf(await world.store.api.get(`/v1/refunds/${id}`), 200, refundSchema)
-const refund = async (payment: string, amount: number): Promise<Refund> =>
-  bodyOf(await world.store.api.post(`/v1/payments/${payment}/refunds`, { amount }), 201, refundSchema)
-
-function paymentThat(id: string, status: Payment['status'], step = 0): Promise<Payment> {
-  return until(async () => {
-    if (step) await world.advance(step)
-    const payment = await readPayment(id)
-    return payment.status === status && payment
-  }, `payment ${id} is ${status}`)
-}
-function refundThat(id: string, status: Refund['status']): Promise<Refund> {
-  return until(async () => {
-    await world.advance(11_000)
-    const found = await readRefund(id)
-    return found.status === status && found
-  }, `refund ${id} is ${status}`)
-}
-/** What its own books have of a payment, in centavos: what came in, and what went back. */
-async function booksOf(payment: string) {
-  const lines = await pagarme.ledger(payment)
-  const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
-  return { paid: sum('paid'), refunded: sum('refunded'), charges: new Set(lines.map(({ charge }) => charge)).size }
+const shop = gatewayShop(() => ({
+  ...{ world, id: pagarme.id },
+  type: number => typePagarmeCard(pagarme.account, number),
+}))
+const { charge: chargeOfAna, type, ask, pay, readPayment, paymentThat } = shop
+const gateway: StoriedGateway = {
+  shop,
+  async booksOf(payment) {
+    const lines = await pagarme.ledger(payment)
+    const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
+    return { paid: sum('paid'), refunded: sum('refunded'), sales: new Set(lines.map(({ charge }) => charge)).size }
+  },
+  fault: plan => pagarme.fault(plan),
+  operations: { create: 'createOrder', search: 'listOrders', refund: 'cancelCharge' },
+  attempts: 2,
+  declined: { card: pagarmeNumbers.declined, decline: { code: '05' } },
+  slowRefund: { kind: 'refund_slow' },
 }
 
 test('of a payer whom nobody named no card is taken, and the page offers none', async () => {
@@ -79,71 +70,8 @@ test('a card pays: shown, booked, told, and the token is kept nowhere', async ()
     card: { brand: 'visa', last4: '0010', expiry_month: 12, expiry_year: 2032, funding: 'credit' },
   })
   expect(payment.card?.nsu).toMatch(/^\d+$/)
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_applied: 12990 })
-  expect(await entriesOf(world.store, charge.id)).toEqual([
-    { kind: 'card_captured', postings: [{ source: 'sales', destination: `receivable:${pagarme.id}`, amount: 12990 }] },
-  ])
-  expect(await booksOf(payment.id)).toEqual({ paid: 12990, refunded: 0, charges: 1 })
-  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
-  for (const table of ['jobs.job', 'payments', 'events', 'idempotency_keys', 'audit_records']) {
-    const { rows } = await world.database.owner.query<{ found: number }>(
-      `select count(*)::int as found from ${table} t where t::text like '%${token}%'`,
-    )
-    expect(rows[0]?.found, table).toBe(0)
-  }
-})
-
-test('declined says why, and another card pays', async () => {
-  const charge = await chargeOfAna()
-  expect(await pay(charge.id, pagarmeNumbers.declined)).toMatchObject({ status: 'declined', decline: { code: '05' } })
-  expect(await pay(charge.id)).toMatchObject({ status: 'captured' })
-})
-
-test('held, captured in part later, and given back in parts asked for at once', async () => {
-  const charge = await chargeOfAna({ capture: 'manual', methods: ['credit-card'] })
-  const held = await pay(charge.id)
-  expect(held).toMatchObject({ status: 'authorized', hold: { amount: 12990 } })
-  const path = `/v1/payments/${held.id}/capture`
-  expect(bodyOf(await world.store.api.post(path, { amount: 10_000 }), 200, paymentSchema)).toMatchObject({
-    status: 'captured',
-    amount: 10_000,
-  })
-  const parts = await Promise.all([4000, 3500].map(amount => refund(held.id, amount)))
-  for (const { id } of parts) await refundThat(id, 'done')
-  expect(await readPayment(held.id)).toMatchObject({ amount_refunded: 7500, amount_refundable: 2500 })
-  expect(await booksOf(held.id)).toEqual({ paid: 10_000, refunded: 7500, charges: 1 })
-  problemOf(
-    await world.store.api.post(`/v1/payments/${held.id}/refunds`, { amount: 2501 }),
-    'refund_exceeds_refundable',
-  )
-})
-
-test('a hold is voided', async () => {
-  const charge = await chargeOfAna({ capture: 'manual' })
-  const held = await pay(charge.id)
-  await world.store.api.post(`/v1/payments/${held.id}/cancel`, {})
-  await paymentThat(held.id, 'canceled', 11_000)
-  expect(await booksOf(held.id)).toMatchObject({ paid: 0 })
-})
-
-test('an unknown outcome stops everything else, ends by the search, and is charged once', async () => {
-  const charge = await chargeOfAna()
-  await pagarme.fault({ kind: 'webhook_never', times: 5 })
-  await pagarme.fault({ operation: 'createOrder', kind: 'error', when: 'after', status: 504 })
-  await pagarme.fault({ operation: 'listOrders', kind: 'error', status: 500 })
-  const payment = await pay(charge.id)
-  expect(payment).toMatchObject({ status: 'processing', card: null })
-  expect(await ask(charge.id, await type())).toMatchObject({ status: 409, body: { code: 'charge_processing' } })
-  await paymentThat(payment.id, 'captured', 11_000)
-  expect(await booksOf(payment.id)).toEqual({ paid: 12990, refunded: 0, charges: 1 })
-})
-
-test('never found is never taken for nothing: it stays under way', async () => {
-  const charge = await chargeOfAna()
-  await pagarme.fault({ operation: 'createOrder', kind: 'error', status: 502, times: 2 })
-  const payment = await pay(charge.id)
-  for (let round = 0; round < 3; round++) await world.advance(60_000)
-  expect(await readPayment(payment.id)).toMatchObject({ status: 'processing' })
+  await expectPaid(gateway, charge, payment)
+  await expectKeptNowhere(gateway, token)
 })
 
 test('an error of the acquirer that becomes a payment is heard of by its call, which is signed', async () => {
@@ -165,39 +93,6 @@ test('a call that is forged, or that shows another password, is not kept', async
   problemOf(await post({ 'x-webhook-asymmetric-signature': 'alg=RS256; kid=x; signature=eA' }), 'call_not_proved')
 })
 
-test.each([
-  ['done, and its answer was lost', { kind: 'reset', when: 'after' }],
-  ['not done, behind an error', { kind: 'error', status: 502 }],
-  ['done by and by', { kind: 'refund_slow' }],
-])('a refund that is %s is given back once', async (_name, plan) => {
-  const payment = await pay((await chargeOfAna()).id)
-  await pagarme.fault({ ...('when' in plan || 'status' in plan ? { operation: 'cancelCharge' } : {}), ...plan })
-  const { id } = await refund(payment.id, 5000)
-  await refundThat(id, 'done')
-  expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
-  expect(await readPayment(payment.id)).toMatchObject({ amount_refunded: 5000 })
-})
-
-test('after a day the key protects nothing: the sum is looked at before a refund is asked for again', async () => {
-  const payment = await pay((await chargeOfAna()).id)
-  await pagarme.fault({ kind: 'webhook_never' })
-  await pagarme.fault({ operation: 'cancelCharge', kind: 'reset', when: 'after' })
-  const { id } = await refund(payment.id, 5000)
-  await until(async () => (await booksOf(payment.id)).refunded === 5000, 'it was given back there')
-  await world.advance(25 * 3_600_000)
-  await refundThat(id, 'done')
-  expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
-})
-
-test('without balance there a refund fails in words of its own, and may be asked for again', async () => {
-  const payment = await pay((await chargeOfAna()).id)
-  await pagarme.fault({ kind: 'no_balance' })
-  const { id } = await refund(payment.id, 5000)
-  expect(await refundThat(id, 'failed')).toMatchObject({ failure: { code: 'insufficient_balance' } })
-  await refundThat((await refund(payment.id, 5000)).id, 'done')
-  expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
-})
-
 test('what was given back in the dashboard is booked as such', async () => {
   const charge = await chargeOfAna()
   const payment = await pay(charge.id)
@@ -211,31 +106,6 @@ test('what was given back in the dashboard is booked as such', async () => {
   expect(refunds).toMatchObject([{ origin: 'bank', amount: 1000, status: 'done' }])
 })
 
-test('a chargeback there is lost here at once, in the books too, and once', async () => {
-  const charge = await chargeOfAna()
-  const payment = await pay(charge.id, pagarmeNumbers.paidThenChargeback)
-  const disputes = await until(async () => {
-    await world.advance(60_000)
-    const { data } = bodyOf(await world.store.api.get('/v1/disputes'), 200, disputeListSchema)
-    const own = data.filter(dispute => dispute.payment_id === payment.id)
-    return own.length > 0 && own
-  }, 'the chargeback is known')
-  expect(disputes).toMatchObject([{ kind: 'chargeback', status: 'lost', amount: 12990, reason: 'other' }])
-  const kinds = (await entriesOf(world.store, charge.id)).map(({ kind }) => kind)
-  expect(kinds).toEqual(expect.arrayContaining(['card_captured', 'chargeback_opened', 'chargeback_lost']))
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ net_held: 0 })
-  // Told again it changes nothing.
-  await world.advance(86_400_000)
-  const { data } = bodyOf(await world.store.api.get('/v1/disputes'), 200, disputeListSchema)
-  expect(data.filter(dispute => dispute.payment_id === payment.id)).toHaveLength(1)
-})
-
-test('its token goes nowhere else: what it does not take fails, though another account could be asked', async () => {
-  await takeCards(world)
-  const charge = await chargeOfAna()
-  await pagarme.fault({ operation: 'createOrder', kind: 'rate_limited' })
-  const payment = await pay(charge.id)
-  expect(payment).toMatchObject({ status: 'failed', failure: { code: 'acquirers_down' } })
-  expect(await pagarme.ledger(payment.id)).toEqual([])
-  expect(await pay(charge.id)).toMatchObject({ status: 'captured' })
-})
+gatewayStories(gateway)
+keyIsForgottenStory(gateway)
+chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
