@@ -30,7 +30,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       page.on('console', message => {
         // Asking who is signed in is answered with 401 before anybody is; the browser writes that down.
         if (message.type() === 'error' && !message.text().includes('status of 401'))
-          troubles.push(`${page.url()}: ${message.text()}`)
+          troubles.push(`${page.url()}: ${message.text()} (${message.location().url})`)
       })
       await page.goto(url)
       return page

@@ -1,0 +1,79 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
+import { screens, type TestBrowser } from '../../harness/browser.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const says = {
+  'pt-BR': {
+    card: 'Cartão',
+    number: 'Número do cartão',
+    expiry: 'Validade',
+    cvv: 'Código (CVV)',
+    holder: 'Nome no cartão',
+    installments: 'Parcelas',
+    pay: 'Pagar R$ 129,90',
+    paid: 'Pagamento recebido',
+    paidBy: (last4: string) => `Crédito Visa final ${last4}`,
+  },
+  'en-GB': {
+    card: 'Card',
+    number: 'Card number',
+    expiry: 'Expiry',
+    cvv: 'Code (CVV)',
+    holder: 'Name on the card',
+    installments: 'Instalments',
+    pay: 'Pay R$ 129.90',
+    paid: 'Payment received',
+    paidBy: (last4: string) => `Visa credit ending in ${last4}`,
+  },
+} as const
+
+interface Visit {
+  address: string
+  language: keyof typeof says
+  screen: keyof typeof screens
+}
+
+/** A payer before the card form of a charge of R$ 129,90, on a page that notes what it asks for. */
+export async function openCardForm(browser: TestBrowser, { address, language, screen }: Visit) {
+  const say = says[language]
+  const page = await browser.open('about:blank', { ...screens[screen], locale: language })
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto(address)
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await page.getByRole('radio', { name: say.card }).check()
+  const form = page.frameLocator('iframe')
+  const press = () => page.getByRole('button', { name: say.pay }).press('Enter')
+  return {
+    page,
+    form,
+    press,
+    installments: page.getByLabel(say.installments),
+    async pay(number: string, holder = 'Ana Souza') {
+      await form.getByLabel(say.number).fill(number)
+      await form.getByLabel(say.expiry).fill('12/34')
+      await form.getByLabel(say.cvv).fill('737')
+      await form.getByLabel(say.holder).fill(holder)
+      await press()
+    },
+    async expectDeclined(words: string) {
+      await page.locator('.card-outcome').getByText(words).waitFor()
+      await page.evaluate(axe)
+      const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as {
+        violations: { id: string }[]
+      }
+      expect(found.violations).toEqual([])
+    },
+    async expectPaid(last4: string) {
+      await page.getByRole('heading', { name: say.paid }).waitFor()
+      await page.getByText(say.paidBy(last4)).waitFor()
+    },
+    /** What was asked for so far with a part of the card in it. */
+    withCard: (number: string) => asked.filter(request => request.includes(number) || /"737"|Code=737\b/.test(request)),
+    asked,
+  }
+}
