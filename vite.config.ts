@@ -96,13 +96,14 @@ const mailRender: UserConfig = {
 
 /**
  * The isolated card form: one document with all but its font and the rarer marks in it, served by a listener of its
- * own.
+ * own. Each gateway with frames of its own has another, which nobody fetches for the others' cards.
  */
-const fields: UserConfig = {
-  publicDir: false,
-  plugins: [marksAtHand(), oneDocument('src/web/fields/index.html', 'card.html')],
-  build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/index.html' } },
+const fields = formNamed('card', 'src/web/fields/index.html')
+const adyenFields: UserConfig = {
+  ...formNamed('card-adyen', 'src/web/fields/adyen/index.html'),
+  resolve: { alias: [silentAnalytics()] },
 }
+const mercadoPagoFields = formNamed('card-mercado-pago', 'src/web/fields/mercado-pago/index.html')
 
 /**
  * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of
@@ -188,7 +189,17 @@ const counter: UserConfig = {
 }
 
 /** The builds of the product, in their order. `npm run build` makes them all (`scripts/build.ts`). */
-export const builds = { checkout, checkoutRender, mailRender, fields, services, office, counter }
+export const builds = {
+  checkout,
+  checkoutRender,
+  mailRender,
+  fields,
+  adyenFields,
+  mercadoPagoFields,
+  services,
+  office,
+  counter,
+}
 
 /** The gallery of components (`npm run gallery`), which is no part of the product. */
 export const gallery: UserConfig = {
@@ -205,6 +216,21 @@ export const gallery: UserConfig = {
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: { onLog: withoutDirectives },
   },
+}
+
+/** Adyen's library tells of its use whatever it is told: what it would tell by is left out of the build. */
+function silentAnalytics(): { find: RegExp; replacement: string } {
+  const silent = new URL('src/web/fields/adyen/no-analytics.ts', import.meta.url)
+  return { find: /^\.\/Analytics\/AnalyticsService\.js$/, replacement: fileURLToPath(silent) }
+}
+
+/** A card form as one document. */
+function formNamed(name: string, page: string): UserConfig {
+  return {
+    publicDir: false,
+    plugins: [marksAtHand(), oneDocument(page, `${name}.html`)],
+    build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: page } },
+  }
 }
 
 /** "use client" means something to server components only. */

@@ -5,6 +5,7 @@ import { adyenRoutes } from './adyen/adyen-routes.ts'
 import { challengePage } from './adyen/challenge-page.ts'
 import { startAdyenNotifier } from './adyen/notifier.ts'
 import * as adyenDues from './adyen/settle-due.ts'
+import { shopperRoutes } from './adyen/shopper-routes.ts'
 import type { Cielo } from './cielo/cielo.ts'
 import { cieloRoutes } from './cielo/cielo-routes.ts'
 import { startCieloNotifier } from './cielo/notifier.ts'
@@ -13,6 +14,7 @@ import { adyenControlRoutes } from './control/adyen-control-routes.ts'
 import { cieloControlRoutes } from './control/cielo-control-routes.ts'
 import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
 import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
+import { mercadoPagoBrowserRoutes } from './mercado-pago/browser-routes.ts'
 import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts'
 import { startMercadoPagoNotifier } from './mercado-pago/notifier.ts'
@@ -23,6 +25,10 @@ import { pagarmeRoutes } from './pagarme/pagarme-routes.ts'
 import * as pagarmeDues from './pagarme/settle-due.ts'
 import type { Past } from './past/past.ts'
 import { playGateway } from './play-gateway.ts'
+
+/** Adyen's library wants its frames at such an address, whose last part says that test keys belong there. */
+const SHOPPER = '/checkoutshopper/test'
+const MERCADO_PAGO = '/mercado-pago'
 
 /** The gateways that shops can sign up with, as the sandbox plays them. */
 export interface PlayedGateways {
@@ -58,12 +64,14 @@ export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time'
     register(app, access) {
       app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
       app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
-      app.register(mercadoPagoRoutes(mercadoPago), { prefix: '/mercado-pago' })
+      app.register(mercadoPagoRoutes(mercadoPago), { prefix: MERCADO_PAGO })
+      app.register(mercadoPagoBrowserRoutes(MERCADO_PAGO), { prefix: MERCADO_PAGO })
       app.register(mercadoPagoControlRoutes(mercadoPago, access), { prefix: '/control/mercado-pago' })
       app.register(cieloRoutes(cielo), { prefix: '/cielo' })
       app.register(cieloControlRoutes(cielo, access), { prefix: '/control/cielo' })
       app.register(adyenRoutes(adyen), { prefix: '/adyen' })
       app.register(challengePage(adyen), { prefix: '/adyen/3ds' })
+      app.register(shopperRoutes(SHOPPER), { prefix: SHOPPER })
       app.register(adyenControlRoutes(adyen, access), { prefix: '/control/adyen' })
     },
   }

@@ -19,9 +19,8 @@ import {
   proveMercadoPagoCall,
   readMercadoPagoNotice,
 } from '../../src/server/providers/mercado-pago/mercado-pago-webhook.ts'
-import { cardBrandNames } from '../../src/shared/cards/card-brands.ts'
 import { centavos, MAX_AMOUNT } from '../../src/shared/money/centavos.ts'
-import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
+import { brandOfMethod, fieldOfRejection, paymentData } from '../../src/web/fields/mercado-pago/mercado-pago-words.ts'
 import { paymentOfAna } from '../builders/acquirer-connector.ts'
 
 const folder = new URL('./mercado-pago/', import.meta.url)
@@ -142,41 +141,26 @@ test('every payment of ours is one that the documents let be asked', () => {
 
 const payerOf = (taxId: string) => ({ name: 'Padaria Aurora Ltda', email: 'a@b.co', taxId, phone: null })
 
-test('the card form asks for a token as the documents do, and says with it what a payment needs', () => {
-  const shape = tokenShapes['mercado-pago']
-  type Complete = Parameters<typeof shape.body>[0]
-  const typed = (brand: Complete['brand']) =>
-    ({
-      number: '5031433215406351',
-      holder: 'APRO',
-      expiry: { month: 11, year: 2030 },
-      cvv: '123',
-      brand,
-      use: { funding: 'credit' },
-    }) as Complete
-  expect(shape.address('https://api.mercadopago.com/v1/card_tokens', 'APP_USR-1')).toBe(
-    'https://api.mercadopago.com/v1/card_tokens?public_key=APP_USR-1',
+test('the card form says of a card all that a payment needs, and understands what is refused', () => {
+  const made = sample('card-token.response.json') as { id: string }
+  const visa = { id: 'visa', issuer: { id: 25 } }
+  expect(paymentData(made, visa, null)).toBe(
+    'token=97849c845e879427b5cb1cb941a52806&payment_method_id=visa&issuer_id=25',
   )
-  expect(shape.headers('APP_USR-1')).toEqual({})
-  expect(shape.body(typed('mastercard'), 'APP_USR-1')).toEqual({
-    card_number: '5031433215406351',
-    expiration_month: 11,
-    expiration_year: 2030,
-    security_code: '123',
-    cardholder: { name: 'APRO' },
-  })
-  const made = sample('card-token.response.json')
-  expect(shape.token(made, typed('mastercard')).token).toBe(
-    'token=97849c845e879427b5cb1cb941a52806&payment_method_id=master',
-  )
-  // Whatever the brand, the connector understands what the form says.
-  for (const brand of cardBrandNames) {
-    const token = String(shape.token(made, typed(brand)).token)
-    expect(newPayment(paymentOfAna('pay_1', token)).ok, brand).toBe(true)
+  // Whatever it is paid by, the connector understands what the form says.
+  for (const id of ['visa', 'master', 'elo', 'amex', 'hipercard', 'debelo']) {
+    const token = paymentData(made, { id }, 'armor.abc')
+    expect(newPayment(paymentOfAna('pay_1', token ?? '')).ok, id).toBe(true)
   }
-  expect(shape.token({}, typed('visa')).token).toBeNull()
-  expect(shape.field({ cause: [{ code: '224' }] })).toBe('cvv')
-  expect(shape.field(sample('error-card-token-not-found.response.json'))).toBeNull()
+  expect(paymentData({}, visa, null)).toBeNull()
+  expect(paymentData(made, null, null)).toBeNull()
+  expect([brandOfMethod('master'), brandOfMethod('debelo'), brandOfMethod('naranja')]).toEqual([
+    'mastercard',
+    'elo',
+    null,
+  ])
+  expect(fieldOfRejection([{ code: '224', description: 'x' }])).toBe('cvv')
+  expect(fieldOfRejection(sample('error-card-token-not-found.response.json'))).toBeNull()
 })
 
 interface Vector {

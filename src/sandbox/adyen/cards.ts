@@ -1,5 +1,6 @@
 import { randomText } from '../random-text.ts'
 import { type Account, type Adyen, AdyenProblem } from './adyen.ts'
+import { decrypted } from './encrypted.ts'
 import type { PaymentRequest } from './requests.ts'
 
 /** Of a card no more is kept. */
@@ -46,7 +47,7 @@ export function reasonOf(code: string | null): string {
   return Object.values(DECLINES).find(([known]) => known === code)?.[1] ?? 'Refused'
 }
 
-/** Reads the card of a payment, kept or encrypted: here `test_` before what was typed. @throws AdyenProblem 422. */
+/** Reads the card of a payment, kept or encrypted: by our secured fields, or as `test_` before what was typed. @throws AdyenProblem 422. */
 export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): TestCard {
   const { storedPaymentMethodId: id, holderName, ...fields } = asked.paymentMethod
   if (id) {
@@ -59,6 +60,7 @@ export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): T
     if (!row) throw new AdyenProblem(422, '800', 'Contract not found')
     return JSON.parse(row.card_json) as TestCard
   }
+  const typed = (encrypted: string | undefined) => typedBy(account, encrypted)
   const number = typed(fields.encryptedCardNumber)
   const month = typed(fields.encryptedExpiryMonth)
   const year = typed(fields.encryptedExpiryYear)
@@ -76,9 +78,10 @@ export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): T
   }
 }
 
-function typed(encrypted: string | undefined): string {
-  if (!encrypted?.startsWith('test_')) throw new AdyenProblem(422, '174', 'Unable to decrypt data')
-  return encrypted.slice(5)
+function typedBy({ client_key }: Account, encrypted = ''): string {
+  const text = encrypted.startsWith('test_') ? encrypted.slice(5) : decrypted(client_key, encrypted)
+  if (text === null) throw new AdyenProblem(422, '174', 'Unable to decrypt data')
+  return text
 }
 
 /** Keeps a card for its shopper. */

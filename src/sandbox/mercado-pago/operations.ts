@@ -3,6 +3,7 @@ import { createPayment } from './create-payment.ts'
 import { createToken } from './create-token.ts'
 import { type MercadoPago, type MercadoPagoAnswer, type MercadoPagoCall, MercadoPagoProblem } from './mercado-pago.ts'
 import { type Payment, paymentMessage, readPayment, refundMessage, refundsOf } from './payment.ts'
+import { searchMethods } from './payment-methods.ts'
 
 /** One call of the API: its name is ours, for faults. */
 export interface MercadoPagoOperation {
@@ -21,6 +22,13 @@ const LARGEST_PAGE = 100
 const payments = '/v1/payments'
 export const operations: readonly MercadoPagoOperation[] = [
   { name: 'createToken', method: 'POST', path: '/v1/card_tokens', caller: 'browser', verb: createToken },
+  {
+    name: 'searchMethods',
+    method: 'GET',
+    path: '/v1/payment_methods/search',
+    caller: 'browser',
+    verb: searchMethods,
+  },
   { name: 'createPayment', method: 'POST', path: payments, caller: 'server', needsKey: true, verb: createPayment },
   { name: 'searchPayments', method: 'GET', path: `${payments}/search`, caller: 'server', verb: searchPayments },
   { name: 'getPayment', method: 'GET', path: `${payments}/:id`, caller: 'server', verb: getPayment },

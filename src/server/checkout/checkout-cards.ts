@@ -1,5 +1,4 @@
 import type { CardFormShape } from '../../shared/card-fields/card-form-shapes.ts'
-import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { type CardMethod, isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
@@ -13,6 +12,7 @@ import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardAbilities } from '../providers/gateway-port.ts'
+import { isPlainForm } from '../providers/plain-form.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
 /**
@@ -64,17 +64,17 @@ export async function formToType(
   const { id, form, port } = route.account
   // A gateway that must know who pays is asked for no card of a payer whom nobody named.
   if (missingOf(await payerFor(transaction, charge, port), port).length > 0) return null
-  if (!isPlainAddress(form.tokensUrl)) {
+  if (!isPlainForm(form)) {
     // Rejected today when an account is connected; one that was kept before must not take the Pix with it.
-    deps.log.warn({ account: id }, 'no card form: the address for tokens is no plain one; renew the account')
+    deps.log.warn({ account: id }, 'no card form: an address of its is no plain one; renew the account')
     return null
   }
   return {
-    form: deps.frameAddresses.addressFor(form.tokensUrl, charge.checkout_token),
+    form: deps.frameAddresses.addressOf(form, charge.checkout_token),
     publishable_key: form.publishableKey,
     shape: form.shape,
     account: id,
-    ...(form.isPerCard && { key_per_card: true }),
+    ...(form.kind === 'post' && form.isPerCard && { key_per_card: true }),
     abilities: port.abilities,
   }
 }

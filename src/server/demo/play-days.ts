@@ -57,7 +57,8 @@ async function setScene(
     database.inStore(store, async transaction => {
       const customers = await settleIn(deps, transaction)
       const [bank, cards] = await Promise.all([connections.pix(transaction), connections.cards(transaction)])
-      if (!bank?.key || !cards?.form) throw new Error(`${store} has no account at the sandbox's bank and acquirer.`)
+      if (!bank?.key || cards?.form?.kind !== 'post')
+        throw new Error(`${store} has no account at the sandbox's bank and acquirer.`)
       return { ...stage, store, customers, until, bank: { account: bank.id, key: bank.key }, form: cards.form }
     }),
   )

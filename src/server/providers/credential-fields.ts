@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldErrorCode } from '../../shared/contract/errors.ts'
+import { isOnThisMachine } from './on-this-machine.ts'
 import type { CredentialFault, UnusableCredentials } from './port.ts'
 
 /** Under the 8 s that the server waits for a provider. */
@@ -40,8 +41,7 @@ function addressProblem(text: string, whose: string): string | null {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'must be an address that begins https://'
   if (url.username || url.password) return 'must not hold a user or password'
   if (url.search || url.hash) return 'must not have a ? or #'
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return url.protocol === 'https:' || here
+  return url.protocol === 'https:' || isOnThisMachine(url.href)
     ? null
     : `must begin https://: only ${whose === 'bank' ? 'a bank' : 'an acquirer'} on this machine may be called by http`
 }

@@ -1,4 +1,4 @@
-import type { CardFormShape } from '../../shared/card-fields/card-form-shapes.ts'
+import type { FramedShape, PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 
 /**
@@ -24,13 +24,13 @@ export interface InboxCall {
 /** Whether a call to our inbox proves who made it. */
 export type CallProof = { genuine: true } | { genuine: false; detail: string }
 
-/**
- * How a card is typed for an account; nothing of it is secret. `post`: our own form, on its own origin, sends what is
- * typed to the gateway in the words of `shape`.
- */
-export interface CardForm {
+/** How a card is typed for an account; nothing of it is secret. It is always our form, on its own origin. */
+export type CardForm = PostedForm | FramedForm
+
+/** The form sends what is typed to the gateway, in the words of `shape`. */
+export interface PostedForm {
   kind: 'post'
-  shape: CardFormShape
+  shape: PostedShape
   tokensUrl: string
   publishableKey: string
   /**
@@ -38,6 +38,24 @@ export interface CardForm {
    * (`openCardSession`).
    */
   isPerCard?: true
+}
+
+/** Number, expiry and code are typed into frames of the gateway's own, which stand in the form: it never sees them. */
+export interface FramedForm {
+  kind: 'frames'
+  shape: FramedShape
+  /** Where the gateway's library finds its frames, or is found itself. */
+  libraryUrl: string
+  publishableKey: string
+  hosts: FormHosts
+}
+
+/** What the gateway's frames need of the form's policy, besides ours: origins and addresses, each of them plain. */
+export interface FormHosts {
+  /** Empty where the gateway's library is in our build. */
+  scripts: readonly string[]
+  frames: readonly string[]
+  connects: readonly string[]
 }
 
 /** What lets one card be typed: a key in place of the publishable one, and until when it is taken. */

@@ -1,4 +1,3 @@
-import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { ProviderName } from '../../shared/contract/provider-account.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
@@ -6,6 +5,7 @@ import { Problem } from '../base/problem.ts'
 import type { Sealer } from '../base/seal.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { isPlainForm } from '../providers/plain-form.ts'
 import type { Provider } from '../providers/port.ts'
 import { sealPurpose } from './connections.ts'
 import { readStore } from './read-store.ts'
@@ -81,7 +81,7 @@ export async function rejectBadCredentials(
     throw new Problem('validation_failed', read.problems.join(' '), { errors })
   }
   const form = provider.cardForm?.(read.credentials)
-  if (form && !isPlainAddress(form.tokensUrl)) {
+  if (form && !isPlainForm(form)) {
     const message =
       'baseUrl must be plain: after the host, letters, digits and . _ ~ % - / alone. The card form speaks to no other.'
     const errors = [{ field: 'credentials.baseUrl', code: 'bad_format' as const, message }]

@@ -6,7 +6,8 @@ import type { CardFormShape } from './card-form-shapes.ts'
 
 /**
  * What the page and the card form in its frame say to each other by `postMessage`. Neither side ever sends a card
- * number or a security code: the form sends the card to the provider's token endpoint itself.
+ * number or a security code: the form sends the card to the provider's token endpoint itself, or never sees it, where it
+ * is typed into frames of the gateway's own.
  */
 export const cardFieldsVersion = 1
 
@@ -32,7 +33,7 @@ export interface CardFieldsSetup extends TakenCards {
    * each card, it comes with `submit` instead.
    */
   readonly publishableKey: string
-  /** In whose words the card is posted, and the answer read. */
+  /** In whose words the card is posted and the answer read, or whose frames stand in the form. */
   readonly shape: CardFormShape
 }
 
@@ -65,15 +66,18 @@ export interface CardFieldsState {
   readonly faults: Readonly<Partial<Record<CardFieldName, CardFieldFault>>>
 }
 
+/** As long as a token is at most: what a gateway's frames encrypt is four texts together. */
+export const longestToken = 20_000
+
 /** A card as the application may know it. */
 export interface TokenisedCard {
   readonly token: string
   readonly brand: CardBrandName
   readonly last4: string
-  /** 1 to 12. */
-  readonly expiryMonth: number
+  /** 1 to 12; null where the gateway's own frame keeps it to itself, as the next. */
+  readonly expiryMonth: number | null
   /** Four digits. */
-  readonly expiryYear: number
+  readonly expiryYear: number | null
   /** What the payer chose. */
   readonly use: CardUse
   /** What the provider says that the card can be. */

@@ -11,6 +11,7 @@ import {
   cardFieldsFailures,
   cardFieldsVersion,
   type FromCardFields,
+  longestToken,
   type ToCardFields,
   type TokenisedCard,
 } from './card-fields-messages.ts'
@@ -110,12 +111,14 @@ function readState(data: unknown): CardFieldsState | null {
 }
 
 function readCard(data: unknown): TokenisedCard | null {
-  if (!isRecord(data) || !isText(data.token, 500) || !isLast4(data.last4)) return null
+  if (!isRecord(data) || !isText(data.token, longestToken) || !isLast4(data.last4)) return null
   const { token, last4, expiryMonth, expiryYear } = data
   const brand = readBrand(data.brand)
   const use = readUse(data.use)
   const known = readAll(data.fundings, funding => fundings.find(name => name === funding))
-  if (!brand || !use || !known || !isWithin(expiryMonth, 1, 12) || !isWithin(expiryYear, 2000, 2099)) return null
+  if (!brand || !use || !known) return null
+  if (expiryMonth !== null && !isWithin(expiryMonth, 1, 12)) return null
+  if (expiryYear !== null && !isWithin(expiryYear, 2000, 2099)) return null
   return { token, brand, last4, expiryMonth, expiryYear, use, fundings: known }
 }
 

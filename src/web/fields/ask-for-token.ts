@@ -1,9 +1,10 @@
-import type {
-  CardFieldName,
-  CardFieldsFailure,
-  CardFieldsSetup,
-  TokenisedCard,
+import {
+  type CardFieldName,
+  type CardFieldsFailure,
+  longestToken,
+  type TokenisedCard,
 } from '../../shared/card-fields/card-fields-messages.ts'
+import type { PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import { cardBrand } from '../../shared/cards/card-brands.ts'
 import type { CompleteCard } from './card-entry.ts'
@@ -19,7 +20,7 @@ const patienceMs = 10_000
 /** Hands the card to the provider's token endpoint, the only place it ever goes to. Never throws. */
 export async function askForToken(
   endpoint: string,
-  { publishableKey, shape }: { publishableKey: string | null; shape: CardFieldsSetup['shape'] },
+  { publishableKey, shape }: { publishableKey: string | null; shape: PostedShape },
   card: CompleteCard,
 ): Promise<TokenAnswer> {
   if (publishableKey === null) return failed('unavailable')
@@ -57,7 +58,7 @@ function tokenIn(
   card: CompleteCard,
 ): TokenAnswer {
   // An answer that repeats the number is none: it must not reach the page.
-  if (typeof token !== 'string' || token === '' || token.length > 500 || token.includes(card.number)) {
+  if (typeof token !== 'string' || token === '' || token.length > longestToken || token.includes(card.number)) {
     return failed('unavailable')
   }
   const named = typeof brand === 'string' ? cardBrand(brand) : 'other'

@@ -1,6 +1,5 @@
 import type { CardFieldName } from '../../shared/card-fields/card-fields-messages.ts'
-import type { CardFormShape } from '../../shared/card-fields/card-form-shapes.ts'
-import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { CardFormShape, PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
 import type { CompleteCard } from './card-entry.ts'
 
 /** How one kind of gateway is asked for a token, and what it answers. */
@@ -35,26 +34,8 @@ const pagarmeFields: readonly [ending: string, field: CardFieldName][] = [
   ['holder_name', 'holder'],
 ]
 
-/** The causes by which Mercado Pago complains of a card, as its card form's errors are numbered. */
-const mercadoPagoFields: Readonly<Record<string, CardFieldName>> = {
-  205: 'number',
-  208: 'expiry',
-  209: 'expiry',
-  221: 'holder',
-  224: 'cvv',
-  316: 'holder',
-  325: 'expiry',
-  326: 'expiry',
-  3034: 'number',
-  E301: 'number',
-  E302: 'cvv',
-}
-
-/** Its names of brands, where they are not ours: a payment must say which. */
-const mercadoPagoMethods: Partial<Record<CardBrandName, string>> = { mastercard: 'master' }
-
 /** The gateways' own words, by the shape that the account's form names. */
-export const tokenShapes: Record<CardFormShape, TokenShape> = {
+export const tokenShapes: Record<PostedShape, TokenShape> = {
   'acquirer-api': {
     address: endpoint => endpoint,
     headers: key => ({ authorization: `Bearer ${key}` }),
@@ -111,32 +92,14 @@ export const tokenShapes: Record<CardFormShape, TokenShape> = {
       return pagarmeFields.find(([ending]) => named.some(name => name.endsWith(ending)))?.[1] ?? null
     },
   },
-  'mercado-pago': {
-    address: (endpoint, key) => `${endpoint}?${new URLSearchParams({ public_key: key })}`,
-    headers: () => ({}),
-    body: ({ number, expiry, cvv, holder }) => ({
-      card_number: number,
-      expiration_month: expiry.month,
-      expiration_year: expiry.year,
-      security_code: cvv,
-      cardholder: { name: holder },
-    }),
-    made: 201,
-    token: ({ id }, { brand }) => ({ token: mercadoPagoData(id, brand), brand: null, funding: null }),
-    field: ({ cause }) => {
-      const codes = Array.isArray(cause) ? cause.map(one => (isRecord(one) ? String(one.code) : '')) : []
-      return codes.map(code => mercadoPagoFields[code]).find(Boolean) ?? null
-    },
-  },
-}
-
-/** What a payment there takes of a card, in one text. */
-function mercadoPagoData(token: unknown, brand: CardBrandName): string | null {
-  if (typeof token !== 'string' || token === '') return null
-  return String(new URLSearchParams({ token, payment_method_id: mercadoPagoMethods[brand] ?? brand }))
 }
 
 /** Whether something is an object of JSON. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether our own form posts cards in this shape. */
+export function isPosted(shape: CardFormShape): shape is PostedShape {
+  return Object.hasOwn(tokenShapes, shape)
 }

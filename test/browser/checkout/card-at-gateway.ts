@@ -37,6 +37,28 @@ interface Visit {
   screen: keyof typeof screens
 }
 
+/** The same of a gateway whose own frames stand in the form: number, expiry and code are each typed into one of them. */
+export async function openFramedForm(browser: TestBrowser, visit: Visit) {
+  const opened = await openCardForm(browser, visit)
+  const { form, press } = opened
+  const say = says[visit.language]
+  const place = (field: string) => form.frameLocator(`[data-field=${field}] iframe`).getByRole('textbox')
+  return {
+    ...opened,
+    place,
+    async type(number: string, { holder, expiry }: { holder: string; expiry: string }) {
+      await place('number').fill(number)
+      await place('expiry').fill(expiry)
+      await place('cvv').fill('737')
+      await form.getByLabel(say.holder).fill(holder)
+    },
+    async pay(number: string, more: { holder: string; expiry: string }) {
+      await this.type(number, more)
+      await press()
+    },
+  }
+}
+
 /** A payer before the card form of a charge of R$ 129,90, on a page that notes what it asks for. */
 export async function openCardForm(browser: TestBrowser, { address, language, screen }: Visit) {
   const say = says[language]

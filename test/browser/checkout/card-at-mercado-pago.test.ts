@@ -4,7 +4,7 @@ import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { openCardForm } from './card-at-gateway.ts'
+import { openFramedForm } from './card-at-gateway.ts'
 
 let world: World
 let browser: TestBrowser
@@ -27,13 +27,13 @@ it.each([
     const installments = { max: 10, interest_free_up_to: 6, monthly_rate: '1.99' }
     const methods = ['pix', 'credit-card']
     const charge = await newCharge(world.store, { amount: 12990, methods, customer, installments })
-    const payer = await openCardForm(browser, { address: charge.checkout_url, language, screen })
+    const payer = await openFramedForm(browser, { address: charge.checkout_url, language, screen })
     // What a payer would bear of interest is by its own table: none of ours is offered.
     expect(await payer.installments.locator('option').count()).toBe(6)
     await payer.installments.selectOption(String(count))
-    await payer.pay(MERCADO_PAGO_CARD, 'FUND')
+    await payer.pay(MERCADO_PAGO_CARD, { holder: 'FUND', expiry: '11/30' })
     await payer.expectDeclined(declined)
-    await payer.pay(MERCADO_PAGO_CARD, 'APRO')
+    await payer.pay(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' })
     await payer.expectPaid('5682')
     const { status, payments } = await readCharge(world.store, charge.id)
     expect(status).toBe('paid')

@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from '../../base/log.ts'
 import { type CardPage, readCardPage } from './card-page.ts'
-import type { FrameAddresses, FrameQuery } from './frame-address.ts'
+import { formPolicy } from './form-policy.ts'
+import { type FrameAddresses, type FrameQuery, framedPaths } from './frame-address.ts'
 
 /** What the listener of the card form is handed: no database, no key of a provider, no session. */
 interface CardFieldsDeps {
@@ -16,9 +23,9 @@ interface CardFieldsDeps {
 }
 
 /**
- * The isolated card form on its own origin: static files, and one page whose policy names the one script
- * and the one style sheet that stand in it, and the one address that it may speak to. It sets
- * and reads no cookie, takes no body and answers GET and HEAD alone, so nothing that is typed there can reach us.
+ * The isolated card form on its own origin: static files, and a page whose policy names the one script and the one
+ * style sheet that stand in it, and what it may speak to: one address, or what a gateway's own frames need. It sets and
+ * reads no cookie, takes no body and answers GET and HEAD alone, so nothing that is typed there can reach us.
  */
 export async function buildCardFieldsServer({
   log,
@@ -51,45 +58,33 @@ export async function buildCardFieldsServer({
     preCompressed: true,
     index: false,
   })
-  server.get<{ Querystring: FrameQuery }>('/card', async (request, reply) => {
-    const endpoint = addresses.endpointOf(request.query)
-    if (endpoint === null) return reply.code(404).send()
+  const send = ({ headers }: FastifyRequest, reply: FastifyReply, page: CardPage, policy: string): FastifyReply => {
     if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
-    const { body, encoding } = page.packed(request.headers['accept-encoding'])
+    const { body, encoding } = page.packed(headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy(page, endpoint, publicUrl, reportsOf(request.query, publicUrl)))
+      .header('content-security-policy', policy)
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .send(body)
+  }
+  server.get<{ Querystring: FrameQuery }>('/card', async (request, reply) => {
+    const endpoint = addresses.endpointOf(request.query)
+    if (endpoint === null) return reply.code(404).send()
+    const hosts = { scripts: [], frames: [], connects: [endpoint] }
+    return send(request, reply, page, formPolicy(page, hosts, { publicUrl, checkout: request.query.checkout }))
   })
+  for (const [path, shape] of framedPaths) {
+    const framed = readCardPage(dir, publicUrl, `card-${shape}.html`)
+    server.get<{ Querystring: FrameQuery }>(path, async (request, reply) => {
+      const hosts = addresses.hostsOf(shape, request.query)
+      if (hosts === null) return reply.code(404).send()
+      // A gateway looks at which origin its frames stand in; more of the address is nobody's.
+      void reply.header('referrer-policy', 'strict-origin')
+      return send(request, reply, framed, formPolicy(framed, hosts, { publicUrl, checkout: request.query.checkout }))
+    })
+  }
   return server
-}
-
-function policy({ script, style }: CardPage, endpoint: string, publicUrl: string, reports: string): string {
-  return [
-    "default-src 'none'",
-    `script-src ${script}`,
-    `style-src ${style}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    `connect-src ${endpoint}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${publicUrl}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    `report-uri ${reports}`,
-  ].join('; ')
-}
-
-/**
- * Where browsers tell what the form's policy stopped: the application, for this listener takes no body. By the charge
- * that the form was opened for its store is found; a form that stands elsewhere is told to the operator.
- */
-function reportsOf({ checkout }: FrameQuery, publicUrl: string): string {
-  const page = /^[\w-]{1,30}$/.test(checkout ?? '') ? `/c/${checkout}` : ''
-  return `${publicUrl}${page}/csp-reports?page=card_form`
 }

@@ -19,9 +19,9 @@ const parentPlace = 'data-parent=""'
  * listener starts.
  * @throws Error when it is not the page that the build makes.
  */
-export function readCardPage(dir: string, publicUrl: string): CardPage {
-  const built = readFileSync(join(dir, 'card.html'), 'utf8')
-  if (!built.includes(parentPlace)) throw new Error(`${dir}/card.html has no place for the page's origin.`)
+export function readCardPage(dir: string, publicUrl: string, name = 'card.html'): CardPage {
+  const built = readFileSync(join(dir, name), 'utf8')
+  if (!built.includes(parentPlace)) throw new Error(`${dir}/${name} has no place for the page's origin.`)
   const plain = Buffer.from(built.replace(parentPlace, `data-parent="${publicUrl}"`))
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

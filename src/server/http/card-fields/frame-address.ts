@@ -1,10 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { type FramedShape, framedShapes } from '../../../shared/card-fields/card-form-shapes.ts'
 import { isPlainAddress } from '../../../shared/card-fields/plain-address.ts'
+import type { CardForm, FormHosts, FramedForm } from '../../providers/gateway-port.ts'
 
 /**
- * The address of the card form for one token endpoint. The listener that serves the form knows no store and no
- * database: it lets the form speak to the endpoint that the address names, so the address carries a proof that we made
- * it.
+ * The address of the card form for one token endpoint, or for the frames of one gateway. The listener that serves the
+ * form knows no store and no database: it lets the form speak to what the address names, so the address carries a proof
+ * that we made it.
  */
 export interface FrameAddresses {
   /**
@@ -12,12 +14,20 @@ export interface FrameAddresses {
    * @throws RangeError when the endpoint is no plain web address.
    */
   addressFor(tokenEndpoint: string, checkout?: string): string
+  /** The address for an account's form, whichever it is. @throws RangeError as above. */
+  addressOf(form: CardForm, checkout?: string): string
   /** The endpoint that such an address names, or null when we did not make it. */
   endpointOf(query: FrameQuery): string | null
+  /** What the form of a gateway with frames of its own may load; null when we did not make the address. */
+  hostsOf(shape: FramedShape, query: FrameQuery): FormHosts | null
 }
 
 export interface FrameQuery {
   endpoint?: string | undefined
+  library?: string | undefined
+  scripts?: string | undefined
+  frames?: string | undefined
+  connects?: string | undefined
   proof?: string | undefined
   checkout?: string | undefined
 }
@@ -29,22 +39,67 @@ export interface FrameQuery {
 export function frameAddresses(secretKey: string, fieldsUrl: string, second: string | null = null): FrameAddresses {
   const proofOf = proofWith(secretKey)
   const proofs = second === null ? [proofOf] : [proofOf, proofWith(second)]
-  return {
+  const isProved = (said: string, proof = '') => {
+    const given = Buffer.from(proof, 'base64url')
+    return proofs.some(proofBy => isSame(given, proofBy(said)))
+  }
+  const address = (path: string, query: Record<string, string>, { said, checkout }: Proved) => {
+    const proof = proofOf(said).toString('base64url')
+    return `${fieldsUrl}${path}?${new URLSearchParams({ ...query, proof, ...(checkout && { checkout }) })}`
+  }
+  const addresses: FrameAddresses = {
     addressFor(tokenEndpoint, checkout) {
       if (!isPlainAddress(tokenEndpoint)) throw new RangeError(`${tokenEndpoint} is no plain web address`)
-      const query = new URLSearchParams({
-        endpoint: tokenEndpoint,
-        proof: proofOf(tokenEndpoint).toString('base64url'),
-        ...(checkout && { checkout }),
-      })
-      return `${fieldsUrl}/card?${query}`
+      return address('/card', { endpoint: tokenEndpoint }, { said: tokenEndpoint, checkout })
     },
-    endpointOf({ endpoint = '', proof = '' }) {
-      const given = Buffer.from(proof, 'base64url')
-      const isOurs = proofs.some(proofBy => isSame(given, proofBy(endpoint)))
-      return isOurs && isPlainAddress(endpoint) ? endpoint : null
+    addressOf(form, checkout) {
+      if (form.kind === 'post') return addresses.addressFor(form.tokensUrl, checkout)
+      const query = queryOf(form)
+      const said = sentenceOf(form.shape, query)
+      if (hostsIn(query) === null) throw new RangeError(`not all of ${said} are plain web addresses`)
+      // A gateway's library that runs there would read of the address whose page it is.
+      const told = form.hosts.scripts.length > 0 ? undefined : checkout
+      return address(pathOf(form.shape), query, { said, checkout: told })
     },
+    endpointOf({ endpoint = '', proof }) {
+      return isProved(endpoint, proof) && isPlainAddress(endpoint) ? endpoint : null
+    },
+    hostsOf: (shape, query) => (isProved(sentenceOf(shape, query), query.proof) ? hostsIn(query) : null),
   }
+  return addresses
+}
+
+/** What an address proves, and whose page it is for. */
+interface Proved {
+  said: string
+  checkout: string | undefined
+}
+
+/** Where the form of each gateway with frames of its own is served. */
+export const framedPaths: readonly (readonly [path: string, shape: FramedShape])[] = framedShapes.map(
+  shape => [pathOf(shape), shape] as const,
+)
+
+function pathOf(shape: FramedShape): string {
+  return `/card/${shape}`
+}
+
+function queryOf({ libraryUrl, hosts: { scripts, frames, connects } }: FramedForm) {
+  const [list = '', framed = '', connected = ''] = [scripts, frames, connects].map(hosts => hosts.join(' '))
+  return { library: libraryUrl, scripts: list, frames: framed, connects: connected }
+}
+
+/** All that decides what the form may do, so that no part of it can be changed, or put beside another gateway's. */
+function sentenceOf(shape: FramedShape, { library, scripts, frames, connects }: FrameQuery): string {
+  return JSON.stringify([shape, library, scripts, frames, connects])
+}
+
+function hostsIn({ library = '', scripts = '', frames = '', connects = '' }: FrameQuery): FormHosts | null {
+  const [listed = [], framed = [], connected = []] = [scripts, frames, connects].map(hosts =>
+    hosts.split(' ').filter(host => host !== ''),
+  )
+  const isPlain = [library, ...listed, ...framed, ...connected].every(isPlainAddress)
+  return isPlain ? { scripts: listed, frames: framed, connects: connected } : null
 }
 
 function proofWith(secretKey: string): (endpoint: string) => Buffer {

@@ -69,5 +69,22 @@ export const formFields = z.strictObject({
   encryptedSecurityCode: encrypted.optional(),
   holderName: z.string().max(200).optional(),
   brand: z.string().max(40).optional(),
+  /** What the payer's browser is, for a bank that wants to see them. */
+  browserInfo: z
+    .strictObject({
+      acceptHeader: z.string().max(200),
+      colorDepth: z.int(),
+      javaEnabled: z.boolean(),
+      javaScriptEnabled: z.boolean().optional(),
+      language: z.string().max(40),
+      screenHeight: z.int(),
+      screenWidth: z.int(),
+      timeZoneOffset: z.int(),
+      userAgent: z.string().max(500),
+    })
+    .optional(),
+  origin: z.string().max(80).optional(),
+  /** What Adyen's antifraud knows the device by: opaque. */
+  riskData: z.strictObject({ clientData: z.string().max(5_000) }).optional(),
 })
 export type FormFields = z.infer<typeof formFields>

@@ -64,8 +64,9 @@ function instrumentOf({ instrument, funding, storeCard, reference }: CardPayment
       }
     }
     case 'token': {
-      const fields = fieldsOf(instrument.token)
-      if (!fields) return unusable('not what the fields of this gateway make of a card')
+      const form = fieldsOf(instrument.token)
+      if (!form) return unusable('not what the fields of this gateway make of a card')
+      const { browserInfo, origin, riskData, ...fields } = form
       const keep = {
         storePaymentMethod: true,
         shopperReference: referenceThere(reference),
@@ -73,7 +74,13 @@ function instrumentOf({ instrument, funding, storeCard, reference }: CardPayment
       }
       return {
         ok: true,
-        body: { paymentMethod: { type: 'scheme', ...fields, fundingSource: funding }, ...(storeCard && keep) },
+        body: {
+          paymentMethod: { type: 'scheme', ...fields, fundingSource: funding },
+          ...(browserInfo && { browserInfo }),
+          ...(origin && { origin }),
+          ...(riskData && { riskData }),
+          ...(storeCard && keep),
+        },
       }
     }
     case 'wallet':

@@ -28,6 +28,13 @@ const credentialsSchema = z
       hmacKey: text('the HMAC key', 200).regex(/^[0-9A-Fa-f]{64}$/, {
         error: 'must be the HMAC key of the webhook: 64 characters of 0-9 and A-F',
       }),
+      /** Where its card fields come from, of a company that Adyen keeps elsewhere than in Europe. */
+      fieldsUrl: base('acquirer')
+        .refine(url => /^https:\/\/checkoutshopper-(test|live(-[a-z]+)?)\.adyen\.com\/checkoutshopper$/.test(url), {
+          error:
+            'must be where Adyen’s card fields are, such as https://checkoutshopper-live-us.adyen.com/checkoutshopper',
+        })
+        .optional(),
       timeouts: timeouts({ answer: 5_000 }),
     },
     notAnObject,
@@ -35,6 +42,10 @@ const credentialsSchema = z
   .refine(({ baseUrl, clientKey }) => isTest(clientKey) || new URL(baseUrl).host !== TEST_HOST, {
     path: ['baseUrl'],
     error: 'must be the live address of the company, which begins with its own prefix: the client key is live',
+  })
+  .refine(({ fieldsUrl, clientKey }) => !fieldsUrl || /-test\./.test(fieldsUrl) === isTest(clientKey), {
+    path: ['fieldsUrl'],
+    error: 'must be of the same kind as the client key: both for tests, or both live',
   })
 
 /** An account with Adyen, as an operator gives it and as it is kept, sealed. Plain JSON. */

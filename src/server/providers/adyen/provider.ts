@@ -3,6 +3,7 @@ import type { CardAbilities } from '../gateway-port.ts'
 import type { CardJournal } from '../notice-port.ts'
 import type { Provider } from '../port.ts'
 import { askAdyen } from './adyen-client.ts'
+import { adyenForm } from './adyen-form.ts'
 import { SAME_KEY_HOURS } from './adyen-modifications.ts'
 import { paymentOperations } from './adyen-payments.ts'
 import { proveAdyenCall, readAdyenNotices } from './adyen-webhook.ts'
@@ -40,6 +41,7 @@ const adyenOffer: ProviderOffer = {
     field('clientKey', 'text', true),
     field('hmacKey', 'secret', true),
     field('baseUrl', 'address', false),
+    field('fieldsUrl', 'address', false),
   ],
   notes: ['Every outcome comes by the webhook: set it before the first payment. See docs/going-live.'],
 }
@@ -63,6 +65,7 @@ export const adyenProvider = {
     const ask = askAdyen(credentials, tools)
     return { abilities: ABILITIES, ...paymentOperations({ ask, credentials, journal, now: () => now() }) }
   },
+  cardForm: given => adyenForm(known(given)),
   proveCardWebhook: (given, call) => proveAdyenCall(known(given), call),
   readCardNotices: (given, body) => readAdyenNotices(known(given), body),
 } satisfies Provider

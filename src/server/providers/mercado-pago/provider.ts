@@ -4,6 +4,7 @@ import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { isForTests, type MercadoPagoCredentials, readCredentials } from './credentials.ts'
 import { askMercadoPago } from './mercado-pago-client.ts'
+import { mercadoPagoForm } from './mercado-pago-form.ts'
 import { paymentOperations } from './mercado-pago-payments.ts'
 import { proveMercadoPagoCall, readMercadoPagoNotice } from './mercado-pago-webhook.ts'
 
@@ -67,15 +68,7 @@ export const mercadoPagoProvider = {
     const ask = askMercadoPago(credentials, tools)
     return { abilities: ABILITIES, refundDays: REFUND_DAYS, ...paymentOperations(ask, credentials.timeouts.total) }
   },
-  cardForm(given) {
-    const { baseUrl, publicKey } = known(given)
-    return {
-      kind: 'post',
-      shape: 'mercado-pago',
-      tokensUrl: `${baseUrl}/v1/card_tokens`,
-      publishableKey: publicKey,
-    }
-  },
+  cardForm: given => mercadoPagoForm(known(given)),
   proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readMercadoPagoNotice,
 } satisfies Provider

@@ -1,0 +1,112 @@
+/// <reference lib="dom" />
+
+/* A function for browsers: it is sent as text, so it names nothing but itself and what browsers have. */
+
+/**
+ * MercadoPago.js v2 as its documents describe it, as far as it is played: fields in frames of the sandbox's origin, a
+ * token of what they hold, and what is known of a card by its first digits.
+ */
+export function mercadoPagoLibrary(): void {
+  type Told = Record<string, unknown>
+  const { src } = document.currentScript as HTMLScriptElement
+  const base = src.slice(0, src.lastIndexOf('/js/'))
+  const { origin } = new URL(src)
+
+  class Field {
+    readonly frame = document.createElement('iframe')
+    readonly heard: Record<string, ((told: Told) => void)[]> = {}
+    readonly type: string
+    readonly options: Told
+
+    constructor(type: string, options: Told = {}) {
+      this.type = type
+      this.options = options
+      addEventListener('message', this.listen)
+    }
+
+    mount(container: string) {
+      this.frame.src = `${base}/fields/${this.type}`
+      this.frame.title = String(this.options.srLabel ?? this.type)
+      this.frame.name = this.type
+      document.getElementById(container)?.append(this.frame)
+      return this
+    }
+
+    unmount() {
+      removeEventListener('message', this.listen)
+      this.frame.remove()
+    }
+
+    on(event: string, callback: (told: Told) => void) {
+      this.heard[event] = [...(this.heard[event] ?? []), callback]
+      return this
+    }
+
+    update(properties: Told) {
+      this.post({ update: properties })
+      return this
+    }
+
+    focus() {
+      this.post({ focus: true })
+    }
+
+    post(message: object) {
+      this.frame.contentWindow?.postMessage({ mercadoPago: message }, origin)
+    }
+
+    listen = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== this.frame.contentWindow || from !== origin) return
+      const { event, ...told } = data as Told
+      if (event === 'loaded') this.post({ configure: { type: this.type, ...this.options } })
+      for (const callback of this.heard[String(event)] ?? []) callback({ field: this.type, ...told })
+    }
+  }
+
+  class MercadoPago {
+    readonly publicKey: string
+    readonly made: Field[] = []
+
+    constructor(publicKey: string) {
+      this.publicKey = publicKey
+    }
+
+    fields = {
+      create: (type: string, options: Told) => {
+        const field = new Field(type, options)
+        this.made.push(field)
+        return field
+      },
+      createCardToken: (card: { cardholderName: string }) =>
+        new Promise<unknown>((resolve, reject) => {
+          const number = this.made.filter(({ type, frame }) => type === 'cardNumber' && frame.isConnected).at(-1)
+          if (!number) throw new Error('there is no field for the number')
+          const id = String(Math.random())
+          const settle = ({ id: answered, token, errors }: Told) => {
+            if (answered !== id) return
+            if (token) resolve(token)
+            else reject(errors)
+          }
+          number.on('token', settle)
+          number.post({ tokenise: { id, publicKey: this.publicKey, holder: card.cardholderName } })
+        }),
+    }
+
+    getPaymentMethods({ bin }: { bin: string }) {
+      return this.get('/v1/payment_methods/search', { bin })
+    }
+
+    getInstallments({ amount, bin }: { amount: string; bin: string }) {
+      return this.get('/v1/payment_methods/installments', { amount, bin })
+    }
+
+    async get(path: string, query: Record<string, string>) {
+      const asked = new URLSearchParams({ public_key: this.publicKey, ...query })
+      const response = await fetch(`${base}${path}?${asked}`)
+      if (!response.ok) throw new Error(`${response.status}`)
+      return response.json()
+    }
+  }
+
+  Object.assign(window, { MercadoPago, MP_DEVICE_SESSION_ID: 'armor.sandbox' })
+}

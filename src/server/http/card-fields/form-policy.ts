@@ -1,0 +1,38 @@
+import type { FormHosts } from '../../providers/gateway-port.ts'
+import type { CardPage } from './card-page.ts'
+
+/**
+ * The policy of a card form's page: its one script and style, and what its account needs. Where a gateway's library
+ * comes from the gateway it may write as it likes: the digits are in the gateway's frames, and not on this page. It is
+ * not held to Trusted Types, which such libraries do not know, and may set the style of its frames by an attribute.
+ */
+export function formPolicy(
+  { script, style }: CardPage,
+  { scripts, frames, connects }: FormHosts,
+  { publicUrl, checkout }: { publicUrl: string; checkout: string | undefined },
+): string {
+  return [
+    "default-src 'none'",
+    ['script-src', script, ...scripts].join(' '),
+    `style-src ${style}`,
+    ...(scripts.length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
+    "img-src 'self'",
+    "font-src 'self'",
+    ['connect-src', ...connects].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${publicUrl}`,
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    `report-uri ${reportsOf(checkout, publicUrl)}`,
+  ].join('; ')
+}
+
+/**
+ * Where browsers tell what the form's policy stopped: the application, for this listener takes no body. By the charge
+ * that the form was opened for its store is found; a form that stands elsewhere is told to the operator.
+ */
+function reportsOf(checkout: string | undefined, publicUrl: string): string {
+  const page = /^[\w-]{1,30}$/.test(checkout ?? '') ? `/c/${checkout}` : ''
+  return `${publicUrl}${page}/csp-reports?page=card_form`
+}
