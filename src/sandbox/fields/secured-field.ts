@@ -51,7 +51,7 @@ export function securedField(): void {
   input.addEventListener('input', () => void read())
   input.addEventListener('focus', () => tell({ action: 'focus', focus: true, numChars: input.value.length }))
   input.addEventListener('blur', () => {
-    if (!isWhole && input.value !== '') complain(code('incomplete'))
+    if (!isWhole && !wrong && input.value !== '') complain(code())
     tell({ action: 'focus', focus: false, numChars: input.value.length })
   })
   input.addEventListener('keydown', ({ key }) => key === 'Enter' && tell({ action: 'enterKeyPressed' }))
@@ -130,7 +130,7 @@ export function securedField(): void {
     tell({ action: 'validation', error })
   }
 
-  function code(_fault: 'incomplete'): string {
+  function code(): string {
     if (config?.fieldType === 'encryptedCardNumber') return 'cc.num.901'
     return config?.fieldType === 'encryptedExpiryDate' ? 'cc.dat.911' : 'cc.cvc.921'
   }

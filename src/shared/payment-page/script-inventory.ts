@@ -50,6 +50,12 @@ export const scriptSources = {
     integrity:
       'by its vendor, who changes it without notice: it cannot be pinned. It is limited by `script-src` to that one origin, on the pages of such charges alone, and the card form’s other origin keeps it from what is typed there',
   },
+  gateway: {
+    comes: 'loaded from the gateway’s address into the card form, where the charge’s card account is with it',
+    authorizedBy: 'the store, by connecting the account',
+    integrity:
+      'by the gateway, who changes it without notice: it cannot be pinned. It is limited by `script-src` to that address in the form of such charges alone; no digit is in the form’s document, for those are typed into the gateway’s own frames',
+  },
 } as const satisfies Record<string, Record<'comes' | 'authorizedBy' | 'integrity', string>>
 
 /** On which pages a script may be. */
@@ -67,6 +73,8 @@ export const scriptPlaces = {
   brands: 'a charge that a card, a voucher or several payments may pay',
   services: 'a store that has connected a service',
   cardForm: 'the card form, on its own origin',
+  adyenForm: 'the card form of a charge whose account is with Adyen, on its own origin',
+  mercadoPagoForm: 'the card form of a charge whose account is with Mercado Pago, on its own origin',
 } as const satisfies Record<string, string>
 
 export const scriptInventory: readonly PageScript[] = [
@@ -224,6 +232,30 @@ export const scriptInventory: readonly PageScript[] = [
     by: 'inline',
     where: 'cardForm',
     why: 'The one script of the form: checks what is typed, and sends it to the provider alone (decision 13).',
+  },
+  {
+    name: 'card form with Adyen’s frames',
+    by: 'inline',
+    where: 'adyenForm',
+    why: 'Puts Adyen’s frames into the form; Adyen’s library is in it, in our build (decision 71).',
+  },
+  {
+    name: 'card form with Mercado Pago’s frames',
+    by: 'inline',
+    where: 'mercadoPagoForm',
+    why: 'Asks Mercado Pago’s library for its frames, and says what is wrong with what is typed there (decision 71).',
+  },
+  {
+    name: 'https://sdk.mercadopago.com/js/v2',
+    by: 'gateway',
+    where: 'mercadoPagoForm',
+    why: 'Mercado Pago’s library: it puts its frames into the form and has a token made of what they hold (decision 71).',
+  },
+  {
+    name: 'https://http2.mlstatic.com',
+    by: 'gateway',
+    where: 'mercadoPagoForm',
+    why: 'Parts of the same library: its antifraud, which knows the device.',
   },
 ]
 

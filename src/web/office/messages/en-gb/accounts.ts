@@ -78,6 +78,7 @@ export const accounts: AccountWords = {
     apiKey: 'API key',
     clientKey: 'Client key',
     hmacKey: 'HMAC key of the webhook',
+    fieldsUrl: 'Address of the card fields',
     'webhook.user': 'Webhook user',
     'webhook.password': 'Webhook password',
     webhookKeysUrl: 'Address of the webhook keys',
@@ -113,6 +114,7 @@ export const accounts: AccountWords = {
     apiKey: 'Under Developers → API credentials. It is sealed and not shown again.',
     clientKey: 'Of the same credential: it begins test_ or live_.',
     hmacKey: 'Under Developers → Webhooks, of the standard webhook: 64 characters of 0-9 and A-F.',
+    fieldsUrl: 'Only where Adyen keeps your company elsewhere than in Europe, such as https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'What the dashboard shows as basic authentication, where it was set there.',
     merchantId: 'A code with hyphens, in Cielo’s welcome e-mail.',
     merchantKey: 'It has 40 letters and digits. It is sealed and not shown again.',
@@ -141,6 +143,7 @@ export const accounts: AccountWords = {
     merchantAccount: 'Write the name of the merchant account, without spaces.',
     clientKey: 'The client key begins test_ or live_.',
     hmacKey: 'The HMAC key has 64 characters of 0-9 and A-F.',
+    fieldsUrl: 'Write where Adyen’s fields are, for tests or live as the client key is.',
   },
   trial: {
     title: name => `Test of ${name}`,

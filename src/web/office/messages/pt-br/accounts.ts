@@ -91,6 +91,7 @@ export const accounts = {
     apiKey: 'Chave da API',
     clientKey: 'Chave do navegador (client key)',
     hmacKey: 'Chave HMAC do webhook',
+    fieldsUrl: 'Endereço dos campos de cartão',
     'webhook.user': 'Usuário do webhook',
     'webhook.password': 'Senha do webhook',
     webhookKeysUrl: 'Endereço das chaves de webhook',
@@ -126,6 +127,7 @@ export const accounts = {
     apiKey: 'Em Developers → API credentials. Fica lacrada e não é mais mostrada.',
     clientKey: 'Na mesma credencial: começa com test_ ou live_.',
     hmacKey: 'Em Developers → Webhooks, no webhook padrão: 64 caracteres de 0-9 e A-F.',
+    fieldsUrl: 'Só se a Adyen mantém a sua empresa fora da Europa, como https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
     merchantId: 'Um código com hifens, no e-mail de boas-vindas da Cielo.',
     merchantKey: 'Tem 40 letras e números. Fica lacrada e não é mais mostrada.',
@@ -156,6 +158,7 @@ export const accounts = {
     merchantAccount: 'Escreva o nome da conta de lojista, sem espaços.',
     clientKey: 'A chave do navegador começa com test_ ou live_.',
     hmacKey: 'A chave HMAC tem 64 caracteres de 0-9 e A-F.',
+    fieldsUrl: 'Escreva onde ficam os campos da Adyen, de teste ou de produção como a chave do navegador.',
   } as Record<string, string>,
   trial: {
     title: (name: string) => `Teste de ${name}`,
