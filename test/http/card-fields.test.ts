@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adyenProvider } from '../../src/server/providers/adyen/provider.ts'
+import { mercadoPagoProvider } from '../../src/server/providers/mercado-pago/provider.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -6,6 +8,16 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world?.close())
+
+/** What a provider makes of what an operator typed. */
+function credentialsOf(
+  { readCredentials }: Pick<typeof adyenProvider | typeof mercadoPagoProvider, 'readCredentials'>,
+  given: object,
+): unknown {
+  const read = readCredentials(given)
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  return read.credentials
+}
 
 const endpoint = 'https://acquirer.example/v1/tokens'
 
@@ -34,10 +46,56 @@ it('serves the card form on an origin of its own, to the pages of the applicatio
   }
 })
 
+it('lets the form of a gateway load that gateway’s frames, and nobody else’s', async () => {
+  const adyen = adyenProvider.cardForm(
+    credentialsOf(adyenProvider, {
+      merchantAccount: 'ShopECOM',
+      apiKey: 'key',
+      clientKey: 'live_key',
+      hmacKey: 'AB'.repeat(32),
+      baseUrl: 'https://1797a841-Shop-checkout-live.adyenpayments.com/checkout/v72',
+    }),
+  )
+  const answer = await fetch(world.app.parts.frameAddresses.addressOf(adyen))
+  expect(answer.status).toBe(200)
+  const policy = answer.headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy).toContain('frame-src https://checkoutshopper-live.adyen.com')
+  expect(policy).toContain(
+    'connect-src https://checkoutshopper-live.adyen.com https://checkoutshopper-live.cdn.adyen.com',
+  )
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy.find(rule => rule.startsWith('script-src'))).toMatch(/^script-src 'sha256-[^ ]+$/)
+
+  const keys = { accessToken: 'APP_USR-1', publicKey: 'APP_USR-2' }
+  const mercadoPago = mercadoPagoProvider.cardForm(credentialsOf(mercadoPagoProvider, keys))
+  const theirs = await fetch(world.app.parts.frameAddresses.addressOf(mercadoPago))
+  const allowed = theirs.headers.get('content-security-policy') ?? ''
+  expect(allowed).toMatch(/script-src 'sha256-[^ ]+ https:\/\/sdk\.mercadopago\.com\/js\/v2 /)
+  expect(allowed).toContain('frame-src https://secure-fields.mercadopago.com;')
+})
+
+it('knows where Adyen keeps an account’s fields', () => {
+  const account = { merchantAccount: 'ShopECOM', apiKey: 'key', clientKey: 'test_key', hmacKey: 'AB'.repeat(32) }
+  const fieldsAt = (more: object) => adyenProvider.cardForm(credentialsOf(adyenProvider, { ...account, ...more }))
+  expect(fieldsAt({}).libraryUrl).toBe('https://checkoutshopper-test.adyen.com/checkoutshopper')
+  const live = { clientKey: 'live_key', baseUrl: 'https://a-checkout-live.adyenpayments.com/checkout/v72' }
+  const fieldsUrl = 'https://checkoutshopper-live-us.adyen.com/checkoutshopper'
+  expect(fieldsAt({ ...live, fieldsUrl }).hosts.connects).toEqual([
+    'https://checkoutshopper-live-us.adyen.com',
+    'https://checkoutshopper-live-us.cdn.adyen.com',
+  ])
+  // Typed cards go to Adyen alone, and to the system that the account is for.
+  for (const wrong of ['https://thief.example/checkoutshopper', fieldsUrl]) {
+    expect(adyenProvider.readCredentials({ ...account, fieldsUrl: wrong }).ok, wrong).toBe(false)
+  }
+})
+
 it('serves nothing else there', async () => {
   for (const path of [
     '/',
     '/card',
+    '/card/adyen',
+    `/card/mercado-pago?library=${encodeURIComponent(endpoint)}&scripts=&frames=&connects=&proof=AAAA`,
     `/card?endpoint=${encodeURIComponent(endpoint)}&proof=AAAA`,
     '/office',
     '/v1/charges',

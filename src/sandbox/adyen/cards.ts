@@ -47,7 +47,10 @@ export function reasonOf(code: string | null): string {
   return Object.values(DECLINES).find(([known]) => known === code)?.[1] ?? 'Refused'
 }
 
-/** Reads the card of a payment, kept or encrypted: by our secured fields, or as `test_` before what was typed. @throws AdyenProblem 422. */
+/**
+ * Reads the card of a payment, kept or encrypted: by our secured fields, or as `test_` before what was typed.
+ * @throws AdyenProblem 422.
+ */
 export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): TestCard {
   const { storedPaymentMethodId: id, holderName, ...fields } = asked.paymentMethod
   if (id) {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 
-/** What a secured field of the sandbox made of a text (`fields/secured-field.ts`), read again; null for anything else. */
+/** What a secured field of the sandbox (`fields/secured-field.ts`) made of a text, read again; null for others. */
 export function decrypted(clientKey: string, encrypted: string): string | null {
   const [, packed = ''] = /^sandbox_([\w+/=]{30,200})$/.exec(encrypted) ?? []
   const bytes = Buffer.from(packed, 'base64')

@@ -44,17 +44,17 @@ export function mercadoPagoField(): void {
     const fills: Record<string, string> = { cardNumber: 'cc-number', expirationDate: 'cc-exp' }
     input.setAttribute('autocomplete', fills[type] ?? 'cc-csc')
     input.addEventListener('input', read)
-    for (const event of ['focus', 'blur']) input.addEventListener(event, () => tell({ event }))
-    tell({ event: 'ready' })
+    for (const event of ['focus', 'blur']) input.addEventListener(event, () => report({ event }))
+    report({ event: 'ready' })
   }
 
   function read(): void {
     const digits = input.value.replace(/\D/g, '')
-    tell({ event: 'change' })
+    report({ event: 'change' })
     const fault =
       type === 'cardNumber' ? readNumber(digits) : type === 'expirationDate' ? readDate(digits) : code(digits)
     const errorMessages = fault ? [{ cause: fault, message: `${type} ${fault}` }] : []
-    tell({ event: 'validityChange', errorMessages })
+    report({ event: 'validityChange', errorMessages })
   }
 
   function readNumber(all: string): string | null {
@@ -64,7 +64,7 @@ export function mercadoPagoField(): void {
     const now = digits.length >= 8 ? digits.slice(0, 8) : null
     if (now !== bin) {
       bin = now
-      tell({ event: 'binChange', bin })
+      report({ event: 'binChange', bin })
     }
     if (digits.length < 14) return 'invalid_length'
     const doubled = [...digits].reverse().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2))
@@ -114,11 +114,11 @@ export function mercadoPagoField(): void {
       }),
     }).catch(() => null)
     const answer = (await response?.json().catch(() => null)) as { cause?: object[] } | null
-    if (response?.ok) tell({ event: 'token', id, token: answer })
-    else tell({ event: 'token', id, errors: answer?.cause ?? [{ code: 'network' }] })
+    if (response?.ok) report({ event: 'token', id, token: answer })
+    else report({ event: 'token', id, errors: answer?.cause ?? [{ code: 'network' }] })
   }
 
-  function tell(told: object): void {
-    if (page) parent.postMessage(told, page)
+  function report(details: object): void {
+    if (page) parent.postMessage(details, page)
   }
 }

@@ -7,18 +7,18 @@
  * token of what they hold, and what is known of a card by its first digits.
  */
 export function mercadoPagoLibrary(): void {
-  type Told = Record<string, unknown>
+  type Details = Record<string, unknown>
   const { src } = document.currentScript as HTMLScriptElement
   const base = src.slice(0, src.lastIndexOf('/js/'))
   const { origin } = new URL(src)
 
   class Field {
     readonly frame = document.createElement('iframe')
-    readonly heard: Record<string, ((told: Told) => void)[]> = {}
+    readonly callbacks: Record<string, ((details: Details) => void)[]> = {}
     readonly type: string
-    readonly options: Told
+    readonly options: Details
 
-    constructor(type: string, options: Told = {}) {
+    constructor(type: string, options: Details = {}) {
       this.type = type
       this.options = options
       addEventListener('message', this.listen)
@@ -37,12 +37,12 @@ export function mercadoPagoLibrary(): void {
       this.frame.remove()
     }
 
-    on(event: string, callback: (told: Told) => void) {
-      this.heard[event] = [...(this.heard[event] ?? []), callback]
+    on(event: string, callback: (details: Details) => void) {
+      this.callbacks[event] = [...(this.callbacks[event] ?? []), callback]
       return this
     }
 
-    update(properties: Told) {
+    update(properties: Details) {
       this.post({ update: properties })
       return this
     }
@@ -57,9 +57,9 @@ export function mercadoPagoLibrary(): void {
 
     listen = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== this.frame.contentWindow || from !== origin) return
-      const { event, ...told } = data as Told
+      const { event, ...details } = data as Details
       if (event === 'loaded') this.post({ configure: { type: this.type, ...this.options } })
-      for (const callback of this.heard[String(event)] ?? []) callback({ field: this.type, ...told })
+      for (const callback of this.callbacks[String(event)] ?? []) callback({ field: this.type, ...details })
     }
   }
 
@@ -72,7 +72,7 @@ export function mercadoPagoLibrary(): void {
     }
 
     fields = {
-      create: (type: string, options: Told) => {
+      create: (type: string, options: Details) => {
         const field = new Field(type, options)
         this.made.push(field)
         return field
@@ -82,7 +82,7 @@ export function mercadoPagoLibrary(): void {
           const number = this.made.filter(({ type, frame }) => type === 'cardNumber' && frame.isConnected).at(-1)
           if (!number) throw new Error('there is no field for the number')
           const id = String(Math.random())
-          const settle = ({ id: answered, token, errors }: Told) => {
+          const settle = ({ id: answered, token, errors }: Details) => {
             if (answered !== id) return
             if (token) resolve(token)
             else reject(errors)

@@ -49,12 +49,12 @@ export function securedField(): void {
     else if (said.brand !== undefined && config?.fieldType === 'encryptedSecurityCode') brand = said.brand
   })
   input.addEventListener('input', () => void read())
-  input.addEventListener('focus', () => tell({ action: 'focus', focus: true, numChars: input.value.length }))
+  input.addEventListener('focus', () => report({ action: 'focus', focus: true, numChars: input.value.length }))
   input.addEventListener('blur', () => {
     if (!isWhole && !wrong && input.value !== '') complain(code())
-    tell({ action: 'focus', focus: false, numChars: input.value.length })
+    report({ action: 'focus', focus: false, numChars: input.value.length })
   })
-  input.addEventListener('keydown', ({ key }) => key === 'Enter' && tell({ action: 'enterKeyPressed' }))
+  input.addEventListener('keydown', ({ key }) => key === 'Enter' && report({ action: 'enterKeyPressed' }))
 
   function configure(given: Config): void {
     config = given
@@ -66,7 +66,7 @@ export function securedField(): void {
     const fills: Record<string, string> = { encryptedCardNumber: 'cc-number', encryptedExpiryDate: 'cc-exp' }
     input.setAttribute('autocomplete', fills[given.fieldType] ?? 'cc-csc')
     if (ariaConfig?.lang) document.documentElement.lang = ariaConfig.lang
-    tell({ action: 'config' })
+    report({ action: 'config' })
   }
 
   async function read(): Promise<void> {
@@ -81,7 +81,7 @@ export function securedField(): void {
     const [found = 'card'] = BRANDS.find(([, begins]) => begins.test(digits)) ?? []
     if (found !== brand) {
       brand = found
-      tell({ action: 'brand', brand, cvcPolicy: 'required', expiryDatePolicy: 'required', cvcText: 'CVV' })
+      report({ action: 'brand', brand, cvcPolicy: 'required', expiryDatePolicy: 'required', cvcText: 'CVV' })
     }
     const isLong = digits.length === (brand === 'amex' ? 15 : 16)
     if (isLong && !hasRightCheckDigit(digits)) return complain('cc.num.902')
@@ -107,7 +107,7 @@ export function securedField(): void {
   async function give(parts: Record<string, string> | false, more: object = {}): Promise<void> {
     if (wrong) complain('')
     if (!parts) {
-      if (isWhole) tell({ action: 'validation' })
+      if (isWhole) report({ action: 'validation' })
       isWhole = false
       return
     }
@@ -121,13 +121,13 @@ export function securedField(): void {
     )
     if (input.value !== typed) return
     isWhole = true
-    tell({ action: 'encryption', [config?.fieldType ?? '']: blobs, ...more })
+    report({ action: 'encryption', [config?.fieldType ?? '']: blobs, ...more })
   }
 
   function complain(error: string): void {
     isWhole = false
     wrong = error
-    tell({ action: 'validation', error })
+    report({ action: 'validation', error })
   }
 
   function code(): string {
@@ -135,7 +135,7 @@ export function securedField(): void {
     return config?.fieldType === 'encryptedExpiryDate' ? 'cc.dat.911' : 'cc.cvc.921'
   }
 
-  function tell(said: object): void {
+  function report(said: object): void {
     if (!config) return
     const { fieldType, numKey } = config
     parent.postMessage(JSON.stringify({ ...said, fieldType, numKey }), holder)

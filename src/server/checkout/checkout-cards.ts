@@ -11,8 +11,7 @@ import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { CardAbilities } from '../providers/gateway-port.ts'
-import { isPlainForm } from '../providers/plain-form.ts'
+import { type CardAbilities, isPlainForm } from '../providers/gateway-port.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { FramedShape, PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
+import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 
 /**
@@ -56,6 +57,13 @@ export interface FormHosts {
   scripts: readonly string[]
   frames: readonly string[]
   connects: readonly string[]
+}
+
+/** Whether a policy can name all that a card form speaks to. */
+export function isPlainForm(form: CardForm): boolean {
+  if (form.kind === 'post') return isPlainAddress(form.tokensUrl)
+  const { scripts, frames, connects } = form.hosts
+  return [form.libraryUrl, ...scripts, ...frames, ...connects].every(isPlainAddress)
 }
 
 /** What lets one card be typed: a key in place of the publishable one, and until when it is taken. */

@@ -6,8 +6,8 @@ import type { CardFormShape } from './card-form-shapes.ts'
 
 /**
  * What the page and the card form in its frame say to each other by `postMessage`. Neither side ever sends a card
- * number or a security code: the form sends the card to the provider's token endpoint itself, or never sees it, where it
- * is typed into frames of the gateway's own.
+ * number or a security code: the form sends the card to the provider's token endpoint itself, or never sees it, where
+ * it is typed into frames of the gateway's own.
  */
 export const cardFieldsVersion = 1
 

@@ -4,8 +4,8 @@ import { runForm } from './run-form.ts'
 import { isPosted } from './token-shapes.ts'
 
 /** Our own form: it sends the card to the token endpoint that the document's address names. */
-runForm('endpoint', (endpoint, hears) => {
-  const form = cardForm({ ...hears, now: () => new Date() })
+runForm('endpoint', (endpoint, listener) => {
+  const form = cardForm({ ...listener, now: () => new Date() })
   return {
     ...form,
     async submit(setup, key) {

@@ -19,7 +19,7 @@ export interface RunForm {
 }
 
 /** What a form tells its page. */
-export interface FormHears {
+export interface FormListener {
   /** Hears of every change. */
   readonly onState: (state: CardFieldsState) => void
   /** Hears of Enter, which means to pay. */
@@ -30,7 +30,7 @@ export interface FormHears {
  * Runs the program in the frame. It shows nothing before its page has set it up. Where cards go stands in this
  * document's address, by the name of `needs`; our listener has checked it, and the policy lets it speak to no other.
  */
-export function runForm(needs: 'endpoint' | 'library', open: (where: string, hears: FormHears) => RunForm): void {
+export function runForm(needs: 'endpoint' | 'library', open: (where: string, listener: FormListener) => RunForm): void {
   const { parent } = document.documentElement.dataset
   const where = new URLSearchParams(location.search).get(needs)
   if (!parent || !where || window.parent === window) return

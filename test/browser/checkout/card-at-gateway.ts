@@ -37,7 +37,7 @@ interface Visit {
   screen: keyof typeof screens
 }
 
-/** The same of a gateway whose own frames stand in the form: number, expiry and code are each typed into one of them. */
+/** The same of a gateway whose own frames stand in the form: number, expiry and code are typed into one each. */
 export async function openFramedForm(browser: TestBrowser, visit: Visit) {
   const opened = await openCardForm(browser, visit)
   const { form, press } = opened
@@ -55,6 +55,17 @@ export async function openFramedForm(browser: TestBrowser, visit: Visit) {
     async pay(number: string, more: { holder: string; expiry: string }) {
       await this.type(number, more)
       await press()
+    },
+    /** What axe finds in our form around the frames, as it is now; landmarks are the page's. */
+    async expectFormClean() {
+      const frame = opened.page.frames().find(one => new URL(one.url()).pathname.startsWith('/card/'))
+      await frame?.evaluate(axe)
+      const found = (await frame?.evaluate(
+        'axe.run({ resultTypes: ["violations"], iframes: false, runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] })',
+      )) as {
+        violations: { id: string; nodes: { html: string }[] }[]
+      }
+      expect(found.violations).toEqual([])
     },
   }
 }

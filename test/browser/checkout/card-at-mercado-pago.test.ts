@@ -18,11 +18,11 @@ afterAll(async () => {
 })
 
 it.each([
-  ['pt-BR', 'phone', 1, 'limite'],
-  ['en-GB', 'desktop', 6, 'limit'],
+  ['pt-BR', 'phone', 1, 'limite', 'Algum número está trocado'],
+  ['en-GB', 'desktop', 6, 'limit', 'One of the numbers is wrong'],
 ] as const)(
   'in %s, on a %s: declined, then paid in %i×, and the card goes to Mercado Pago alone',
-  async (language, screen, count, declined) => {
+  async (language, screen, count, declined, wrong) => {
     const customer = { name: 'Ana Souza', email: 'ana@example.com' }
     const installments = { max: 10, interest_free_up_to: 6, monthly_rate: '1.99' }
     const methods = ['pix', 'credit-card']
@@ -31,6 +31,10 @@ it.each([
     // What a payer would bear of interest is by its own table: none of ours is offered.
     expect(await payer.installments.locator('option').count()).toBe(6)
     await payer.installments.selectOption(String(count))
+    await payer.place('number').fill('4235647728025683')
+    await payer.place('cvv').fill('1')
+    await payer.form.getByText(wrong).waitFor()
+    await payer.expectFormClean()
     await payer.pay(MERCADO_PAGO_CARD, { holder: 'FUND', expiry: '11/30' })
     await payer.expectDeclined(declined)
     await payer.pay(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' })

@@ -42,3 +42,41 @@ describe('the address of the card form', () => {
     expect(() => addresses.addressFor(wrong)).toThrow(RangeError)
   })
 })
+
+describe('the address of a form with a gateway’s frames', () => {
+  const form = {
+    kind: 'frames',
+    shape: 'adyen',
+    libraryUrl: 'https://fields.example/shopper',
+    publishableKey: 'test_1',
+    hosts: {
+      scripts: [],
+      frames: ['https://fields.example'],
+      connects: ['https://fields.example', 'https://cdn.example'],
+    },
+  } as const
+
+  it('names what the policy allows, and is believed of its own gateway alone', () => {
+    const query = queryOf(addresses.addressOf(form, 'secret'))
+    expect(new URL(addresses.addressOf(form)).pathname).toBe('/card/adyen')
+    expect(query.checkout).toBe('secret')
+    expect(addresses.hostsOf('adyen', query)).toEqual(form.hosts)
+    expect(addresses.hostsOf('mercado-pago', query)).toBeNull()
+    for (const name of ['library', 'scripts', 'frames', 'connects']) {
+      expect(addresses.hostsOf('adyen', { ...query, [name]: 'https://thief.example' }), name).toBeNull()
+    }
+    // Neither kind of address is good for the other.
+    expect(addresses.endpointOf({ ...query, endpoint: form.libraryUrl })).toBeNull()
+    expect(addresses.hostsOf('adyen', queryOf(addresses.addressFor(endpoint)))).toBeNull()
+  })
+
+  it('does not tell the gateway’s library whose page it is', () => {
+    const scripted = { ...form, hosts: { ...form.hosts, scripts: ['https://fields.example/js'] } }
+    expect(queryOf(addresses.addressOf(scripted, 'secret')).checkout).toBeUndefined()
+  })
+
+  it('is not made of what a policy would read otherwise', () => {
+    const wrong = { ...form, hosts: { ...form.hosts, frames: ["https://a.example; script-src 'unsafe-inline'"] } }
+    expect(() => addresses.addressOf(wrong)).toThrow(RangeError)
+  })
+})

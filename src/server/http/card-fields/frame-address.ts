@@ -58,8 +58,8 @@ export function frameAddresses(secretKey: string, fieldsUrl: string, second: str
       const said = sentenceOf(form.shape, query)
       if (hostsIn(query) === null) throw new RangeError(`not all of ${said} are plain web addresses`)
       // A gateway's library that runs there would read of the address whose page it is.
-      const told = form.hosts.scripts.length > 0 ? undefined : checkout
-      return address(pathOf(form.shape), query, { said, checkout: told })
+      const known = form.hosts.scripts.length > 0 ? undefined : checkout
+      return address(pathOf(form.shape), query, { said, checkout: known })
     },
     endpointOf({ endpoint = '', proof }) {
       return isProved(endpoint, proof) && isPlainAddress(endpoint) ? endpoint : null

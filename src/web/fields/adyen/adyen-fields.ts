@@ -22,7 +22,7 @@ interface Fields {
 }
 
 /** What the library tells of the fields. */
-type Told = Parameters<NonNullable<NonNullable<ConstructorParameters<typeof CustomCard>[1]>['onChange']>>[0]
+type Report = Parameters<NonNullable<NonNullable<ConstructorParameters<typeof CustomCard>[1]>['onChange']>>[0]
 
 /**
  * Adyen's secured fields: each place has a frame of Adyen's, which encrypts what is typed there for the account. The
@@ -47,7 +47,7 @@ export const openAdyenFields: OpenHosted = async (homes, options) => {
 function mounted(
   checkout: Awaited<ReturnType<typeof AdyenCheckout>>,
   homes: Readonly<Record<HostedName, HTMLElement>>,
-  { hears, say, style }: HostedOptions,
+  { listener, say, style }: HostedOptions,
 ): Promise<HostedFields> {
   const root = homes.number.closest('form')
   if (!root) return Promise.reject(new Error('the places are in no form'))
@@ -69,18 +69,18 @@ function mounted(
         clearTimeout(late)
         resolve({ submit, focus: name => card.setFocusOn(PLACES[name]), close })
       },
-      onChange: tell,
+      onChange: report,
       onFieldValid: ({ endDigits }) => {
         if (endDigits !== undefined) last4 = endDigits
       },
-      onBrand: ({ brand }) => hears.onBrand(brandOfAdyen(brand)),
+      onBrand: ({ brand }) => listener.onBrand(brandOfAdyen(brand)),
       onFocus({ fieldType, focus, numChars }) {
         const name = nameOf(fieldType)
         if (!name) return
         empty[fieldType] = (numChars ?? 0) === 0
-        hears.onFocus(name, focus, empty[fieldType])
+        listener.onFocus(name, focus, empty[fieldType])
       },
-      onEnterKeyPressed: () => hears.onEnter(),
+      onEnterKeyPressed: () => listener.onEnter(),
       onError: () => fail(),
     })
     card.mount(root)
@@ -96,14 +96,14 @@ function mounted(
       reject(new Error('the frames did not come'))
     }
 
-    function tell(told: Told): void {
-      const { valid = {}, errors = {} } = told as Pick<Fields, 'valid' | 'errors'>
+    function report(reported: Report): void {
+      const { valid = {}, errors = {} } = reported as Pick<Fields, 'valid' | 'errors'>
       for (const name of hostedNames) {
         const place = PLACES[name]
         const isValid =
           name === 'expiry' ? valid.encryptedExpiryMonth && valid.encryptedExpiryYear : (valid[place] ?? false)
         const otherwise = empty[place] === false ? 'incomplete' : 'missing'
-        hears.onFault(name, isValid ? null : (faultOfAdyen(errors[place]?.error) ?? otherwise))
+        listener.onFault(name, isValid ? null : (faultOfAdyen(errors[place]?.error) ?? otherwise))
       }
     }
 

@@ -3,4 +3,4 @@ import { runForm } from '../run-form.ts'
 import { openAdyenFields } from './adyen-fields.ts'
 
 /** The form with Adyen's secured fields in it. */
-runForm('library', (library, hears) => framedForm(library, hears, openAdyenFields))
+runForm('library', (library, listener) => framedForm(library, listener, openAdyenFields))

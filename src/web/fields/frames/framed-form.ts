@@ -9,13 +9,13 @@ import { cardUseName } from '../../../shared/cards/card-uses.ts'
 import { cardUseChoice } from '../choices.ts'
 import { brandMark, cvvPicture, faultIcon } from '../drawings.ts'
 import { make, setOrRemove, write } from '../make.ts'
-import type { FormHears, RunForm } from '../run-form.ts'
+import type { FormListener, RunForm } from '../run-form.ts'
 import { fieldsWords, sayFailure, sayFault } from '../say.ts'
 import { textField } from '../text-field.ts'
 import { type CheckedFramed, checkFramed, emptyFramed, type FramedEntry } from './framed-entry.ts'
 import { type HostedFields, type HostedName, hostedNames, type OpenHosted } from './hosted-fields.ts'
+import { type HostedLook, hostedLook } from './hosted-look.ts'
 import { type HostedPlace, hostedPlace } from './hosted-place.ts'
-import { hostedStyle } from './hosted-style.ts'
 
 const order = ['number', 'expiry', 'cvv', 'holder', 'use'] as const satisfies readonly CardFieldName[]
 
@@ -23,11 +23,13 @@ const order = ['number', 'expiry', 'cvv', 'holder', 'use'] as const satisfies re
  * The form of one card whose number, expiry and code are typed into a gateway's frames: the same labels, marks, faults
  * and order as our own form, and not one digit of the card.
  */
-export function framedForm(library: string, { onState, onEnter }: FormHears, open: OpenHosted): RunForm {
+export function framedForm(library: string, { onState, onEnter }: FormListener, open: OpenHosted): RunForm {
   let setup: CardFieldsSetup | null = null
   let entry: FramedEntry = emptyFramed
   let failure: CardFieldsFailure | null = null
   let frames: HostedFields | null = null
+  /** What the frames were made to look like, and on which ground. */
+  let made: HostedLook | null = null
   /** Counts the frames that were asked for: what comes of older ones is nobody's any more. */
   let opened = 0
   const left = new Set<CardFieldName>()
@@ -117,8 +119,11 @@ export function framedForm(library: string, { onState, onEnter }: FormHears, ope
       if (setup) void openFrames(setup)
     },
     relook() {
-      // A frame's text has the colors that it was made with: it is made anew where nothing was typed yet.
-      if (setup && frames && hostedNames.every(name => entry.faults[name] === 'missing')) void openFrames(setup)
+      const { style, ground } = hostedLook(root)
+      if (!setup || !made || JSON.stringify(style) === JSON.stringify(made.style)) return
+      // A frame's text keeps the colors that it was made with: where nothing is typed yet it is made anew.
+      if (hostedNames.every(name => entry.faults[name] === 'missing')) return void openFrames(setup)
+      for (const name of hostedNames) places[name].stand(ground === made.ground ? null : made.ground)
     },
   }
 
@@ -128,6 +133,8 @@ export function framedForm(library: string, { onState, onEnter }: FormHears, ope
     const isMine = () => opened === mine
     frames?.close()
     frames = null
+    for (const name of hostedNames) places[name].stand(null)
+    made = hostedLook(root)
     root.setAttribute('aria-busy', 'true')
     const homes = { number: places.number.home, expiry: places.expiry.home, cvv: places.cvv.home }
     const found = await open(homes, {
@@ -135,8 +142,8 @@ export function framedForm(library: string, { onState, onEnter }: FormHears, ope
       say: fieldsWords[given.language],
       library,
       publishableKey: given.publishableKey,
-      style: hostedStyle(root),
-      hears: {
+      style: made.style,
+      listener: {
         onFault(name, fault) {
           if (isMine()) change(name, { faults: { ...entry.faults, [name]: fault } })
         },

@@ -10,7 +10,7 @@ export const hostedNames = ['number', 'expiry', 'cvv'] as const
 export type HostedName = (typeof hostedNames)[number]
 
 /** What the form hears of the gateway's frames: no digit. */
-export interface HostedHears {
+export interface HostedListener {
   /** Null: nothing is wrong with it, and nothing is missing. */
   onFault(name: HostedName, fault: CardFieldFault | null): void
   /** `isEmpty` where the frame tells; false where it does not. */
@@ -35,7 +35,7 @@ export interface HostedOptions {
   readonly library: string
   readonly publishableKey: string
   readonly style: HostedStyle
-  readonly hears: HostedHears
+  readonly listener: HostedListener
 }
 
 /** The gateway's frames, in their places. */

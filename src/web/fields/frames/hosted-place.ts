@@ -11,6 +11,8 @@ export interface HostedPlace {
   say(words: FieldWords): void
   /** What has the focus within a frame is told by the frame alone. */
   mark(hasFocus: boolean): void
+  /** Keeps the ground that a frame's text was made for; null: that of all fields. */
+  stand(ground: string | null): void
 }
 
 /** Makes the place. A press on the label is a press into the field. */
@@ -29,6 +31,9 @@ export function hostedPlace(name: HostedName, after: Node | null, onPress: () =>
   return {
     root,
     home,
+    stand(ground) {
+      frame.style.background = ground ?? ''
+    },
     mark: hasFocus => setOrRemove(frame, 'data-focus', hasFocus ? '' : null),
     say(words) {
       write(label, words.label)

@@ -3,4 +3,4 @@ import { runForm } from '../run-form.ts'
 import { openMercadoPagoFields } from './mercado-pago-fields.ts'
 
 /** The form with Mercado Pago's fields in it. */
-runForm('library', (library, hears) => framedForm(library, hears, openMercadoPagoFields))
+runForm('library', (library, listener) => framedForm(library, listener, openMercadoPagoFields))

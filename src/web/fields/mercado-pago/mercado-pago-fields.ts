@@ -27,7 +27,7 @@ const PATIENCE = 20_000
 
 /** Mercado Pago's fields: its library puts a frame of its own into each place, and makes a token of what they hold. */
 export const openMercadoPagoFields: OpenHosted = async (homes, options) => {
-  const { language, library, publishableKey, hears } = options
+  const { language, library, publishableKey, listener } = options
   const mercadoPago = await loadMercadoPago(library, publishableKey, language === 'pt-BR' ? 'pt-BR' : 'en-US')
   const fields = makeFields(mercadoPago, options)
   let method: PaymentMethod | null = null
@@ -49,7 +49,7 @@ export const openMercadoPagoFields: OpenHosted = async (homes, options) => {
     const [settings] = found?.settings ?? []
     if (settings?.card_number) fields.number.update({ settings: settings.card_number })
     if (settings?.security_code) fields.cvv.update({ settings: settings.security_code })
-    hears.onBrand(found && brandOfMethod(found.id))
+    listener.onBrand(found && brandOfMethod(found.id))
   }
 
   async function submit({ holder, use, brand }: Parameters<HostedFields['submit']>[0]): Promise<TokenAnswer> {
@@ -76,22 +76,22 @@ export const openMercadoPagoFields: OpenHosted = async (homes, options) => {
 
 type Fields = Readonly<Record<HostedName, FieldInstance>>
 
-function makeFields({ fields }: MercadoPagoJs, { say, style, hears }: HostedOptions): Fields {
+function makeFields({ fields }: MercadoPagoJs, { say, style, listener }: HostedOptions): Fields {
   const make = (name: HostedName, more: object): FieldInstance => {
     let isTouched = false
     const { color, placeholder, fontSize, fontFamily } = style
     const look = { color, placeholderColor: placeholder, fontSize, fontFamily, height: '100%' }
     return fields
       .create(TYPES[name], { style: look, srLabel: say[name], ariaRequired: true, ...more })
-      .on('focus', () => hears.onFocus(name, true, true))
-      .on('blur', () => hears.onFocus(name, false, !isTouched))
+      .on('focus', () => listener.onFocus(name, true, true))
+      .on('blur', () => listener.onFocus(name, false, !isTouched))
       .on('change', () => {
         isTouched = true
       })
       .on('validityChange', ({ errorMessages = [] }) => {
         isTouched = true
         const [wrong] = errorMessages
-        hears.onFault(name, wrong ? faultOfCause(name, wrong) : null)
+        listener.onFault(name, wrong ? faultOfCause(name, wrong) : null)
       })
   }
   return {

@@ -15,7 +15,7 @@ export interface FieldInstance {
   unmount(): void
   focus(): void
   update(properties: object): void
-  on(event: string, heard: (told: FieldEvent) => void): FieldInstance
+  on(event: string, callback: (event: FieldEvent) => void): FieldInstance
 }
 
 interface FieldEvent {

@@ -114,7 +114,8 @@ export const accounts: AccountWords = {
     apiKey: 'Under Developers → API credentials. It is sealed and not shown again.',
     clientKey: 'Of the same credential: it begins test_ or live_.',
     hmacKey: 'Under Developers → Webhooks, of the standard webhook: 64 characters of 0-9 and A-F.',
-    fieldsUrl: 'Only where Adyen keeps your company elsewhere than in Europe, such as https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
+    fieldsUrl:
+      'Only where Adyen keeps your company elsewhere than in Europe, such as https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'What the dashboard shows as basic authentication, where it was set there.',
     merchantId: 'A code with hyphens, in Cielo’s welcome e-mail.',
     merchantKey: 'It has 40 letters and digits. It is sealed and not shown again.',

@@ -127,7 +127,8 @@ export const accounts = {
     apiKey: 'Em Developers → API credentials. Fica lacrada e não é mais mostrada.',
     clientKey: 'Na mesma credencial: começa com test_ ou live_.',
     hmacKey: 'Em Developers → Webhooks, no webhook padrão: 64 caracteres de 0-9 e A-F.',
-    fieldsUrl: 'Só se a Adyen mantém a sua empresa fora da Europa, como https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
+    fieldsUrl:
+      'Só se a Adyen mantém a sua empresa fora da Europa, como https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
     merchantId: 'Um código com hifens, no e-mail de boas-vindas da Cielo.',
     merchantKey: 'Tem 40 letras e números. Fica lacrada e não é mais mostrada.',
