@@ -45,7 +45,9 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
     field('webhook.header', 'text', false),
     field('webhook.value', 'secret', false),
   ],
-  notes: ['Credit cards, with Silent Order Post switched on by Cielo. See docs/going-live.'],
+  notes: [
+    'Credit cards, with Silent Order Post switched on by Cielo, and Pix where it is enabled. See docs/going-live.',
+  ],
 })
 
 /** Cielo by its API E-commerce 3.0. A port keeps the account's connections, and the pace of its voids. */
