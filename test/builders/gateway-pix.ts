@@ -16,6 +16,8 @@ export interface PixGateway {
   rejectedRefund: object
   /** No part of a Pix is given back. */
   wholeAlone?: true
+  /** Ms that a code lives, where nobody can say. */
+  codeLife?: number
 }
 
 /** What a gateway has of a payment, in lines. */
@@ -67,6 +69,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
         operations: { create: 'createSale', search: 'findSales', refund: 'voidSale' },
         rejectedRefund: { kind: 'no_balance' },
         wholeAlone: true,
+        codeLife: 7_200_000,
       }
     },
   },

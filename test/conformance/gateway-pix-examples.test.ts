@@ -53,7 +53,7 @@ test('Mercado Pago: the official sample is a code that waits; fees and what came
   expect(read(paid)).toMatchObject({ value: { status: 'paid', paid: 10_000, fee: 99, refunded: 0 } })
   expect(read({ ...paid, transaction_details: { overpaid_amount: 5 } })).toMatchObject({ value: { paid: 10_500 } })
   expect(read({ status: 'refunded' })).toMatchObject({ value: { status: 'paid', refunded: 10_000 } })
-  expect(read({ status: 'cancelled' })).toMatchObject({ value: { status: 'ended' } })
+  expect(read({ status: 'rejected' })).toMatchObject({ value: { status: 'ended' } })
   for (const change of [{ status: 'new' }, { payment_method_id: 'visa' }, { transaction_amount: 0.001 }]) {
     expect(read(change)).toMatchObject({ ok: false })
   }

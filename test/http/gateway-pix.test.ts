@@ -154,6 +154,32 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     expect(late).toMatchObject({ flags: ['late'], amount_received: 12990 })
   })
 
+  test('a code that ends before its charge makes room for another, and is paid late all the same', async () => {
+    if (!gateway.codeLife) return
+    const charge = await shown({ expires_in: 86_400 })
+    await gateway.fault({ kind: 'webhook_never', times: 1 })
+    await world.advance(gateway.codeLife + 60_000)
+    await chargeThat(world.store, charge.id, ({ payments }) => payments[0]?.status === 'expired', 'has no code')
+    await apiClient('', null).get(charge.checkout_url)
+    const again = await chargeThat(
+      world.store,
+      charge.id,
+      ({ payments }) => payments.length === 2 && payments[1]?.status === 'waiting',
+      'shows another code',
+    )
+    expect(codeOf(again)).not.toBe(codeOf(charge))
+    await world.outside.post('/control/bank/faults', { kind: 'paid_unchecked', times: 1 })
+    await world.pay(codeOf(charge))
+    const now = await until(async () => {
+      await world.advance(61_000)
+      const read = await readCharge(world.store, charge.id)
+      return read.status === 'paid' && read
+    }, 'the old code’s money is booked')
+    expect(now).toMatchObject({ amount_received: 12990, amount_applied: 12990 })
+    // What is paid is not asked for by the other code any more.
+    await chargeThat(world.store, charge.id, ({ payments }) => payments[1]?.status === 'canceled', 'shows no code')
+  })
+
   test('what comes twice by one code is over, and the rest can be given back', async () => {
     const charge = await shown()
     await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })

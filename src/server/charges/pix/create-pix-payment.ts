@@ -35,11 +35,7 @@ export async function createPixPayment(
     ({ method, status }) => methodTraits[method].room === 'pix' && paymentIs(status, 'undecided'),
   )
   if (shown?.pix_gateway_id && shown.pix_expires_at && shown.pix_expires_at <= transaction.now) {
-    // A gateway's code ends by its own term, and is read once more before another one is made.
-    await transaction.enqueue({
-      name: 'follow-payment',
-      data: { store: transaction.store, payment: shown.id, round: 0 },
-    })
+    // A gateway's code ends by its own term: its job reads it once more, then another one may be made.
     throw new Problem('charge_processing', 'The code that was shown has ended and is being looked at.', {
       retryAfter: 2,
     })
