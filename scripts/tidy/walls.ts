@@ -88,7 +88,8 @@ export const rooms: readonly Room[] = [
 
   {
     name: 'server/providers/port',
-    files: /^src\/server\/providers\/((acquirer|gateway|notice|wallet)-)?port\.ts$/,
+    // With what makes a gateway's Pix look like a bank's.
+    files: /^src\/server\/providers\/(((acquirer|gateway|gateway-pix|notice|wallet)-)?port|gateway-pix-codes)\.ts$/,
     mayImport: ['shared', 'server/base'],
   },
   {

@@ -7,9 +7,12 @@ import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
 import { cieloSchema } from './cielo/cielo-schema.ts'
+import { cieloPixSchema } from './cielo/pix-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
+import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
 import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
+import { pagarmePixSchema } from './pagarme/pix-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
 
 /**
@@ -191,4 +194,7 @@ export const schemaSteps: readonly string[] = [
   mercadoPagoSchema,
   cieloSchema,
   adyenSchema,
+  pagarmePixSchema,
+  mercadoPagoPixSchema,
+  cieloPixSchema,
 ]

@@ -25,6 +25,7 @@ import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deskPages } from './desk/desk-pages.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
+import { openGatewayCodes } from './gateway-codes/gateway-codes.ts'
 import { LOOPBACK, listenWithTls, type TlsOptions } from './listen-with-tls.ts'
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts'
 import { mailboxPages } from './mailbox/mailbox-pages.ts'
@@ -103,7 +104,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     currentTime: current,
     isPast: () => past.time() !== null,
     wakeNotifier() {
-      if (!past.time()) notifier?.wake()
+      if (past.time()) return
+      notifier?.wake()
+      // A code of a gateway's may have been paid.
+      gateways.wake()
     },
     wakeReturns() {
       if (!past.time()) returns?.wake()
@@ -123,7 +127,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       acquirerNotifier?.wake()
     },
   }
-  const gateways = playGateways({ db, now, log, url: () => url }, past)
+  const gateways = playGateways({ db, now, log, url: () => url, codes: openGatewayCodes(bank) }, past)
   const access: ControlAccess = { key: controlKey, now, url: () => url }
   const mailbox = openMailbox(db)
   const app = buildApp({ bank, acquirer, gateways, mailbox }, { access, past, instance: instanceOf(db) })

@@ -87,6 +87,7 @@ export async function storeAtPlayedBank(world: World, profile: string, at: strin
       }),
     `${profile} knows where to call`,
   )
-  const { port } = await parts.database.inStore(id, transaction => parts.connections.pixOf(transaction, account))
-  return { id, account, key, api: apiClient(world.url, key), given, port }
+  const { bank } = await parts.database.inStore(id, transaction => parts.connections.pixOf(transaction, account))
+  if (!bank) throw new Error(`${account} is with no bank`)
+  return { id, account, key, api: apiClient(world.url, key), given, port: bank }
 }

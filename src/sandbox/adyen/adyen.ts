@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
+import type { GatewayCodes } from '../gateway-codes/gateway-codes.ts'
 
 /** All that a verb of the sandbox's Adyen works with. */
 export interface Adyen {
@@ -8,6 +9,7 @@ export interface Adyen {
   log: Logger
   /** Where the sandbox listens, such as `http://127.0.0.1:4002`. */
   url(): string
+  codes: GatewayCodes
   /** Something was put that comes due by itself, or that a merchant is to hear of. */
   wake(): void
 }

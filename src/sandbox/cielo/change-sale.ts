@@ -1,8 +1,8 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
-import { type Cielo, type CieloAnswer, type CieloCall, CieloProblem } from './cielo.ts'
-import { LATER } from './create-sale.ts'
+import { type Cielo, type CieloAnswer, type CieloCall, CieloProblem, LATER } from './cielo.ts'
 import { strike } from './faults.ts'
 import { notify } from './notify.ts'
+import { findPix, voidPix } from './pix.ts'
 import { bookLine, changeMessage, changeSale, readSale, type Sale } from './sale.ts'
 
 /** Two voids of a sale that are nearer than this, in ms, are both refused or both taken. Here the second is refused. */
@@ -27,6 +27,8 @@ export function captureSale(cielo: Cielo, { account, params, query }: CieloCall)
 
 /** `PUT /1/sales/{id}/void`: a hold whole; what was captured whole, and from the day after in part, many times. */
 export function voidSale(cielo: Cielo, call: CieloCall): CieloAnswer {
+  const pix = findPix(cielo, call.account, call.params.id ?? '')
+  if (pix) return voidPix(cielo, pix, amountOf(call.query.amount))
   return refundOrVoid(cielo, call, readSale(cielo, call.account, call.params.id ?? ''))
 }
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isAbecsCode } from '../../shared/declines/abecs.ts'
-import { type Account, type Cielo, type CieloAnswer, type CieloCall, CieloProblem } from './cielo.ts'
+import { type Account, type Cielo, type CieloAnswer, type CieloCall, CieloProblem, LATER } from './cielo.ts'
 import { strike } from './faults.ts'
 import { notify } from './notify.ts'
+import { createPix } from './pix.ts'
 import { readBody, saleRequest } from './requests.ts'
 import { bookLine, type Sale, saleMessage } from './sale.ts'
 
-/** Ms until what is not finished, or denied later, ends by itself. */
-export const LATER = 3_000
 /** An amount that ends so is declined by the two digits that follow, as at the sandbox's acquirer: R$ 66,51 by 51. */
 const DECLINING_REAIS = 66
 
@@ -26,7 +25,11 @@ const BY_LAST_DIGIT: Readonly<Record<string, [code: string, message: string]>> =
 
 /** `POST /1/sales`: authorized or denied, it is a 201. The same order sent twice is two sales. */
 export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAnswer {
-  const { MerchantOrderId: order, Payment: asked } = readBody(saleRequest, body)
+  const { MerchantOrderId: order, Payment: asked, Customer } = readBody(saleRequest, body)
+  if (asked.Type === 'Pix') {
+    if (!Customer?.Name || !Customer.Identity) throw new CieloProblem(400, [0, 'Customer is required'])
+    return createPix(cielo, account, { order, amount: asked.Amount })
+  }
   const card = 'CreditCard' in asked ? asked.CreditCard : asked.DebitCard
   const typed = takeCard(cielo, account, card)
   const captures = asked.Type === 'DebitCard' || asked.Capture

@@ -2,6 +2,7 @@ import { giveAccess, takeTypedCard } from './card-form.ts'
 import { captureSale, voidOrder, voidSale } from './change-sale.ts'
 import { type Cielo, type CieloAnswer, type CieloCall, CieloProblem } from './cielo.ts'
 import { createSale } from './create-sale.ts'
+import { findPix, pixMessage } from './pix.ts'
 import { readSale, type Sale, saleMessage } from './sale.ts'
 
 /** One call of a store's server: its name is ours, for faults. `host`: it is found there and nowhere else. */
@@ -27,6 +28,8 @@ export const operations: readonly CieloOperation[] = [
 export const typeCard = { name: 'typeCard', path: '/post/api/public/v1/card', verb: takeTypedCard } as const
 
 function getSale(cielo: Cielo, { account, params }: CieloCall): CieloAnswer {
+  const pix = findPix(cielo, account, params.id ?? '')
+  if (pix) return { status: 200, body: pixMessage(pix) }
   return { status: 200, body: saleMessage(cielo, readSale(cielo, account, params.id ?? ''), { isRead: true }) }
 }
 
@@ -35,9 +38,11 @@ function findSales({ db }: Cielo, { account, query }: CieloCall): CieloAnswer {
   const order = query.merchantOrderId ?? ''
   if (order.length > 36) throw new CieloProblem(404)
   const sales = db.all<Pick<Sale, 'id' | 'received_at'>>(
-    'select id, received_at from cielo_sale where order_id = ? and account_id = ? order by received_at desc, rowid desc',
-    order,
-    account.id,
+    `select id, received_at from (
+       select id, received_at, rowid as place from cielo_sale where order_id = ? and account_id = ?
+       union all select id, received_at, rowid from cielo_pix where order_id = ? and account_id = ?)
+      order by received_at desc, place desc`,
+    ...[order, account.id, order, account.id],
   )
   if (sales.length === 0) throw new CieloProblem(404)
   const shown = sales.map(({ id, received_at }) => ({

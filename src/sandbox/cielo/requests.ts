@@ -59,10 +59,12 @@ const alelo = z.strictObject({
     .refine(oneToken, { path: ['PaymentToken'] }),
 })
 
+const pix = z.strictObject({ Type: z.literal('Pix'), Amount: z.int().min(1) })
+
 export const saleRequest = z.strictObject({
   MerchantOrderId: z.string().regex(/^[\dA-Za-z]{1,50}$/),
   Customer: customer.optional(),
-  Payment: z.discriminatedUnion('Type', [credit, alelo]),
+  Payment: z.discriminatedUnion('Type', [credit, alelo, pix]),
 })
 
 const flag = z.enum(['true', 'false']).optional()

@@ -1,16 +1,22 @@
+import { earlier } from '../earlier.ts'
 import type { Cielo } from './cielo.ts'
 import { notify } from './notify.ts'
+import { nextPixDue, settlePix } from './pix.ts'
 import { bookLine, changeSale, type Sale } from './sale.ts'
 
 /** When the next thing comes due by itself; null where nothing waits. */
-export function nextDue({ db }: Cielo): number | null {
-  return db.one<{ at: number | null }>('select min(due_at) as at from cielo_sale where due_at is not null')?.at ?? null
+export function nextDue(cielo: Cielo): number | null {
+  const ofCards = cielo.db.one<{ at: number | null }>(
+    'select min(due_at) as at from cielo_sale where due_at is not null',
+  )
+  return earlier(ofCards?.at ?? null, nextPixDue(cielo))
 }
 
 /** Ends what is due: sales that were not finished, and voids that are denied after all. */
 export function settleDue(cielo: Cielo): void {
   const { db, now } = cielo
   db.transaction(() => {
+    settlePix(cielo)
     for (const sale of db.all<Sale>('select * from cielo_sale where due_at <= ?', now().getTime())) {
       endOf(cielo, sale)
       changeSale(cielo, sale.id, { due_at: null, due: null })

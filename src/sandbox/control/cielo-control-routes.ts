@@ -88,7 +88,14 @@ function readLedger({ db }: Cielo, order: string | null): object {
     order,
     order,
   )
-  return { data }
+  const ofPix = db.all(
+    `select id as sale, order_id as "order", status, 'captured' as kind, captured_amount as amount from cielo_pix
+      where captured_amount > 0 and (? is null or order_id = ?)
+     union all select id, order_id, status, 'voided', voided_amount from cielo_pix
+      where voided_amount > 0 and (? is null or order_id = ?)`,
+    ...[order, order, order, order],
+  )
+  return { data: [...data, ...ofPix] }
 }
 
 function accountMessage(cielo: Cielo, { merchant_id, name, webhook_url }: Account): object {

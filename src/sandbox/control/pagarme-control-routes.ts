@@ -82,7 +82,15 @@ function readLedger({ db }: Pagarme, code: string | null): object {
     code,
     code,
   )
-  return { data }
+  const ofPix = db.all(
+    `select id as charge, code, status, 'paid' as kind, paid_amount as amount from pagarme_pix
+      where paid_amount > 0 and (? is null or code = ?)
+     union all select id, code, status, 'refunded', canceled_amount from pagarme_pix
+      where canceled_amount > 0 and (? is null or code = ?)
+     union all select id, code, status, null, null from pagarme_pix where paid_amount = 0 and (? is null or code = ?)`,
+    ...[code, code, code, code, code, code],
+  )
+  return { data: [...data, ...ofPix] }
 }
 
 function accountMessage(pagarme: Pagarme, { account_id, name, public_key, webhook_url }: Account): object {

@@ -1,6 +1,11 @@
-import { LATER } from './create-payment.ts'
 import { type MercadoPagoFault, strike } from './faults.ts'
-import { type MercadoPago, type MercadoPagoAnswer, type MercadoPagoCall, MercadoPagoProblem } from './mercado-pago.ts'
+import {
+  LATER,
+  type MercadoPago,
+  type MercadoPagoAnswer,
+  type MercadoPagoCall,
+  MercadoPagoProblem,
+} from './mercado-pago.ts'
 import { notify } from './notify.ts'
 import {
   bookLine,
@@ -12,6 +17,7 @@ import {
   refundMessage,
   refundsOf,
 } from './payment.ts'
+import { endCode, overpaidOf } from './pix.ts'
 import { changeRequest, readBody, refundRequest } from './requests.ts'
 
 const WRONG_STATE = 2063
@@ -41,6 +47,7 @@ function capture(mercadoPago: MercadoPago, payment: Payment, asked: number | und
 
 function cancel(mercadoPago: MercadoPago, payment: Payment): Payment {
   if (!['pending', 'in_process', 'authorized'].includes(payment.status)) throw wrongState()
+  endCode(mercadoPago, payment)
   const change = { status: 'cancelled', status_detail: 'by_collector', due_at: null, due: null }
   return changePayment(mercadoPago, payment.id, change)
 }
@@ -51,7 +58,11 @@ export function refundPayment(mercadoPago: MercadoPago, { account, params, body 
   const payment = readPayment(mercadoPago, account, params.id ?? '')
   if (payment.status !== 'approved') throw wrongState()
   const open = refundsOf(mercadoPago, payment.id).filter(({ status }) => status === 'in_process')
-  const left = payment.amount - payment.refunded - open.reduce((sum, { amount }) => sum + amount, 0)
+  const left =
+    payment.amount +
+    overpaidOf(mercadoPago, payment) -
+    payment.refunded -
+    open.reduce((sum, { amount }) => sum + amount, 0)
   const amount = asked ?? left
   if (amount > left || left === 0) throw new MercadoPagoProblem(400, 'Invalid refund amount', 4040)
   const fault = strike(mercadoPago, 'refund', { accountId: account.id })
@@ -89,7 +100,7 @@ function writeRefund(
 /** Gives an amount back. */
 export function takeBack(mercadoPago: MercadoPago, payment: Payment, amount: number): Payment {
   const refunded = payment.refunded + amount
-  const isWhole = refunded === payment.amount
+  const isWhole = refunded >= payment.amount
   bookLine(mercadoPago, payment.id, 'refunded', amount)
   return changePayment(mercadoPago, payment.id, {
     refunded,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type Account,
+  LATER,
   type MercadoPago,
   type MercadoPagoAnswer,
   type MercadoPagoCall,
@@ -8,10 +9,8 @@ import {
 } from './mercado-pago.ts'
 import { notify } from './notify.ts'
 import { bookLine, type Payment, paymentMessage } from './payment.ts'
+import { createPix, isByPix } from './pix.ts'
 import { paymentRequest, readBody } from './requests.ts'
-
-/** Ms until what is under review, contested or slow ends by itself. */
-export const LATER = 3_000
 
 /** What is read of the first four letters of the holder's name, as the real sandbox has it; the last is our own. */
 const REJECTING: Readonly<Record<string, string>> = {
@@ -32,8 +31,9 @@ const REJECTING: Readonly<Record<string, string>> = {
 
 type Start = Pick<Payment, 'status' | 'status_detail'> & { due?: string }
 
-/** `POST /v1/payments`: one payment by card. A rejected card is an answer of 201. */
+/** `POST /v1/payments`: one payment by card or by Pix. A rejected card is an answer of 201. */
 export function createPayment(mercadoPago: MercadoPago, { account, body }: MercadoPagoCall): MercadoPagoAnswer {
+  if (isByPix(body)) return createPix(mercadoPago, account, body)
   const asked = readBody(paymentRequest, body)
   const { holder, card_json } = takeToken(mercadoPago, account, asked.token)
   const start = startOf(holder, asked.capture)

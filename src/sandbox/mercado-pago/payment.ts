@@ -78,23 +78,38 @@ export function refundsOf({ db }: MercadoPago, payment: number): Refund[] {
   return db.all<Refund>('select * from mercado_pago_refund where payment_id = ? order by id', payment)
 }
 
+/** The code of a payment by Pix. */
+export interface Code {
+  payment_id: number
+  cob_id: number
+  br_code: string
+  expires_at: number
+  overpaid: number
+  end_to_end_id: string | null
+}
+
+export function codeOf({ db }: MercadoPago, payment: number): Code | undefined {
+  return db.one<Code>('select * from mercado_pago_code where payment_id = ?', payment)
+}
+
 /** A payment as its own answers show it. */
 export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): object {
   const { amount, status } = payment
   const card = JSON.parse(payment.card_json)
   const isPaid = payment.approved_at !== null
+  const pix = codeOf(mercadoPago, payment.id)
   const fee = Math.round((amount * FEE) / PER)
   return {
     id: payment.id,
     date_created: timeText(payment.created_at),
     date_approved: payment.approved_at === null ? null : timeText(payment.approved_at),
     date_last_updated: timeText(payment.updated_at),
-    date_of_expiration: null,
+    date_of_expiration: pix ? timeText(pix.expires_at) : null,
     money_release_date: payment.approved_at === null ? null : timeText(payment.approved_at),
     operation_type: 'regular_payment',
     issuer_id: '24',
     payment_method_id: payment.method,
-    payment_type_id: 'credit_card',
+    payment_type_id: pix ? 'bank_transfer' : 'credit_card',
     status,
     status_detail: payment.status_detail,
     currency_id: 'BRL',
@@ -109,7 +124,7 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
     transaction_details: {
       net_received_amount: reais(isPaid ? amount - fee : 0),
       total_paid_amount: reais(amount),
-      overpaid_amount: 0,
+      overpaid_amount: reais(pix?.overpaid ?? 0),
       installment_amount: reais(Math.round(amount / payment.installments)),
     },
     fee_details: isPaid ? [{ type: 'mercadopago_fee', amount: reais(fee), fee_payer: 'collector' }] : [],
@@ -119,7 +134,12 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
     card: { id: null, ...card },
     refunds: refundsOf(mercadoPago, payment.id).map(refundMessage),
     processing_mode: 'aggregator',
-    point_of_interaction: {},
+    point_of_interaction: pix
+      ? {
+          type: 'OPENPLATFORM',
+          transaction_data: { qr_code: pix.br_code, ...(pix.end_to_end_id && { e2e_id: pix.end_to_end_id }) },
+        }
+      : {},
   }
 }
 

@@ -27,6 +27,25 @@ export const tokenRequest = z.object({
   cardholder: z.object({ name: z.string().min(1, { error: '221' }), identification: identification.optional() }),
 })
 
+/** A payment by Pix: the code lives from 30 minutes to 30 days. */
+export const pixRequest = z.strictObject({
+  transaction_amount: reaisAmount,
+  payment_method_id: z.literal('pix'),
+  payer: z.strictObject({
+    email: z.email(),
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    identification: identification.optional(),
+  }),
+  external_reference: z.string().max(256).optional(),
+  description: z.string().max(255).optional(),
+  date_of_expiration: z.iso.datetime({ offset: true }).optional(),
+  notification_url: z.url().optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  additional_info: z.record(z.string(), z.unknown()).optional(),
+  point_of_interaction: z.strictObject({ linked_to: z.string() }).optional(),
+})
+
 export const paymentRequest = z.strictObject({
   transaction_amount: reaisAmount,
   token: z.string(),

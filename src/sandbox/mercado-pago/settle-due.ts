@@ -1,16 +1,18 @@
+import { earlier } from '../earlier.ts'
 import { takeBack } from './change-payment.ts'
 import type { MercadoPago } from './mercado-pago.ts'
 import { notify } from './notify.ts'
 import { bookLine, changePayment, type Payment, type Refund } from './payment.ts'
+import { nextPixDue, settlePix } from './pix.ts'
 
 /** When the next thing comes due by itself; null where nothing waits. */
-export function nextDue({ db }: MercadoPago): number | null {
-  const next = db.one<{ at: number | null }>(
+export function nextDue(mercadoPago: MercadoPago): number | null {
+  const next = mercadoPago.db.one<{ at: number | null }>(
     `select min(at) as at from (
        select min(due_at) as at from mercado_pago_payment where due_at is not null
        union all select min(due_at) from mercado_pago_refund where due_at is not null)`,
   )
-  return next?.at ?? null
+  return earlier(next?.at ?? null, nextPixDue(mercadoPago))
 }
 
 /** Ends what is due: reviews, chargebacks, refunds that took their time. */
@@ -18,6 +20,7 @@ export function settleDue(mercadoPago: MercadoPago): void {
   const { db, now } = mercadoPago
   const at = now().getTime()
   db.transaction(() => {
+    settlePix(mercadoPago)
     for (const payment of db.all<Payment>('select * from mercado_pago_payment where due_at <= ?', at)) {
       const ended = changePayment(mercadoPago, endOf(mercadoPago, payment).id, { due_at: null, due: null })
       notify(mercadoPago, payment.account_id, ended, 'payment.updated')

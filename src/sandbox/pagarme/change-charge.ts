@@ -1,8 +1,8 @@
 import { bookLine, type Charge, changeCharge, chargeMessage, readCharge } from './charge.ts'
-import { LATER } from './create-order.ts'
 import { strike } from './faults.ts'
 import { notify } from './notify.ts'
-import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
+import { LATER, type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
+import { cancelPix, findPix } from './pix.ts'
 import { cancelRequest, captureRequest, readBody } from './requests.ts'
 
 /** `POST /charges/{id}/capture`: once, whole or in part; the rest is let go. */
@@ -30,6 +30,8 @@ export function captureCharge(pagarme: Pagarme, { account, params, body }: Pagar
 /** `DELETE /charges/{id}`: lets go what is held, or gives back, whole or in part. The sum of it only grows. */
 export function cancelCharge(pagarme: Pagarme, { account, params, body }: PagarmeCall): PagarmeAnswer {
   const { amount } = readBody(cancelRequest, 'request', body ?? undefined)
+  const pix = findPix(pagarme, account, params.id ?? '')
+  if (pix) return cancelPix(pagarme, pix, amount)
   const charge = readCharge(pagarme, account, params.id ?? '')
   const changed = charge.status === 'paid' ? refundPaid(pagarme, charge, amount) : voidHeld(pagarme, charge, amount)
   notify(pagarme, account.id, changed)

@@ -4,25 +4,31 @@ import { bookLine, type Charge, orderMessage } from './charge.ts'
 import type { Behavior } from './create-token.ts'
 import { strike } from './faults.ts'
 import { notify } from './notify.ts'
-import { type Account, type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
+import { type Account, LATER, type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
+import { createPix } from './pix.ts'
 import { orderRequest, readBody } from './requests.ts'
 
-/** Ms until what is in doubt, contested or under review ends by itself. */
-export const LATER = 3_000
 /** An amount that ends so is declined by the two digits that follow, as at the sandbox's acquirer: R$ 66,51 by 51. */
 const DECLINING_REAIS = 66
 
 type Start = Pick<Charge, 'status' | 'transaction_status' | 'return_code' | 'message'> & { due?: string }
 
-/** `POST /orders`: one order of one payment by card. A declined card is an answer of 200. */
+/** `POST /orders`: one order of one payment, by card or by Pix. A declined card is an answer of 200. */
 export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): PagarmeAnswer {
   const asked = readBody(orderRequest, 'order', body)
-  const { credit_card: card } = asked.payments[0] ?? raise()
+  const payment = asked.payments[0] ?? raise()
   const amount = asked.items.reduce((sum, item) => sum + item.amount * item.quantity, 0)
   const now = pagarme.now().getTime()
   const customer = asked.customer
     ? keepCustomer(pagarme, account, asked.customer)
     : knownCustomer(pagarme, account, asked.customer_id ?? '')
+  if (payment.payment_method === 'pix') {
+    const { expires_in, expires_at } = payment.pix
+    const expiresIn = expires_in ?? Math.max(1, Math.round((Date.parse(expires_at ?? '') - now) / 1000))
+    const message = asked.items[0]?.description ?? ''
+    return createPix(pagarme, account, { code: asked.code ?? randomText(10), amount, customer, expiresIn, message })
+  }
+  const { credit_card: card } = payment
   const kept =
     card.card_token === undefined
       ? knownCard(pagarme, account, { customer, id: card.card_id ?? '' })

@@ -13,6 +13,11 @@ function eventOf({ status, transaction_status, canceled_amount }: Charge): strin
 
 /** Writes down that a merchant is to hear of a charge as it stands now, within the transaction that made the news. */
 export function notify(pagarme: Pagarme, accountId: number, charge: Charge): void {
+  publish(pagarme, accountId, { type: eventOf(charge), data: chargeMessage(pagarme, charge) })
+}
+
+/** The same of any news. */
+export function publish(pagarme: Pagarme, accountId: number, { type, data }: { type: string; data: object }): void {
   const { db } = pagarme
   const account = db.one<{ account_id: string; name: string }>(
     'select account_id, name from pagarme_account where id = ? and webhook_url is not null',
@@ -26,10 +31,10 @@ export function notify(pagarme: Pagarme, accountId: number, charge: Charge): voi
   const body = JSON.stringify({
     id: hook,
     account: { id: account.account_id, name: account.name },
-    type: eventOf(charge),
+    type,
     // As it is published: without its zone.
     created_at: timeText(now).replace('Z', ''),
-    data: chargeMessage(pagarme, charge),
+    data,
   })
   const write = () =>
     db.run(

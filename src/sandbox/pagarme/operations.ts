@@ -3,6 +3,7 @@ import { type Charge, chargeMessage, orderMessage, readCharge } from './charge.t
 import { createOrder } from './create-order.ts'
 import { createToken } from './create-token.ts'
 import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
+import { findPix, listPix, pixChargeMessage, pixOrderMessage } from './pix.ts'
 
 /** One call of the API: its name is ours, for faults. */
 export interface PagarmeOperation {
@@ -40,11 +41,16 @@ function listOrders(pagarme: Pagarme, { account, query }: PagarmeCall): PagarmeA
     size,
     (page - 1) * size,
   )
-  const data = charges.map(charge => orderMessage(pagarme, charge, { listed: true }))
+  const data = [
+    ...listPix(pagarme, account, query.code ?? null, size).map(row => pixOrderMessage(row, { listed: true })),
+    ...charges.map(charge => orderMessage(pagarme, charge, { listed: true })),
+  ]
   return { status: 200, body: { data, paging: { total: data.length } } }
 }
 
 function getCharge(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
+  const pix = findPix(pagarme, account, params.id ?? '')
+  if (pix) return { status: 200, body: pixChargeMessage(pix) }
   return { status: 200, body: chargeMessage(pagarme, readCharge(pagarme, account, params.id ?? '')) }
 }
 

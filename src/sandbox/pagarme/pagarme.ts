@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
+import type { GatewayCodes } from '../gateway-codes/gateway-codes.ts'
 
 /** All that a verb of the sandbox's Pagar.me works with. */
 export interface Pagarme {
@@ -8,9 +9,13 @@ export interface Pagarme {
   log: Logger
   /** Where the sandbox listens, such as `http://127.0.0.1:4002`. */
   url(): string
+  codes: GatewayCodes
   /** Something was put that comes due by itself, or that a merchant is to hear of. */
   wake(): void
 }
+
+/** Ms until what is in doubt, contested or under review ends by itself. */
+export const LATER = 3_000
 
 /** An answer of the API. */
 export interface PagarmeAnswer {

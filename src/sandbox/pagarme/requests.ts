@@ -51,6 +51,18 @@ const creditCard = z
     error: 'The card field is required.',
   })
 
+/** One of both. */
+const pix = z
+  .strictObject({
+    expires_in: z.int().min(1).optional(),
+    expires_at: z.iso.datetime({ offset: true }).optional(),
+    additional_information: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
+  })
+  .refine(({ expires_in, expires_at }) => (expires_in === undefined) !== (expires_at === undefined), {
+    path: ['expires_in'],
+    error: 'The expires_in field is required.',
+  })
+
 export const orderRequest = z
   .strictObject({
     code: z.string().min(1).max(52).optional(),
@@ -70,11 +82,14 @@ export const orderRequest = z
     customer_id: z.string().optional(),
     payments: z
       .array(
-        z.strictObject({
-          payment_method: z.literal('credit_card'),
-          credit_card: creditCard,
-          amount: amount.optional(),
-        }),
+        z.discriminatedUnion('payment_method', [
+          z.strictObject({
+            payment_method: z.literal('credit_card'),
+            credit_card: creditCard,
+            amount: amount.optional(),
+          }),
+          z.strictObject({ payment_method: z.literal('pix'), pix, amount: amount.optional() }),
+        ]),
       )
       .length(1),
     metadata: z.record(z.string(), z.string()).optional(),

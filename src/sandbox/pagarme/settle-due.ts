@@ -1,19 +1,23 @@
+import { earlier } from '../earlier.ts'
 import { refundNow } from './change-charge.ts'
 import { bookLine, type Charge, changeCharge } from './charge.ts'
 import { notify } from './notify.ts'
 import type { Pagarme } from './pagarme.ts'
+import { nextPixDue, settlePix } from './pix.ts'
 
 /** When the next thing comes due by itself; null where nothing waits. */
-export function nextDue({ db }: Pagarme): number | null {
-  return (
-    db.one<{ at: number | null }>('select min(due_at) as at from pagarme_charge where due_at is not null')?.at ?? null
+export function nextDue(pagarme: Pagarme): number | null {
+  const ofCards = pagarme.db.one<{ at: number | null }>(
+    'select min(due_at) as at from pagarme_charge where due_at is not null',
   )
+  return earlier(ofCards?.at ?? null, nextPixDue(pagarme))
 }
 
 /** Ends what is due: errors that become a payment or none, reviews, chargebacks, refunds that took their time. */
 export function settleDue(pagarme: Pagarme): void {
   const { db, now } = pagarme
   db.transaction(() => {
+    settlePix(pagarme)
     for (const charge of db.all<Charge>('select * from pagarme_charge where due_at <= ?', now().getTime())) {
       const ended = changeCharge(pagarme, endOf(pagarme, charge).id, { due_at: null, due: null })
       notify(pagarme, charge.account_id, ended)

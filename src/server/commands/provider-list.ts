@@ -23,7 +23,9 @@ export const providerList = defineCommand({
         account.facts?.certificateUntil?.toISOString().slice(0, 10) ?? 'none',
         webhookOf(account),
         account.webhook_base ?? '',
-        index === 0 && account.takes === 'pix' ? `${account.name} (takes the store’s Pix)` : account.name,
+        index === 0 && (account.takes === 'pix' || account.takes_pix_since)
+          ? `${account.name} (takes the store’s Pix)`
+          : account.name,
       ])
       printTable(
         ['id', 'provider', 'takes', 'profile', 'certificate ends', 'webhook since', 'at', 'name'],

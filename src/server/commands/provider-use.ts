@@ -13,7 +13,7 @@ export const providerUse = defineCommand({
   run: (_, account) =>
     withParts(async parts => {
       const store = await storeOfAccount(parts, account)
-      await parts.database.inStore(store, transaction => takePixWith(transaction, account, operatorActor))
+      await parts.database.inStore(store, transaction => takePixWith(parts, transaction, account, operatorActor))
       process.stdout.write(`${account} takes the store’s Pix from now on. What was begun at another goes on there.\n`)
     }),
 })

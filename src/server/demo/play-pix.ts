@@ -57,8 +57,8 @@ export async function payLate(scene: Scene, payment: string, person: Person): Pr
 /** Reads a Pix at the bank, as whoever is told of it does, and books what the bank has. */
 export async function bookFromBankOf({ deps, store, bank }: Scene, endToEndId: string): Promise<void> {
   const account = await deps.database.inStore(store, transaction => deps.connections.pixOf(transaction, bank.account))
-  const read = await account.port.readPix(endToEndId)
-  if (read.outcome !== 'ok') throw new Error(`The bank does not tell of ${endToEndId}: ${read.outcome}.`)
+  const read = await account.bank?.readPix(endToEndId)
+  if (read?.outcome !== 'ok') throw new Error(`The bank does not tell of ${endToEndId}: ${read?.outcome}.`)
   await deps.database.inStore(store, async transaction => {
     await bookFromBank(deps, transaction, account, read.value)
   })

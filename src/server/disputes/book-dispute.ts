@@ -4,9 +4,10 @@ import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
+import { moneyAccount } from '../charges/payments/money-account.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
+import { heldAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
 import type { DisputeRow } from './dispute-rows.ts'
@@ -49,7 +50,7 @@ export async function bookHeld(
   amount: Centavos,
 ): Promise<void> {
   const held = heldAccount(dispute.provider_account_id)
-  book(transaction, dispute, 'held', [{ source: whence(dispute), destination: held, amount }])
+  book(transaction, dispute, 'held', [{ source: moneyAccount(payment), destination: held, amount }])
   await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: 1 })
 }
 
@@ -63,7 +64,7 @@ export async function bookReleased(
 ): Promise<void> {
   if (amount === 0) return
   const held = heldAccount(dispute.provider_account_id)
-  book(transaction, dispute, 'released', [{ source: held, destination: whence(dispute), amount }])
+  book(transaction, dispute, 'released', [{ source: held, destination: moneyAccount(payment), amount }])
   await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: -1 })
 }
 
@@ -92,7 +93,7 @@ export async function bookReversed(
   payment: PaymentRow,
   amount: Centavos,
 ): Promise<void> {
-  const to = whence(dispute)
+  const to = moneyAccount(payment)
   bookEntry(transaction, {
     kind: 'chargeback_reversed',
     key: keyOf(dispute, 'reversed'),
@@ -110,10 +111,6 @@ function partsOf({ amount_unapplied, amount_interest }: Taking, amount: Centavos
     { account: 'interest', part: amount_interest },
     { account: 'chargebacks', part: centavos(amount - amount_unapplied - amount_interest) },
   ] as const
-}
-
-function whence({ kind, provider_account_id }: Pick<Money, 'kind' | 'provider_account_id'>) {
-  return kind === 'med' ? bankAccount(provider_account_id) : receivableAccount(provider_account_id)
 }
 
 /** A dispute that reopens is booked again, by the number of its round. */

@@ -3,7 +3,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { bookReceivedPix } from '../charges/pix/book-received-pix.ts'
 import { bookUnmatchedPix } from '../charges/pix/book-unmatched-pix.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { ReceivedPix } from '../providers/port.ts'
+import type { BankPix } from '../providers/port.ts'
 import { bookUnsolicitedRefunds } from '../refunds/book-unsolicited-refunds.ts'
 import type { PixAccount } from '../stores/connections.ts'
 
@@ -18,7 +18,7 @@ export async function bookFromBank(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   account: PixAccount,
-  received: ReceivedPix,
+  received: BankPix,
 ): Promise<Booking> {
   const ours = await bookReceivedPix(deps, transaction, account.id, received)
   if (!ours) {
@@ -36,7 +36,7 @@ export async function bookFromBank(
 async function whyNotOurs(
   transaction: StoreTransaction,
   account: PixAccount,
-  { endToEndId, txid, key }: ReceivedPix,
+  { endToEndId, txid, key }: BankPix,
 ): Promise<string | null> {
   const { rows } = await sql<{ payment: string; account: string; store_id: string }>`
     select payment, account, store_id from find_pix_account(${txid}, ${endToEndId})`.execute(transaction.db)

@@ -1,7 +1,7 @@
 import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import type { PixPort, ReceivedPix } from '../providers/port.ts'
+import type { BankPix, PixPort } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { bookFromBank } from './book-from-bank.ts'
@@ -12,6 +12,9 @@ const DAY_MS = 86_400_000
 const WINDOW_MS = { received: DAY_MS, returned: 5 * DAY_MS }
 /** Money can go back for 90 days after it came (reference/pix.md, 1.4). */
 const RETURNABLE_MS = 90 * DAY_MS
+
+/** An account that is with a bank. */
+type BankAccount = PixAccount & { bank: PixPort }
 
 type Sweep = keyof typeof WINDOW_MS
 
@@ -24,9 +27,11 @@ const AT_ONCE = 200
  * answer.
  */
 export async function compareWithBank(deps: ChargeDeps, store: string, run: Run): Promise<Step> {
-  const account = await deps.database.inStore(store, transaction =>
+  const { bank, ...rest } = await deps.database.inStore(store, transaction =>
     deps.connections.pixOf(transaction, run.provider_account_id),
   )
+  if (!bank) throw new Error(`${run.provider_account_id} is with no bank`)
+  const account = { ...rest, bank }
   const sweep = run.sweep === 'returned' ? 'returned' : 'received'
   const window = windowOf(run, WINDOW_MS[sweep])
   const found = await compareWindow(deps, store, account, window, sweep)
@@ -44,11 +49,11 @@ function nextOf({ to_at, from_at, connected_at }: Run, sweep: Sweep, done: Date)
 async function compareWindow(
   deps: ChargeDeps,
   store: string,
-  account: PixAccount,
+  account: BankAccount,
   window: Window,
   sweep: Sweep,
 ): Promise<Found> {
-  const received = await listAll(account.port, window, sweep)
+  const received = await listAll(account.bank, window, sweep)
   // The second sweep lists again what the first has listed: it is counted once.
   const result = { ...foundNothing(), listed: sweep === 'received' ? received.length : 0 }
   for (let start = 0; start < received.length; start += AT_ONCE) {
@@ -59,8 +64,8 @@ async function compareWindow(
 }
 
 /** Every page of the window. The bank's ends are inclusive and in whole seconds: what is outside is left out. */
-async function listAll(port: PixPort, { from, to }: Window, sweep: Sweep): Promise<ReceivedPix[]> {
-  const received = new Map<string, ReceivedPix>()
+async function listAll(port: PixPort, { from, to }: Window, sweep: Sweep): Promise<BankPix[]> {
+  const received = new Map<string, BankPix>()
   for (let page = 0, pages = 1; page < pages; page++) {
     const answer = await port.listPix(from, to, page, sweep)
     if (answer.outcome !== 'ok') {
@@ -78,8 +83,8 @@ async function listAll(port: PixPort, { from, to }: Window, sweep: Sweep): Promi
 async function compare(
   deps: ChargeDeps,
   store: string,
-  account: PixAccount,
-  received: readonly ReceivedPix[],
+  account: BankAccount,
+  received: readonly BankPix[],
   result: Found,
 ): Promise<void> {
   const booked = await readBooked(deps, store, account.id, received)
@@ -110,7 +115,7 @@ async function readBooked(
   deps: ChargeDeps,
   store: string,
   account: string,
-  received: readonly ReceivedPix[],
+  received: readonly BankPix[],
 ): Promise<Map<string, Booked>> {
   const ids = received.map(({ endToEndId }) => endToEndId)
   return deps.database.read(store, async ({ db }) => {
@@ -146,15 +151,15 @@ async function readBooked(
   })
 }
 
-function returnedOf({ returns }: ReceivedPix): number {
+function returnedOf({ returns }: BankPix): number {
   return returns.filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function agrees(known: Booked, pix: ReceivedPix): boolean {
+function agrees(known: Booked, pix: BankPix): boolean {
   return known.amount === pix.amount && known.returned === returnedOf(pix)
 }
 
-function differencesOf(known: Booked, pix: ReceivedPix): Difference[] {
+function differencesOf(known: Booked, pix: BankPix): Difference[] {
   const about = aboutPix(known.payment, pix.endToEndId)
   const back = returnedOf(pix)
   return [
@@ -175,9 +180,9 @@ function aboutPix(payment: string, endToEndId: string) {
 async function findStrangers(
   deps: ChargeDeps,
   store: string,
-  account: PixAccount,
+  account: BankAccount,
   { from, to }: Window,
-  received: readonly ReceivedPix[],
+  received: readonly BankPix[],
   result: Found,
 ): Promise<void> {
   const listed = new Set(received.map(({ endToEndId }) => endToEndId))
@@ -194,7 +199,7 @@ async function findStrangers(
   )
   for (const { id, pix_end_to_end_id: endToEndId, amount } of booked) {
     if (!endToEndId || listed.has(endToEndId)) continue
-    const read = await account.port.readPix(endToEndId)
+    const read = await account.bank.readPix(endToEndId)
     if (read.outcome === 'ok') continue
     if (read.outcome !== 'absent') throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
     result.differences.push({ ...aboutPix(id, endToEndId), kind: 'not_at_bank', books: amount, provider: 0 })

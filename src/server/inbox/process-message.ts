@@ -6,7 +6,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
 import type { CardHint } from '../providers/acquirer-port.ts'
-import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
+import type { BankPix, PixHint, Provider } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import { openCardJournal } from '../stores/card-journal.ts'
 import type { PixAccount } from '../stores/connections.ts'
@@ -14,6 +14,7 @@ import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookFromBank } from './book-from-bank.ts'
 import { mentionPayment, mentionPix } from './mention-charges.ts'
 import { recordCardNotice } from './record-card-notice.ts'
+import { recordGatewayPix } from './record-gateway-pix.ts'
 
 /** What the inbox is handed besides the rest: the registry, to read each provider's words with its own reader. */
 export type InboxDeps = ChargeDeps & { providers: Record<string, Provider>; clock: Clock }
@@ -83,7 +84,8 @@ export async function thinkOfCards(
   const notes: string[] = hints ? [] : ['The body is not one of this provider’s messages.']
   const payments: string[] = []
   for (const hint of hints ?? []) {
-    const { payment, note } = await recordCardNotice(deps, store, seen.id, hint)
+    const { payment, note } =
+      (await recordGatewayPix(deps, store, seen.id, hint)) ?? (await recordCardNotice(deps, store, seen.id, hint))
     if (note) notes.push(note)
     if (payment) payments.push(payment)
   }
@@ -148,8 +150,9 @@ async function giveUp(transaction: StoreTransaction, message: string, takes: 'pi
 async function readFromBank(
   account: PixAccount,
   { endToEndId }: PixHint,
-): Promise<{ received: ReceivedPix } | { note: string }> {
-  const read = await account.port.readPix(endToEndId)
+): Promise<{ received: BankPix } | { note: string }> {
+  if (!account.bank) throw new Error(`${account.id} is with no bank`)
+  const read = await account.bank.readPix(endToEndId)
   if (read.outcome === 'ok') return { received: read.value }
   if (read.outcome === 'absent') return { note: `The bank does not know ${endToEndId}.` }
   if (read.outcome === 'unknown') throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)

@@ -219,12 +219,13 @@ export type CardRejectionCode =
 
 /**
  * What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's
- * disputes.
+ * disputes. `isPix`: the gateway says that it is no card.
  */
 export interface CardHint {
   payment: string
   reference: string
   dispute: string | null
+  isPix?: true
 }
 
 /** An acquirer of cards. Every call ends by itself within the connector's timeout. */

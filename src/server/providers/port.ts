@@ -4,7 +4,8 @@ import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { ShownFields } from '../base/scrub-json.ts'
 import type { AcquirerPort, CardHint } from './acquirer-port.ts'
-import type { CallProof, CardForm, InboxCall } from './gateway-port.ts'
+import type { GatewayPixPort } from './gateway-pix-port.ts'
+import type { CallProof, CardForm, CardPayer, InboxCall } from './gateway-port.ts'
 import type { CardJournal, CardNotice } from './notice-port.ts'
 
 /**
@@ -61,6 +62,10 @@ export interface PixChargeRequest {
   /** Shown by the payer's app, at most 140 characters. */
   message: string | null
   payer: { name: string; taxId: string } | null
+  /** All that is known of who pays, where a gateway makes the code and asks for it. */
+  buyer?: CardPayer | null
+  /** For a gateway: when the payment began and until when it may be paid, the same whenever it is asked for. */
+  term?: { from: Date; until: Date }
 }
 
 /** A Pix charge as the bank has it. */
@@ -74,12 +79,14 @@ export interface PixCharge {
   brCode: string | null
   revision: number
   received: ReceivedPix[]
+  /** What a gateway calls it; absent at a bank. */
+  gatewayId?: string
 }
 
-/** A Pix the bank received for us. */
+/** A Pix that was received for us. */
 export interface ReceivedPix {
-  /** The Pix system's id of the payment, 32 characters, case-sensitive, opaque. */
-  endToEndId: string
+  /** The Pix system's id of the payment, 32 characters, case-sensitive, opaque; null where a gateway does not tell. */
+  endToEndId: string | null
   txid: string | null
   /** The key it was paid to, where the bank tells. */
   key: string | null
@@ -88,7 +95,12 @@ export interface ReceivedPix {
   /** What the payer wrote. */
   message: string | null
   returns: PixReturn[]
+  /** Where a gateway has it, which pays it out later: what the gateway calls it, and what it keeps, where it tells. */
+  gateway?: { id: string; fee: Centavos | null }
 }
+
+/** A Pix that a bank received for us. */
+export type BankPix = ReceivedPix & { endToEndId: string }
 
 /** A devolução. `origin` tells whether we asked for it or the Pix rules forced it (MED). */
 export interface PixReturn {
@@ -108,14 +120,18 @@ export interface PixHint {
   txid: string | null
 }
 
-/** A bank that receives Pix. Every call ends by itself within the connector's timeout. */
-export interface PixPort {
+/** Whoever makes codes: a bank, or a gateway, for which `gatewayId` is what it calls the code, once it has told. */
+export interface PixCodes {
   createCharge(request: PixChargeRequest): Promise<Answer<PixCharge>>
-  readCharge(txid: string): Promise<Answer<PixCharge>>
+  readCharge(txid: string, gatewayId?: string | null): Promise<Answer<PixCharge>>
+  removeCharge(txid: string, gatewayId?: string | null): Promise<Answer<PixCharge>>
+}
+
+/** A bank that receives Pix. Every call ends by itself within the connector's timeout. */
+export interface PixPort extends PixCodes {
   /** Changes amount, time or message of an active charge. */
   reviseCharge(txid: string, change: Partial<Omit<PixChargeRequest, 'txid'>>): Promise<Answer<PixCharge>>
-  removeCharge(txid: string): Promise<Answer<PixCharge>>
-  readPix(endToEndId: string): Promise<Answer<ReceivedPix>>
+  readPix(endToEndId: string): Promise<Answer<BankPix>>
   /**
    * One page of what was received from (inclusive) to (inclusive); `page` counts from 0. `returned`: only that of which
    * something went back.
@@ -125,7 +141,7 @@ export interface PixPort {
     to: Date,
     page: number,
     which?: 'received' | 'returned',
-  ): Promise<Answer<{ received: ReceivedPix[]; pages: number }>>
+  ): Promise<Answer<{ received: BankPix[]; pages: number }>>
   /** `id` is ours, 1 to 35 letters and digits: asking twice with the same one is the same return. */
   requestReturn(endToEndId: string, id: string, amount: Centavos): Promise<Answer<PixReturn>>
   readReturn(endToEndId: string, id: string): Promise<Answer<PixReturn>>
@@ -207,6 +223,8 @@ export interface Provider {
   readPixWebhook?(body: unknown): PixHint[] | null
   /** Builds the port of one account with an acquirer. `credentials` is what `readCredentials` gave. */
   connectCards?(credentials: unknown, tools: ProviderTools): AcquirerPort
+  /** Builds the port by which a gateway's account makes Pix codes, beside the cards that it takes. */
+  connectGatewayPix?(credentials: unknown, tools: ProviderTools): GatewayPixPort
   /** Where the card form sends what is typed. */
   cardForm?(credentials: unknown): CardForm
   /**

@@ -3,8 +3,9 @@ import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
+import { moneyAccount } from '../charges/payments/money-account.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
+import { heldAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
 import { publishRefund } from './refund-rows.ts'
 
@@ -13,8 +14,9 @@ type Returned = Pick<RefundRow, 'id' | 'charge_id' | 'origin' | 'amount' | 'amou
 
 /**
  * Books money that went back to the payer, of a refund that is `done` and whose amount the payment holds claimed: what
- * was never applied goes back first, interest last. A Pix leaves the bank, a card what its acquirer owes; `held` is
- * what of a Pix the bank had blocked before by MED, which then stands there in the books. The charge is locked.
+ * was never applied goes back first, interest last. A Pix leaves the bank; a card, or a Pix by a gateway, what its
+ * acquirer owes; `held` is what of a Pix was blocked before by MED, which then stands there in the books. The charge is
+ * locked.
  */
 export async function bookReturn(
   transaction: StoreTransaction,
@@ -45,8 +47,8 @@ export async function bookReturn(
 }
 
 /**
- * Takes a card's refund out of the books again, which had been carried out and never arrived: what had left comes back,
- * each part from where it went. The charge is locked.
+ * Takes the refund of an acquirer or a gateway out of the books again, which had been carried out and never arrived:
+ * what had left comes back, each part from where it went. The charge is locked.
  */
 export async function bookUndoneReturn(
   transaction: StoreTransaction,
@@ -64,7 +66,7 @@ export async function bookUndoneReturn(
     .where('id', '=', payment.id)
     .execute()
   bookEntry(transaction, {
-    kind: 'card_refund_failed',
+    kind: isAnsweredByAcquirer(payment) ? 'card_refund_failed' : 'pix_return_failed',
     key: `refund_failed:${refund.id}`,
     about: refund.id,
     charge: refund.charge_id,
@@ -83,7 +85,7 @@ function postingsOf(
   held: Centavos,
 ): Posting[] {
   const { provider_account_id: account } = payment
-  const from = isAnsweredByAcquirer(payment) ? receivableAccount(account) : bankAccount(account)
+  const from = moneyAccount(payment)
   const blocked = heldAccount(account)
   const ofSale = amount - amount_unapplied - amount_interest
   const parts = [

@@ -5,7 +5,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordMedReturn } from '../disputes/med-case.ts'
-import type { ReceivedPix } from '../providers/port.ts'
+import type { BankPix } from '../providers/port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function bookUnsolicitedRefunds(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   account: string,
-  received: ReceivedPix,
+  received: BankPix,
 ): Promise<number> {
   const done = received.returns.filter(({ status }) => status === 'done')
   const found = done.length > 0 ? await findPayment(transaction, account, received.endToEndId) : undefined

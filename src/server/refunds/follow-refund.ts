@@ -6,6 +6,7 @@ import { readPayment } from '../charges/charge/charge-rows.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { askCardRefund } from './ask-card-refund.ts'
+import { askGatewayRefund } from './ask-gateway-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
@@ -49,10 +50,12 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
     return false
   }
   if (!account) return askCardRefund(deps, store, refund)
+  if (account.gateway) return askGatewayRefund(deps, store, refund)
+  if (!account.bank) return false
   const endToEndId = payment.pix_end_to_end_id ?? ''
-  let answer = await account.port.readReturn(endToEndId, idBody(row.id))
+  let answer = await account.bank.readReturn(endToEndId, idBody(row.id))
   // The bank would not tell, which says nothing of the devolução: what it was asked for it may be carrying out.
   if (answer.outcome === 'rejected') return false
-  if (answer.outcome === 'absent') answer = await account.port.requestReturn(endToEndId, idBody(row.id), row.amount)
+  if (answer.outcome === 'absent') answer = await account.bank.requestReturn(endToEndId, idBody(row.id), row.amount)
   return recordReturnAnswer(deps, store, refund, answer)
 }

@@ -3,6 +3,7 @@ import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readPayment } from '../charges/charge/charge-rows.ts'
 import { askCardRefund } from './ask-card-refund.ts'
+import { askGatewayRefund } from './ask-gateway-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
@@ -22,6 +23,11 @@ export async function sendRefund(deps: ChargeDeps, store: string, refund: string
     return
   }
   const { row, payment, account } = claimed
-  const answer = await account.port.requestReturn(payment.pix_end_to_end_id ?? '', idBody(row.id), row.amount)
+  if (account.gateway) {
+    await askGatewayRefund(deps, store, refund)
+    return
+  }
+  if (!account.bank) return
+  const answer = await account.bank.requestReturn(payment.pix_end_to_end_id ?? '', idBody(row.id), row.amount)
   await recordReturnAnswer(deps, store, refund, answer)
 }

@@ -75,7 +75,10 @@ async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: O
   const moved = movedOn(payment, common)
   if (payment.origin === 'moved') return [lineAtBank(common, 'moved_in', payment.amount, captureOf(payment)), ...moved]
   if (!isAnsweredByAcquirer(payment)) {
-    const came = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
+    const atBank = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
+    // A gateway pays it out later, and does not say here when.
+    const owed = { on: null, status: 'expected', source: 'acquirer' } as const
+    const came = payment.pix_gateway_id === null ? atBank : { ...atBank, ...owed }
     return [came, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
   }
   if (reported.length === 0) {

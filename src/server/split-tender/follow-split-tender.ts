@@ -7,6 +7,7 @@ import { finishPixCancel } from '../charges/pix/finish-pix-cancel.ts'
 import { pollPixCodes } from '../charges/pix/poll-pix-codes.ts'
 import { lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import { bookUnsolicitedRefunds } from '../refunds/book-unsolicited-refunds.ts'
+import { recordGatewayReturns } from '../refunds/record-gateway-returns.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import type { Asks } from './asks.ts'
@@ -70,11 +71,16 @@ async function ask(deps: ChargeDeps, store: string, { operations, codes, refunds
  * for.
  */
 async function readReturns(deps: ChargeDeps, store: string, tender: PaymentRow): Promise<void> {
-  const { port, id } = await deps.database.inStore(store, transaction =>
+  const { bank, gateway, id } = await deps.database.inStore(store, transaction =>
     deps.connections.pixOf(transaction, tender.provider_account_id),
   )
-  const read = await port.readPix(tender.pix_end_to_end_id ?? '')
-  if (read.outcome !== 'ok') return
+  if (gateway) {
+    const reported = await gateway.read(tender.pix_gateway_id ?? '')
+    if (reported.outcome === 'ok') await recordGatewayReturns(deps, store, tender.id, reported.value)
+    return
+  }
+  const read = await bank?.readPix(tender.pix_end_to_end_id ?? '')
+  if (read?.outcome !== 'ok') return
   await deps.database.inStore(store, transaction => bookUnsolicitedRefunds(deps, transaction, id, read.value))
 }
 

@@ -5,14 +5,21 @@ import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { ProviderAccountTable } from '../db/tables/provider-account-table.ts'
 import type { AcquirerPort } from '../providers/acquirer-port.ts'
+import { gatewayPixCodes } from '../providers/gateway-pix-codes.ts'
+import type { GatewayPixPort } from '../providers/gateway-pix-port.ts'
 import type { CallProof, CardForm, InboxCall } from '../providers/gateway-port.ts'
 import type { CardJournal, CardNotice } from '../providers/notice-port.ts'
-import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
+import type { PixCodes, PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
-/** A store's account at a bank, with the port that speaks to it. */
+/** A store's account at a bank, or at a gateway that makes Pix codes, with what speaks to it. */
 export interface PixAccount {
   id: string
-  port: PixPort
+  /** Makes and reads codes, whoever it is. */
+  port: PixCodes
+  /** Null at a gateway, which has no Pix but by the codes that it made. */
+  bank: PixPort | null
+  /** Null at a bank. */
+  gateway: GatewayPixPort | null
   /** The key it is paid at, where its provider has one. */
   key: string | null
   /** Address that opens the payer's app on a code: `{br_code}` stands for it. */
@@ -33,12 +40,14 @@ export interface CardAccount {
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
 export interface Connections {
   /**
-   * The account the store takes Pix with, the one told last or else the oldest; null when it has none. Read once a
+   * The account the store takes Pix with, the one told last or else the oldest bank; null when it has none. Read once a
    * transaction.
    */
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
   pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
+  /** What makes Pix codes at an account with a gateway; null where its gateway makes none. */
+  gatewayPixOf(transaction: StoreTransaction, account: string): Promise<GatewayPixPort | null>
   /**
    * The account the store takes cards with, the oldest; null when it has none. Read once a transaction, with the
    * others.
@@ -90,7 +99,8 @@ const firstAccount = statement((db, { store }: { store: string }) =>
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
     .where('store_id', '=', store)
-    .where('takes', '=', 'pix')
+    // A gateway's account takes Pix where a person has told it to.
+    .where(eb => eb.or([eb('takes', '=', 'pix'), eb('takes_pix_since', 'is not', null)]))
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(1),
@@ -147,7 +157,7 @@ export function openConnections(options: {
   /** Where an account keeps what a gateway tells that cannot be asked. */
   journal?: (store: string, account: string) => CardJournal
 }): Connections {
-  const open = new Map<string, { revision: number; port: PixPort; key: string | null }>()
+  const open = new Map<string, { revision: number } & Omit<PixAccount, 'id' | 'payerAppUrl'>>()
 
   const find = async (transaction: StoreTransaction, account: string | null): Promise<PixAccount | null> => {
     const { store } = transaction
@@ -164,16 +174,20 @@ export function openConnections(options: {
   const opened = (row: AccountRow): PixAccount => {
     const known = open.get(row.id)
     if (known?.revision === row.revision) {
-      return { id: row.id, port: known.port, key: known.key, payerAppUrl: row.payer_app_url }
+      const { revision: _, ...account } = known
+      return { id: row.id, ...account, payerAppUrl: row.payer_app_url }
     }
 
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
-    if (!read?.ok || !provider?.connectPix) throw new Error(`The credentials of ${row.id} cannot be used for Pix`)
-    const port = provider.connectPix(read.credentials, toolsOf(row.id))
-    const key = provider.pixKey?.(read.credentials) ?? null
-    open.set(row.id, { revision: row.revision, port, key })
-    return { id: row.id, port, key, payerAppUrl: row.payer_app_url }
+    const tools = toolsOf(row.id)
+    const bank = read?.ok ? (provider?.connectPix?.(read.credentials, tools) ?? null) : null
+    const gateway = read?.ok && !bank ? (provider?.connectGatewayPix?.(read.credentials, tools) ?? null) : null
+    const port = bank ?? (gateway && gatewayPixCodes(gateway))
+    if (!read?.ok || !port) throw new Error(`The credentials of ${row.id} cannot be used for Pix`)
+    const account = { port, bank, gateway, key: provider?.pixKey?.(read.credentials) ?? null }
+    open.set(row.id, { revision: row.revision, ...account })
+    return { id: row.id, ...account, payerAppUrl: row.payer_app_url }
   }
 
   const acquirers = new Map<string, { revision: number; account: CardAccount }>()
@@ -211,6 +225,10 @@ export function openConnections(options: {
       const found = await find(transaction, account)
       if (!found) throw new Error(`Provider account ${account} is gone`)
       return found
+    },
+    async gatewayPixOf(transaction, account) {
+      const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
+      return row && options.providers[row.provider]?.connectGatewayPix ? opened(row).gateway : null
     },
     async cards(transaction) {
       const [row] = await cardRows(transaction)

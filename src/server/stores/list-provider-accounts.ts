@@ -8,8 +8,10 @@ import { sealPurpose } from './connections.ts'
 /** A provider account as a person may see it: all but its credentials. */
 export type ListedAccount = Pick<
   Selectable<ProviderAccountTable>,
-  'id' | 'provider' | 'takes' | 'name' | 'webhook_base' | 'webhook_registered_at'
+  'id' | 'provider' | 'takes' | 'takes_pix_since' | 'name' | 'webhook_base' | 'webhook_registered_at'
 > & {
+  /** Whether the store's Pix codes can be made there. */
+  makesPix: boolean
   /** Null where the credentials cannot be used any more, as when their profile is gone. */
   facts: AccountFacts | null
 }
@@ -18,8 +20,8 @@ export type ListedAccount = Pick<
 const MOST = 1000
 
 /**
- * The provider accounts of the store: those that take Pix, the one that takes it now first, then those that take cards;
- * by age.
+ * The provider accounts of the store: the one that takes its Pix first, and others that once did, then those with
+ * banks, then those that take cards; by age.
  */
 export async function listProviderAccounts(
   deps: { sealer: Sealer; providers: Record<string, Provider> },
@@ -27,16 +29,18 @@ export async function listProviderAccounts(
 ): Promise<ListedAccount[]> {
   const rows = await transaction.db
     .selectFrom('provider_accounts')
-    .select(['id', 'provider', 'takes', 'name', 'webhook_base', 'webhook_registered_at', 'sealed_credentials'])
+    .select(['id', 'provider', 'takes', 'takes_pix_since', 'name'])
+    .select(['webhook_base', 'webhook_registered_at', 'sealed_credentials'])
     .where('store_id', '=', transaction.store)
-    .orderBy('takes', 'desc')
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
+    .orderBy('takes', 'desc')
     .orderBy('id')
     .limit(MOST)
     .execute()
   return rows.map(({ sealed_credentials, ...row }) => {
     const provider = deps.providers[row.provider]
     const read = provider?.readCredentials(JSON.parse(deps.sealer.open(sealPurpose(row.id), sealed_credentials)))
-    return { ...row, facts: provider && read?.ok ? provider.describe(read.credentials) : null }
+    const makesPix = row.takes === 'pix' || provider?.connectGatewayPix !== undefined
+    return { ...row, makesPix, facts: provider && read?.ok ? provider.describe(read.credentials) : null }
   })
 }

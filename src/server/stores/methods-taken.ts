@@ -9,8 +9,9 @@ export async function methodsTaken(transaction: StoreTransaction): Promise<Payme
   const rows = await db
     .selectFrom('provider_accounts')
     .select('takes')
-    .distinct()
+    .select(eb => eb.fn.agg<boolean>('bool_or', [eb('takes_pix_since', 'is not', null)]).as('takes_pix'))
     .where('store_id', '=', store)
+    .groupBy('takes')
     .orderBy('takes', 'desc')
     .execute()
   // A wallet and a voucher pay by card: without an acquirer they are worth nothing.
@@ -21,7 +22,7 @@ export async function methodsTaken(transaction: StoreTransaction): Promise<Payme
         ...(await walletsAmong(transaction, walletMethods)),
       ]
     : []
-  return rows.flatMap(({ takes }): PaymentMethod[] =>
-    takes === 'pix' ? ['pix'] : ['credit-card', 'debit-card', ...besides],
-  )
+  // A bank, or a gateway that was told to.
+  const pix: PaymentMethod[] = rows.some(({ takes, takes_pix }) => takes === 'pix' || takes_pix) ? ['pix'] : []
+  return takesCards ? [...pix, 'credit-card', 'debit-card', ...besides] : pix
 }

@@ -10,20 +10,23 @@ interface ShowDeps {
   providers: Record<string, Provider>
 }
 
-/** The store's accounts as the API shows them: those that take Pix, the one in use first, then those of cards. */
+/** The store's accounts as the API shows them, the one in use for Pix first. */
 export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTransaction): Promise<ProviderAccount[]> {
   const accounts = await listProviderAccounts(deps, transaction)
-  return accounts.map(({ id, name, takes, provider, facts, webhook_registered_at }, place) => ({
-    id,
-    object: 'provider_account',
-    name,
-    takes,
-    provider,
-    profile: facts?.profile ?? null,
-    is_used_for_pix: place === 0 && takes === 'pix',
-    certificate_until: facts?.certificateUntil?.toISOString() ?? null,
-    webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
-  }))
+  return accounts.map(
+    ({ id, name, takes, takes_pix_since, makesPix, provider, facts, webhook_registered_at }, place) => ({
+      id,
+      object: 'provider_account',
+      name,
+      takes,
+      provider,
+      profile: facts?.profile ?? null,
+      makes_pix: makesPix,
+      is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
+      certificate_until: facts?.certificateUntil?.toISOString() ?? null,
+      webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
+    }),
+  )
 }
 
 /** One of them. @throws Problem not_found. */

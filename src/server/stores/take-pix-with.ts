@@ -2,20 +2,28 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { Provider } from '../providers/port.ts'
 
 /**
  * From now on the store's new codes are made at this account. Payments, refunds and webhooks of the others go on there.
- * @throws Problem not_found, or validation_failed for an account that takes cards.
+ * @throws Problem not_found, or validation_failed for an account that takes cards alone.
  */
-export async function takePixWith(transaction: StoreTransaction, account: string, actor: Actor): Promise<void> {
+export async function takePixWith(
+  { providers }: { providers: Record<string, Provider> },
+  transaction: StoreTransaction,
+  account: string,
+  actor: Actor,
+): Promise<void> {
   const row = await transaction.db
     .selectFrom('provider_accounts')
-    .select('takes')
+    .select(['takes', 'provider'])
     .where('store_id', '=', transaction.store)
     .where('id', '=', account)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', `There is no account ${account} in this store.`)
-  if (row.takes !== 'pix') throw new Problem('validation_failed', `${account} takes cards, not Pix.`)
+  if (row.takes !== 'pix' && !providers[row.provider]?.connectGatewayPix) {
+    throw new Problem('validation_failed', `${account} takes cards, not Pix.`)
+  }
   const before = await accountThatTakesPix(transaction)
   await transaction.db
     .updateTable('provider_accounts')
@@ -32,7 +40,7 @@ async function accountThatTakesPix({ db, store }: StoreTransaction): Promise<str
     .selectFrom('provider_accounts')
     .select('id')
     .where('store_id', '=', store)
-    .where('takes', '=', 'pix')
+    .where(eb => eb.or([eb('takes', '=', 'pix'), eb('takes_pix_since', 'is not', null)]))
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(1)

@@ -25,10 +25,10 @@ export async function webhookOfAccount(
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
   const address = (secret: string) => `${deps.publicUrl}/inbox/${provider}/${account}/${secret}`
-  const { port } =
+  const port =
     takes === 'cards'
-      ? await deps.connections.cardsOf(transaction, account)
-      : await deps.connections.pixOf(transaction, account)
-  const register = port.registerWebhook
+      ? (await deps.connections.cardsOf(transaction, account)).port
+      : (await deps.connections.pixOf(transaction, account)).bank
+  const register = port?.registerWebhook
   return { caller: takes === 'cards' ? 'acquirer' : 'bank', address, ...(register && { register }) }
 }

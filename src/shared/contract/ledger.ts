@@ -14,6 +14,7 @@ const entryKinds = [
   'credit_used',
   'pix_returned',
   'pix_returned_unapplied',
+  'pix_return_failed',
   'med_returned',
   'card_captured',
   'split_tender_completed',

@@ -25,6 +25,9 @@ export const providerAccountSchema = z
       .string()
       .nullable()
       .describe('The bank’s profile, or where the acquirer is called; null where the credentials cannot be used.'),
+    makes_pix: z
+      .boolean()
+      .describe('Whether the store’s Pix codes can be made here: at a bank, or at a gateway that offers it.'),
     is_used_for_pix: z.boolean().describe('Whether the store’s new Pix codes are made here.'),
     certificate_until: z.iso.datetime().nullable().describe('The last moment of the certificate that it shows.'),
     webhook_registered_at: z.iso.datetime().nullable().describe('Since when the provider knows where to call.'),

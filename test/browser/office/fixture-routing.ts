@@ -61,6 +61,7 @@ export const aProviderAccount = {
   takes: 'pix',
   provider: 'pix-api',
   profile: 'standard',
+  makes_pix: true,
   is_used_for_pix: true,
   certificate_until: null,
   webhook_registered_at: null,

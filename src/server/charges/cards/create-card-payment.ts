@@ -11,7 +11,7 @@ import { type Actor, PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
-import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
+import type { CardPayer } from '../../providers/gateway-port.ts'
 import type { CardAccount } from '../../stores/connections.ts'
 import { isTaken } from '../../stores/wallets.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -22,7 +22,7 @@ import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { readCardLimits, rejectClosed, reportCardTesting } from './attempt-limits.ts'
 import { noteAttempt } from './card-attempts.ts'
 import { isStoreTried } from './card-pace.ts'
-import { missingOf, payerFor } from './card-payer.ts'
+import { missingOf, payerFor, rejectUnknownPayer } from './card-payer.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
 import { instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
@@ -129,15 +129,9 @@ async function knownPayer(
   { port }: CardAccount,
 ): Promise<CardPayer | null> {
   const payer = await payerFor(transaction, charge, port)
-  const missing = missingOf(payer, port)
-  if (missing.length === 0) return payer
-  const message = 'The gateway of this account takes no card without it: name it with the charge.'
-  throw new Problem('validation_failed', 'Too little is known of who pays by card.', {
-    errors: missing.map(fact => ({ field: `customer.${fieldOf[fact]}`, code: 'required', message })),
-  })
+  rejectUnknownPayer(missingOf(payer, port), 'card')
+  return payer
 }
-
-const fieldOf: Record<PayerFact, string> = { name: 'name', email: 'email', taxId: 'tax_id', phone: 'phone' }
 
 /** @throws Problem validation_failed when what is left of the charge is not paid in so many. */
 function chosenOption(charge: ChargeRow, amount: Centavos, count: number, field: string): InstallmentOption {

@@ -17,6 +17,7 @@ import { createCardPayment } from '../cards/create-card-payment.ts'
 import { insertPayment } from '../payments/create-payment.ts'
 import type { FirstPayment } from '../payments/first-payment.ts'
 import { pixRequest } from '../pix/create-pix-charge.ts'
+import { knownBuyer } from '../pix/pix-buyer.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { keptItems } from './charge-items.ts'
@@ -120,11 +121,16 @@ export async function createCharge(
   if (!account || !row.methods.includes(method)) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${method}.`)
   }
+  const buyer = await knownBuyer(transaction, row, account)
   const tender = await reserveTenderAmount(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
   const made = { account: account.id, method, status: 'processing', tender } as const
   const payment = await insertPayment(transaction, row, made, actor)
-  const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
-  return { id, shown, unsent: { pix: { payment, account, request } } }
+  const request = pixRequest(
+    row,
+    { pix_txid: idBody(payment), amount: row.amount, created_at: now },
+    { now, until: row.expires_at },
+  )
+  return { id, shown, unsent: { pix: { payment, account, request: { ...request, buyer } } } }
 }
 
 /** @throws Problem validation_failed for an amount that the store does not charge. */

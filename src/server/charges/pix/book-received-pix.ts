@@ -3,7 +3,6 @@ import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import { recordEvent } from '../../db/record-event.ts'
-import { bankAccount } from '../../ledger/accounts.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
 import type { ReceivedPix } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
@@ -14,15 +13,19 @@ import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { reviewMoney } from '../charge/review-money.ts'
 import { showCharge } from '../charge/show-charge.ts'
 import { endOtherPayments } from '../payments/end-other-payments.ts'
+import { moneyAccount } from '../payments/money-account.ts'
 import { movePaymentAlone } from '../payments/move-payment.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import { growReservation } from '../split-tender/reserved-amount.ts'
 import { splitTendersOf } from '../split-tender/split-tender-rows.ts'
+import { keepGatewayFee, keyOf, newMoney, ownOf } from './gateway-money.ts'
 import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /**
- * Books a Pix that the bank confirms to have received: exactly once, whoever brings the news and however often. The
+ * Books a Pix that the bank confirms to have received: exactly once, whoever brings the reported and however often. The
  * endToEndId is the key of the payment's row and of the ledger's entry.
+ *
+ * A gateway tells the sum of what came by a code: what of it is in the books already is not booked again.
  *
  * The first Pix on a txid captures the payment that showed the code; a further one is a payment of its own that
  * nobody asked for. Returns whether a charge of ours has this txid.
@@ -31,18 +34,22 @@ export async function bookReceivedPix(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   account: string,
-  received: ReceivedPix,
+  reported: ReceivedPix,
 ): Promise<boolean> {
-  if (!received.txid) return false
-  const asked = await findAsked(transaction, account, received.txid)
+  if (!reported.txid) return false
+  const asked = await findAsked(transaction, account, reported.txid)
   if (!asked) return false
+  const { endToEndId } = reported
   // The payment is read again under the lock, as it may have moved before the lock was ours.
   const { charge, payments, booked, refunds, store } = await lockWithPayments(transaction, asked.charge_id, () => ({
-    booked: isBooked(transaction, account, received.endToEndId),
+    booked: endToEndId === null ? Promise.resolve(false) : isBooked(transaction, account, endToEndId),
     refunds: refundsOf(transaction, [asked.charge_id]),
     store: readStore(transaction),
   }))
-  if (booked) return true
+  const received = reported.gateway
+    ? await newMoney(transaction, reported, ownOf(payments, account, reported.gateway))
+    : reported
+  if (!received || (booked && !received.gateway)) return true
 
   const found = payments.find(({ id }) => id === asked.id) ?? asked
   const splitTenders = charge.split_tender ? await splitTendersOf(transaction, charge) : []
@@ -72,14 +79,15 @@ export async function bookReceivedPix(
   if (!isTender && (share.unapplied > 0 || charge.status === 'expired')) await reviewMoney(transaction, row, now)
   bookEntry(transaction, {
     kind: share.applied > 0 ? 'pix_received' : 'pix_received_unapplied',
-    key: `pix:${account}:${received.endToEndId}`,
+    key: keyOf(account, reported, received),
     about: payment.id,
     charge: charge.id,
     postings: [
-      { source: 'sales', destination: bankAccount(account), amount: share.applied },
-      { source: 'unapplied', destination: bankAccount(account), amount: share.unapplied },
+      { source: 'sales', destination: moneyAccount(payment), amount: share.applied },
+      { source: 'unapplied', destination: moneyAccount(payment), amount: share.unapplied },
     ],
   })
+  await keepGatewayFee(transaction, payment, received.gateway?.fee ?? null)
   const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, splitTender)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await recordPaymentEvent(transaction, 'payment.captured', payment)
@@ -128,6 +136,7 @@ async function capture(
     amount: received.amount,
     amount_applied: applied,
     pix_end_to_end_id: received.endToEndId,
+    ...(received.gateway && { pix_gateway_id: received.gateway.id }),
     captured_at: received.paidAt,
   }
   // An answer that is still on its way finds the payment captured and leaves it.

@@ -6,7 +6,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { recordEvent } from '../../db/record-event.ts'
 import { bankAccount } from '../../ledger/accounts.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
-import type { ReceivedPix } from '../../providers/port.ts'
+import type { BankPix } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { ChargeRow } from '../charge/charge-rows.ts'
@@ -23,7 +23,7 @@ export async function bookUnmatchedPix(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   account: string,
-  received: ReceivedPix,
+  received: BankPix,
 ): Promise<boolean> {
   const { db, store, now } = transaction
   // There is no charge to lock yet: whoever brings the same news waits here.
@@ -85,7 +85,7 @@ export async function bookUnmatchedPix(
 }
 
 /** The charge that such money makes. Nobody can pay it: it is over from its first moment. */
-function chargeOf(transaction: StoreTransaction, received: ReceivedPix): ChargeRow {
+function chargeOf(transaction: StoreTransaction, received: BankPix): ChargeRow {
   const id = transaction.newId('chg')
   return {
     id,

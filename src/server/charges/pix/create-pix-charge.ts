@@ -7,6 +7,7 @@ import { type ChargeRow, lockPayment, type PaymentRow } from '../charge/charge-r
 import { movePayment, movePaymentAlone } from '../payments/move-payment.ts'
 import { answerInTime } from '../payments/wait-for-provider.ts'
 import { payableUntil } from '../split-tender/split-tender-rows.ts'
+import { buyerFor } from './pix-buyer.ts'
 import { type Follow, recordPixAnswer } from './record-pix-answer.ts'
 
 /**
@@ -33,7 +34,8 @@ export async function createPixCharge(
     ])
     if (!moved) return null
     await bumpChargeVersion(transaction, charge.id)
-    return { account, request: pixRequest(charge, row, { now: transaction.now, until }) }
+    const buyer = await buyerFor(transaction, charge, account)
+    return { account, request: { ...pixRequest(charge, row, { now: transaction.now, until }), buyer } }
   })
   if (!claimed) return
   const answer = await claimed.account.port.createCharge(claimed.request)
@@ -68,7 +70,7 @@ export async function createPixChargeInTime(
 /** What the bank is asked for: a code that lives as long as it may be paid. */
 export function pixRequest(
   charge: ChargeRow,
-  payment: Pick<PaymentRow, 'pix_txid' | 'amount'>,
+  payment: Pick<PaymentRow, 'pix_txid' | 'amount' | 'created_at'>,
   { now, until }: { now: Date; until: Date },
 ): PixChargeRequest {
   const named = charge.customer_name && charge.customer_tax_id
@@ -77,6 +79,7 @@ export function pixRequest(
     amount: payment.amount,
     expiresIn: Math.max(1, Math.round((until.getTime() - now.getTime()) / 1000)),
     message: charge.description?.slice(0, limits.description) ?? null,
+    term: { from: payment.created_at, until },
     payer: named ? { name: charge.customer_name ?? '', taxId: charge.customer_tax_id ?? '' } : null,
   }
 }

@@ -9,6 +9,7 @@ import type { LockedCharge } from '../charge/charge-rows.ts'
 import { insertPayment, rejectEnded } from '../payments/create-payment.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
+import { knownBuyer } from './pix-buyer.ts'
 import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /**
@@ -33,6 +34,12 @@ export async function createPixPayment(
   const shown = payments.find(
     ({ method, status }) => methodTraits[method].room === 'pix' && paymentIs(status, 'undecided'),
   )
+  if (shown?.pix_gateway_id && shown.pix_expires_at && shown.pix_expires_at <= transaction.now) {
+    // A gateway's code ends by its own term: its job reads it once more, then another one may be made.
+    throw new Problem('charge_processing', 'The code that was shown has ended and is being looked at.', {
+      retryAfter: 2,
+    })
+  }
   const current = await splitTenderUnderWay(transaction, row)
   const due = leftToPay(row, payments)
   if (shown && !current && shown.amount !== due) {
@@ -50,6 +57,7 @@ export async function createPixPayment(
   if (current && (shown || isCardUndecided)) {
     throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
   }
+  if (!shown) await knownBuyer(transaction, row, account)
   const tender = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
   if (shown) return shown.id
   return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', tender }, actor)

@@ -15,9 +15,9 @@ export async function finishPixCancel(deps: ChargeDeps, store: string, payment: 
   const { port } = await deps.database.inStore(store, transaction =>
     deps.connections.pixOf(transaction, payment.provider_account_id),
   )
-  let answer = await port.removeCharge(txid)
+  let answer = await port.removeCharge(txid, payment.pix_gateway_id)
   // A bank may reject the removal of what is paid, expired or removed already: what it has now decides.
-  if (answer.outcome === 'rejected') answer = await port.readCharge(txid)
+  if (answer.outcome === 'rejected') answer = await port.readCharge(txid, payment.pix_gateway_id)
   if (answer.outcome === 'unknown' || answer.outcome === 'rejected') return false
 
   const received = answer.outcome === 'ok' ? answer.value.received : []

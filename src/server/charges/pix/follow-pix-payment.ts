@@ -1,5 +1,6 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import type { CardPayer } from '../../providers/gateway-port.ts'
 import type { PixAccount } from '../../stores/connections.ts'
 import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -11,12 +12,15 @@ import { payableUntil } from '../split-tender/split-tender-rows.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 import { createPixCharge, pixRequest } from './create-pix-charge.ts'
 import { finishPixCancel } from './finish-pix-cancel.ts'
+import { buyerFor } from './pix-buyer.ts'
 import { recordPixAnswer } from './record-pix-answer.ts'
 
 /** Seconds between two looks at a code that is being shown: the webhook is quicker, this is the net under it. */
 const SHOWN = [10, 10, 15, 20, 30, 60, 60, 120, 300, 600]
 /** Seconds between looks after a code's end: the bank may have taken the money all the same. */
 const ENDED = [60, 600, 3600, 21_600, 86_400]
+/** Seconds past a gateway's term in which a Pix that was sent in time may still be told. */
+const CODE_GRACE = 30
 
 /**
  * Asks the bank about one payment until it has ended, slower and slower. Whatever a crash, a timeout or a lost
@@ -34,7 +38,8 @@ export async function followPixPayment(
       deps.connections.pixOf(transaction, row.provider_account_id),
     ])
     const until = await payableUntil(transaction, charge, row)
-    return { row, charge, account, now: transaction.now, until }
+    const buyer = await buyerFor(transaction, charge, account)
+    return { row, charge, account, now: transaction.now, until, buyer }
   })
   const next = await lookOnce(deps, store, seen, round)
   const silence = next === 'silence' ? afterSilence(round) : null
@@ -63,6 +68,7 @@ interface Seen {
   now: Date
   /** Until when it may be paid; null where it may not any more. */
   until: Date | null
+  buyer: CardPayer | null
 }
 
 /** Seconds until the next look, null when there is none; `silence` when the bank did not tell. */
@@ -81,12 +87,16 @@ async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: numb
       const finished = await finishPixCancel(deps, store, seen.row)
       return finished ? null : 'silence'
     }
-    await lookAtBank(deps, store, seen)
-    return at(SHOWN, round)
+    const isOver = await lookAtBank(deps, store, seen)
+    if (isOver) return ENDED[0] ?? null
+    const wait = at(SHOWN, round)
+    const left = seen.row.pix_expires_at ? secondsUntil(seen.row.pix_expires_at, seen.now) + CODE_GRACE : wait
+    // A gateway's code may end before its charge: then another one is to be made soon.
+    return seen.row.pix_gateway_id && left > 0 ? Math.min(wait, left) : wait
   }
   if (status === 'expired' || status === 'canceled') {
     if (seen.row.pix_br_code === null) return null
-    const ended = seen.charge.expired_at ?? seen.charge.canceled_at ?? seen.charge.expires_at
+    const ended = endOfCode(seen)
     const wait = ENDED.find(seconds => ended.getTime() + seconds * 1000 > seen.now.getTime())
     await lookAtBank(deps, store, seen)
     return wait ?? null
@@ -97,14 +107,14 @@ async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: numb
 /** Reads what became of a question without an answer; asks it again when the bank never got it. */
 async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Next> {
   const { row, charge, account, now, until } = seen
-  const read = await account.port.readCharge(row.pix_txid ?? '')
+  const read = await account.port.readCharge(row.pix_txid ?? '', row.pix_gateway_id)
   if (read.outcome === 'ok') {
     await recordPixAnswer(deps, store, row.id, read, 'by-the-caller')
     return read.value.brCode ? at(SHOWN, 0) : 'silence'
   }
   if (read.outcome === 'absent') {
     if (until) {
-      const answer = await account.port.createCharge(pixRequest(charge, row, { now, until }))
+      const answer = await account.port.createCharge({ ...pixRequest(charge, row, { now, until }), buyer: seen.buyer })
       await recordPixAnswer(deps, store, row.id, answer, 'by-the-caller')
       return answer.outcome === 'ok' ? at(SHOWN, 0) : 'silence'
     }
@@ -119,15 +129,39 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Ne
   return 'silence'
 }
 
-/** Reads a code's charge at the bank and books what was paid. Silence changes nothing. */
-async function lookAtBank(deps: ChargeDeps, store: string, seen: Seen): Promise<void> {
-  const read = await seen.account.port.readCharge(seen.row.pix_txid ?? '')
-  if (read.outcome !== 'ok' || read.value.received.length === 0) return
+/**
+ * When nobody can pay the code any more, by its terms. A bank's ends with its charge; a gateway has terms of its own,
+ * and may not be able to end it sooner.
+ */
+function endOfCode({ row, charge }: Seen): Date {
+  if (row.pix_gateway_id && row.pix_expires_at) return row.pix_expires_at
+  return charge.expired_at ?? charge.canceled_at ?? charge.expires_at
+}
+
+/**
+ * Reads a code's charge at the bank and books what was paid. Silence changes nothing. Returns whether it was a
+ * gateway's code that ended unpaid: its payment is over then, and the charge may have another.
+ */
+async function lookAtBank(deps: ChargeDeps, store: string, seen: Seen): Promise<boolean> {
+  const { row, account, now } = seen
+  const read = await account.port.readCharge(row.pix_txid ?? '', row.pix_gateway_id)
+  if (read.outcome !== 'ok') return false
+  const { received, status } = read.value
+  const hasEnded = row.pix_expires_at !== null && secondsUntil(row.pix_expires_at, now) + CODE_GRACE <= 0
+  const isOver = account.gateway !== null && received.length === 0 && (hasEnded || status === 'removed')
+  if (received.length === 0 && !(isOver && row.status === 'waiting')) return false
   await deps.database.inStore(store, async transaction => {
-    for (const received of read.value.received) {
-      await bookReceivedPix(deps, transaction, seen.account.id, received)
-    }
+    for (const one of received) await bookReceivedPix(deps, transaction, account.id, one)
+    if (!isOver) return
+    await lockCharge(transaction, row.charge_id)
+    const expired = await movePayment(transaction, row, 'expired')
+    if (expired) await recordPaymentEvent(transaction, 'payment.expired', expired)
   })
+  return isOver
+}
+
+function secondsUntil(time: Date, now: Date): number {
+  return Math.ceil((time.getTime() - now.getTime()) / 1000)
 }
 
 function at(schedule: readonly number[], round: number): number {

@@ -13,7 +13,7 @@ export async function pollPixCodes(deps: ChargeDeps, store: string, payments: re
     const account = await deps.database.inStore(store, transaction =>
       deps.connections.pixOf(transaction, payment.provider_account_id),
     )
-    const read = await account.port.readCharge(payment.pix_txid ?? '')
+    const read = await account.port.readCharge(payment.pix_txid ?? '', payment.pix_gateway_id)
     if (read.outcome !== 'ok') {
       silent ||= read.outcome === 'unknown'
       continue

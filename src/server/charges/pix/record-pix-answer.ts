@@ -57,8 +57,9 @@ export async function writePixAnswer(
   if (row.status !== 'processing') return null
 
   if (answer.outcome === 'ok' && answer.value.brCode) {
-    const { brCode, expiresAt, received } = answer.value
-    const shown = await movePayment(transaction, row, 'waiting', { pix_br_code: brCode, pix_expires_at: expiresAt })
+    const { brCode, expiresAt, received, gatewayId } = answer.value
+    const code = { pix_br_code: brCode, pix_expires_at: expiresAt, ...(gatewayId && { pix_gateway_id: gatewayId }) }
+    const shown = await movePayment(transaction, row, 'waiting', code)
     if (shown) await recordPaymentEvent(transaction, 'payment.waiting', shown)
     for (const pix of received) await bookReceivedPix(deps, transaction, row.provider_account_id, pix)
     if (!shown || received.length > 0) return null
@@ -87,7 +88,11 @@ async function keepCode(transaction: StoreTransaction, row: PaymentRow, shown: P
   if (!shown.brCode || row.pix_br_code !== null) return
   await transaction.db
     .updateTable('payments')
-    .set({ pix_br_code: shown.brCode, pix_expires_at: shown.expiresAt })
+    .set({
+      pix_br_code: shown.brCode,
+      pix_expires_at: shown.expiresAt,
+      pix_gateway_id: shown.gatewayId ?? row.pix_gateway_id,
+    })
     .where('store_id', '=', transaction.store)
     .where('id', '=', row.id)
     .execute()

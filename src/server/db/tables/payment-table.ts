@@ -46,6 +46,8 @@ export interface PaymentTable extends SaleMarkColumns {
   pix_br_code: string | null
   pix_expires_at: Date | null
   pix_end_to_end_id: string | null
+  /** What a gateway calls a Pix that it made; null at a bank. */
+  pix_gateway_id: Generated<string | null>
   /** In how many a card was asked for; null for a Pix. */
   installments: ColumnType<number | null, number | null | undefined, never>
   /** What the acquirer told; null for a Pix, and before it has told. */

@@ -6,6 +6,7 @@ export const packKinds = {
   refunds: [
     'pix_returned',
     'pix_returned_unapplied',
+    'pix_return_failed',
     'med_returned',
     'card_refunded',
     'card_capture_failed',

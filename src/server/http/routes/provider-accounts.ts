@@ -151,7 +151,7 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       const { id } = request.params
       return database.inStore(principal.store, async transaction => {
         await alertOwners(transaction, deps.sealer, 'store-account', actor)
-        await takePixWith(transaction, id, actor)
+        await takePixWith(deps, transaction, id, actor)
         return showProviderAccount(deps, transaction, id)
       })
     },

@@ -22,7 +22,7 @@ const cardMessage = z.object({
   CardToken: z.string().nullish(),
 })
 
-const paymentMessage = z.object({
+const salePayment = z.object({
   PaymentId: z.string().min(1),
   Type: z.string(),
   Amount: centavos,
@@ -40,7 +40,15 @@ const paymentMessage = z.object({
   VoidedDate: moment.nullish(),
   CreditCard: cardMessage.nullish(),
   DebitCard: cardMessage.nullish(),
+  /** Of a Pix: the payload of its code. */
+  QrCodeString: z.string().min(1).max(512).nullish(),
 })
+
+/** Its sample of a Pix spells the id in another way. */
+const paymentMessage = z.preprocess(given => {
+  if (typeof given !== 'object' || given === null || 'PaymentId' in given || !('Paymentid' in given)) return given
+  return { ...given, PaymentId: given.Paymentid }
+}, salePayment)
 
 /** A sale: the answer to a new one, and to a read. */
 export const saleMessage = z.object({ MerchantOrderId: z.string().nullish(), Payment: paymentMessage })

@@ -1,6 +1,8 @@
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
 import type { CardPaymentRequest, CardRejectionCode } from '../acquirer-port.ts'
 import { derivedReference } from '../derived-reference.ts'
+import type { GatewayPixRequest } from '../gateway-pix-port.ts'
+import type { CardPayer } from '../gateway-port.ts'
 import { cieloBrand } from './cielo-mapping.ts'
 
 /** As many characters as a search by the order takes; a sale would take 50. */
@@ -43,6 +45,15 @@ export function newSale(request: CardPaymentRequest): NewSale {
         CreditCard: card.card,
       },
     },
+  }
+}
+
+/** A sale by Pix: what is asked of the payer is asked before, and the code lives as long as Cielo says. */
+export function newPixSale({ txid, amount, buyer }: GatewayPixRequest): object {
+  return {
+    MerchantOrderId: txid,
+    Customer: customerOf({ payer: buyer }),
+    Payment: { Type: 'Pix', Amount: amount },
   }
 }
 
@@ -108,7 +119,7 @@ function readToken(text: string): { brand: string; token: string } | null {
   return brand && token ? { brand, token } : null
 }
 
-function customerOf({ payer }: Pick<CardPaymentRequest, 'payer'>): object {
+function customerOf({ payer }: { payer?: CardPayer | null }): object {
   const parsed = payer?.taxId ? parseTaxId(payer.taxId) : null
   return {
     ...(payer?.name && { Name: payer.name.slice(0, LONGEST_NAME) }),

@@ -16,8 +16,8 @@ type PaymentOperations = Pick<AcquirerPort, 'authorize' | 'read' | 'capture' | '
   Required<Pick<AcquirerPort, 'readByReference' | 'reverse'>>
 
 /** A PaymentId: what came from elsewhere must not lead elsewhere in a path. */
-const SALE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
+export const SALE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+export const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
 
 /** What a verb of the account works with. `total`: milliseconds for one operation with its reads. */
 export interface CieloParts {
@@ -155,12 +155,7 @@ export function paymentOperations({ asks, pace, total, now }: CieloParts): Payme
   async function find(reference: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
     const order = derivedReference(reference, LONGEST_REFERENCE)
     if (!order) return { ...NOT_AN_ID, ofAccount: false }
-    const path = `/1/sales?${new URLSearchParams({ merchantOrderId: order })}`
-    const found = await asks.query(
-      { operation: 'findSales', method: 'GET', path, reads: saleList },
-      ({ Payment }): Mapped<string[]> => ({ ok: true, value: (Payment ?? []).map(({ PaymentId }) => PaymentId) }),
-      budget,
-    )
+    const found = await findSales(asks, order, budget)
     if (found.outcome !== 'ok') return found
     const [id, ...others] = found.value
     if (id === undefined) return { outcome: 'absent' }
@@ -169,6 +164,16 @@ export function paymentOperations({ asks, pace, total, now }: CieloParts): Payme
     }
     return callsOf(budget).get(id)
   }
+}
+
+/** The sales of an order, the newest first. */
+export function findSales({ query }: CieloAsks, order: string, budget: TimeBudget): Promise<WriteAnswer<string[]>> {
+  const path = `/1/sales?${new URLSearchParams({ merchantOrderId: order })}`
+  return query(
+    { operation: 'findSales', method: 'GET', path, reads: saleList },
+    ({ Payment }): Mapped<string[]> => ({ ok: true, value: (Payment ?? []).map(({ PaymentId }) => PaymentId) }),
+    budget,
+  )
 }
 
 function isUndone({ status, captured, refunded }: CardPayment): boolean {

@@ -4,6 +4,7 @@ import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { askCielo } from './cielo-client.ts'
 import { paymentOperations } from './cielo-payments.ts'
+import { pixOperations } from './cielo-pix.ts'
 import { openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
@@ -44,7 +45,9 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
     field('webhook.header', 'text', false),
     field('webhook.value', 'secret', false),
   ],
-  notes: ['Credit cards, with Silent Order Post switched on by Cielo. See docs/going-live.'],
+  notes: [
+    'Credit cards, with Silent Order Post switched on by Cielo, and Pix where it is enabled. See docs/going-live.',
+  ],
 })
 
 /** Cielo by its API E-commerce 3.0. A port keeps the account's connections, and the pace of its voids. */
@@ -72,6 +75,12 @@ export const cieloProvider = {
       }),
       openCardSession: openSessions(credentials, tools),
     }
+  },
+  connectGatewayPix(given, tools) {
+    const credentials = known(given)
+    const now = () => tools.now()
+    const { total } = credentials.timeouts
+    return pixOperations({ asks: askCielo(credentials, tools), pace: keepVoidPace(now), total, now })
   },
   cardForm(given) {
     const tokensUrl = `${hostsOf(known(given)).form}/post/api/public/v1/card`

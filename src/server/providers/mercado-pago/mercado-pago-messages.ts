@@ -19,6 +19,7 @@ export const paymentMessage = z.object({
   date_created: instant,
   date_approved: instant.nullish(),
   date_last_updated: instant.nullish(),
+  date_of_expiration: instant.nullish(),
   payment_method_id: z.string().nullish(),
   payment_type_id: z.string(),
   status: z.string(),
@@ -36,6 +37,16 @@ export const paymentMessage = z.object({
     })
     .nullish(),
   refunds: z.array(refundMessage).nullish(),
+  transaction_details: z.object({ overpaid_amount: reais.nullish() }).nullish(),
+  fee_details: z.array(z.object({ amount: reais, fee_payer: z.string().nullish() })).nullish(),
+  /** Of a Pix: the payload of its code, and the id of the Pix system once it is paid. */
+  point_of_interaction: z
+    .object({
+      transaction_data: z
+        .object({ qr_code: z.string().min(1).max(512).nullish(), e2e_id: z.string().nullish() })
+        .nullish(),
+    })
+    .nullish(),
 })
 export type PaymentMessage = z.infer<typeof paymentMessage>
 

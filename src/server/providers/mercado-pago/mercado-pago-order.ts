@@ -1,5 +1,6 @@
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
 import type { CardPaymentRequest } from '../acquirer-port.ts'
+import type { GatewayPixRequest } from '../gateway-pix-port.ts'
 import type { CardPayer } from '../gateway-port.ts'
 import { reaisOf } from './mercado-pago-mapping.ts'
 
@@ -47,6 +48,28 @@ export function newPayment(request: CardPaymentRequest): NewPayment {
       ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
     },
     headers: form.device ? { 'x-meli-session-id': form.device } : {},
+  }
+}
+
+/** A payment by Pix: what is asked of the payer is asked before. */
+export function newPixPayment({
+  txid,
+  amount,
+  expiresAt,
+  message,
+  buyer,
+}: GatewayPixRequest): { ok: true; body: object } | { ok: false; detail: string } {
+  if (!buyer?.email) return { ok: false, detail: 'the payer has no e-mail' }
+  return {
+    ok: true,
+    body: {
+      transaction_amount: reaisOf(amount),
+      payment_method_id: 'pix',
+      payer: { email: buyer.email, ...nameOf(buyer), ...documentOf(buyer) },
+      external_reference: txid,
+      description: message || 'Pagamento',
+      date_of_expiration: expiresAt.toISOString(),
+    },
   }
 }
 

@@ -11,9 +11,9 @@ type PaymentOperations = Pick<AcquirerPort, 'authorize' | 'read' | 'capture' | '
   Required<Pick<AcquirerPort, 'readByReference'>>
 
 /** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
-const PAYMENT = /^\d{1,20}$/
-const REFERENCE = /^[\w-]{1,64}$/
-const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
+export const PAYMENT = /^\d{1,20}$/
+export const REFERENCE = /^[\w-]{1,64}$/
+export const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
 
 /** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
 export function paymentOperations(ask: Ask, total: number): PaymentOperations {
@@ -150,16 +150,7 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
 
   /** The search tells fewer fields, and later: the payment that is found is read. Its references are not unique. */
   async function find(reference: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
-    const path = `/v1/payments/search?${new URLSearchParams({ external_reference: reference, limit: '30' })}`
-    const request = { operation: 'searchPayments', method: 'GET', path, reads: paymentList } as const
-    const found = await ask(
-      request,
-      ({ results }): Mapped<string[]> => {
-        const ours = results.filter(({ external_reference }) => external_reference === reference)
-        return { ok: true, value: ours.map(({ id }) => id) }
-      },
-      budget,
-    )
+    const found = await findPayments(ask, reference, budget)
     if (found.outcome !== 'ok') return found
     const [id, ...others] = found.value
     if (id === undefined) return { outcome: 'absent' }
@@ -168,6 +159,20 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     }
     return get(id, budget)
   }
+}
+
+/** The payments that have our reference. */
+export function findPayments(ask: Ask, reference: string, budget: TimeBudget): Promise<WriteAnswer<string[]>> {
+  const path = `/v1/payments/search?${new URLSearchParams({ external_reference: reference, limit: '30' })}`
+  const request = { operation: 'searchPayments', method: 'GET', path, reads: paymentList } as const
+  return ask(
+    request,
+    ({ results }): Mapped<string[]> => {
+      const ours = results.filter(({ external_reference }) => external_reference === reference)
+      return { ok: true, value: ours.map(({ id }) => id) }
+    },
+    budget,
+  )
 }
 
 function unusable(detail: string): CardAnswer {

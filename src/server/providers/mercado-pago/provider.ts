@@ -6,6 +6,7 @@ import { isForTests, type MercadoPagoCredentials, readCredentials } from './cred
 import { askMercadoPago } from './mercado-pago-client.ts'
 import { mercadoPagoForm } from './mercado-pago-form.ts'
 import { paymentOperations } from './mercado-pago-payments.ts'
+import { pixOperations } from './mercado-pago-pix.ts'
 import { proveMercadoPagoCall, readMercadoPagoNotice } from './mercado-pago-webhook.ts'
 
 /** Days after a capture in which it can be given back. */
@@ -44,7 +45,9 @@ const mercadoPagoOffer = (mode: 'live' | 'test'): ProviderOffer => ({
     field('webhookSecret', 'secret', false),
     field('baseUrl', 'address', false),
   ],
-  notes: ['Credit cards, with interest that the payer does not bear. See docs/going-live.'],
+  notes: [
+    'Credit cards, with interest that the payer does not bear, and Pix by a key of the account. See docs/going-live.',
+  ],
 })
 
 /**
@@ -67,6 +70,10 @@ export const mercadoPagoProvider = {
     const credentials = known(given)
     const ask = askMercadoPago(credentials, tools)
     return { abilities: ABILITIES, refundDays: REFUND_DAYS, ...paymentOperations(ask, credentials.timeouts.total) }
+  },
+  connectGatewayPix(given, tools) {
+    const credentials = known(given)
+    return pixOperations(askMercadoPago(credentials, tools), credentials.timeouts.total)
   },
   cardForm: given => mercadoPagoForm(known(given)),
   proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),

@@ -135,12 +135,12 @@ function statusOf(charge: ChargeMessage): CardPaymentStatus | null {
 }
 
 /** The last transaction's state. In older data some are written in camel case. */
-function stateOf({ last_transaction }: ChargeMessage): string | null {
+export function stateOf({ last_transaction }: ChargeMessage): string | null {
   return last_transaction?.status.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) ?? null
 }
 
 /** A capture in part lets the rest go, which is no money that went back. */
-function refundedOf(charge: ChargeMessage, captured: number): number {
+export function refundedOf(charge: ChargeMessage, captured: number): number {
   if (stateOf(charge) === 'partial_capture') return 0
   return charge.canceled_amount ?? (charge.status === 'canceled' ? captured : 0)
 }

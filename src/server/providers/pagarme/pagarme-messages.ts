@@ -33,6 +33,10 @@ const transactionMessage = z.object({
   created_at: instant.nullish(),
   updated_at: instant.nullish(),
   gateway_response: z.object({ code: z.string().nullish() }).nullish(),
+  /** Of a Pix: the payload of its code, and until when it is paid. */
+  qr_code: z.string().min(1).max(512).nullish(),
+  expires_at: instant.nullish(),
+  end_to_end_id: z.string().nullish(),
 })
 
 export const chargeMessage = z.object({

@@ -1,5 +1,6 @@
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
 import type { CardPaymentRequest } from '../acquirer-port.ts'
+import type { GatewayPixRequest } from '../gateway-pix-port.ts'
 import type { CardPayer } from '../gateway-port.ts'
 
 /** Characters of a payer's name and e-mail, of our reference, and of the text on the bill. */
@@ -44,6 +45,23 @@ export function storedOf(id: string): { customer: string; card: string } | null 
   return customer && card ? { customer, card } : null
 }
 
+/** An order that is paid by Pix: what is asked of the payer is asked before. */
+export function newPixOrder({ txid, amount, expiresAt, message, buyer }: GatewayPixRequest): NewOrder {
+  if (!buyer) return { ok: false, detail: 'the payer is not known' }
+  const customer = customerOf(buyer)
+  if (!customer.ok) return customer
+  return {
+    ok: true,
+    body: {
+      code: txid,
+      closed: true,
+      items: [{ amount, description: message || 'Pagamento', quantity: 1, code: txid }],
+      customer: customer.who,
+      payments: [{ payment_method: 'pix', pix: { expires_at: expiresAt.toISOString() } }],
+    },
+  }
+}
+
 type Buyer = { ok: true; who: object; card: object } | { ok: false; detail: string }
 
 /** Who buys, and with what: a kept card brings its owner. */
@@ -55,15 +73,21 @@ function buyerOf({ instrument, payer }: CardPaymentRequest): Buyer {
       return { ok: true, who: { customer_id: stored.customer }, card: { card_id: stored.card } }
     }
     case 'token': {
-      if (!payer?.name || !payer.email) return { ok: false, detail: 'the payer has no name or no e-mail' }
-      if (payer.email.length > LONGEST_EMAIL) return { ok: false, detail: 'the payer’s e-mail is too long' }
-      const name = payer.name.slice(0, LONGEST_NAME)
-      const customer = { name, email: payer.email, ...documentOf(payer), ...phonesOf(payer) }
-      return { ok: true, who: { customer }, card: { card_token: instrument.token } }
+      const customer = customerOf(payer ?? null)
+      return customer.ok
+        ? { ok: true, who: { customer: customer.who }, card: { card_token: instrument.token } }
+        : customer
     }
     case 'wallet':
       return { ok: false, detail: 'wallets are not taken by this connector' }
   }
+}
+
+function customerOf(payer: CardPayer | null): { ok: true; who: object } | { ok: false; detail: string } {
+  if (!payer?.name || !payer.email) return { ok: false, detail: 'the payer has no name or no e-mail' }
+  if (payer.email.length > LONGEST_EMAIL) return { ok: false, detail: 'the payer’s e-mail is too long' }
+  const name = payer.name.slice(0, LONGEST_NAME)
+  return { ok: true, who: { name, email: payer.email, ...documentOf(payer), ...phonesOf(payer) } }
 }
 
 function documentOf({ taxId }: CardPayer): object {

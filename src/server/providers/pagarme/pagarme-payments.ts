@@ -14,10 +14,10 @@ type PaymentOperations = Pick<
   Required<Pick<AcquirerPort, 'readByReference'>>
 
 /** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
-const CHARGE = /^ch_\w{1,60}$/
+export const CHARGE = /^ch_\w{1,60}$/
 /** Our references go as they are: an order's `code`, of at most 52 characters. */
-const REFERENCE = /^[\w-]{1,52}$/
-const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
+export const REFERENCE = /^[\w-]{1,52}$/
+export const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
 
 /** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
 export function paymentOperations(ask: Ask, total: number): PaymentOperations {
@@ -139,16 +139,7 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
 
   /** Lists tell no transactions, so the charge that is found is read. */
   async function find(reference: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
-    const path = `/orders?${new URLSearchParams({ code: reference, size: '30' })}`
-    const request = { operation: 'listOrders', method: 'GET', path, reads: orderList } as const
-    const found = await ask(
-      request,
-      ({ data }): Mapped<string[]> => {
-        const ours = data.filter(({ code }) => code === reference)
-        return { ok: true, value: ours.flatMap(({ charges }) => charges ?? []).map(({ id }) => id) }
-      },
-      budget,
-    )
+    const found = await findCharges(ask, reference, budget)
     if (found.outcome !== 'ok') return found
     const [id, ...others] = found.value
     if (id === undefined) return { outcome: 'absent' }
@@ -157,6 +148,20 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     }
     return get(id, budget)
   }
+}
+
+/** The charges of the orders that have our reference. */
+export function findCharges(ask: Ask, reference: string, budget: TimeBudget): Promise<WriteAnswer<string[]>> {
+  const path = `/orders?${new URLSearchParams({ code: reference, size: '30' })}`
+  const request = { operation: 'listOrders', method: 'GET', path, reads: orderList } as const
+  return ask(
+    request,
+    ({ data }): Mapped<string[]> => {
+      const ours = data.filter(({ code }) => code === reference)
+      return { ok: true, value: ours.flatMap(({ charges }) => charges ?? []).map(({ id }) => id) }
+    },
+    budget,
+  )
 }
 
 function onlyOne([charge, ...others]: ChargeMessage[]): Mapped<CardPayment> {

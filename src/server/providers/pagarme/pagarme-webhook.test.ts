@@ -60,11 +60,13 @@ test('without a signature the user and the password of the dashboard are asked f
   expect(await prove({})).toBe(true)
 })
 
-test('the official webhook names the charge to be read; other methods and other news name nothing', () => {
+test('the official webhook names the charge to be read, by Pix too; other methods and other news name nothing', () => {
   const notice = JSON.parse(body.toString('utf8'))
   expect(readPagarmeNotice(notice)).toEqual([{ payment: 'ch_d22356Jf4WuGr8no', reference: '1303624', dispute: null }])
   const pix = { ...notice, data: { ...notice.data.charges[0], payment_method: 'pix' } }
-  expect(readPagarmeNotice(pix)).toEqual([])
+  expect(readPagarmeNotice(pix)).toMatchObject([{ payment: 'ch_d22356Jf4WuGr8no', isPix: true }])
+  const slip = { ...notice, data: { ...notice.data.charges[0], payment_method: 'boleto' } }
+  expect(readPagarmeNotice(slip)).toEqual([])
   expect(readPagarmeNotice({ id: 'hook_1', type: 'customer.created', data: { id: 'cus_1' } })).toEqual([])
   for (const stranger of [null, [], 'x', { type: 'charge.paid' }]) expect(readPagarmeNotice(stranger)).toBeNull()
 })

@@ -96,13 +96,18 @@ async function proveSignature(
 
 const CARDS: ReadonlySet<string> = new Set(['credit_card', 'debit_card', 'voucher'])
 
-/** Reads what Pagar.me posts: the card charges that it speaks of. News of anything else names nothing to read. */
+/** Reads what Pagar.me posts: the charges by card or Pix that it speaks of. News of anything else names nothing. */
 export function readPagarmeNotice(body: unknown): CardHint[] | null {
   const notice = noticeMessage.safeParse(body)
   if (!notice.success) return otherNotice.safeParse(body).success ? [] : null
   return notice.data.data.charges
-    .filter(({ payment_method }) => CARDS.has(payment_method))
-    .map(({ id: payment, code: reference }) => ({ payment, reference, dispute: null }))
+    .filter(({ payment_method }) => payment_method === 'pix' || CARDS.has(payment_method))
+    .map(({ id: payment, code: reference, payment_method }) => ({
+      payment,
+      reference,
+      dispute: null,
+      ...(payment_method === 'pix' && { isPix: true as const }),
+    }))
 }
 
 function notGenuine(detail: string): CallProof {

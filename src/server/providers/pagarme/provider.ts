@@ -5,6 +5,7 @@ import { checkAccount } from './check-account.ts'
 import { isTest, type PagarmeCredentials, readCredentials } from './credentials.ts'
 import { askPagarme } from './pagarme-client.ts'
 import { paymentOperations } from './pagarme-payments.ts'
+import { pixOperations } from './pagarme-pix.ts'
 import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-webhook.ts'
 
 /** By its documents, of a Gateway contract. */
@@ -41,7 +42,7 @@ const pagarmeOffer: ProviderOffer = {
     field('baseUrl', 'address', false),
     field('webhookKeysUrl', 'address', false),
   ],
-  notes: ['A Gateway contract and credit cards. See docs/going-live.'],
+  notes: ['A Gateway contract: credit cards, and Pix where it is enabled there. See docs/going-live.'],
 }
 
 /**
@@ -63,6 +64,10 @@ export function pagarmeProvider() {
       const credentials = known(given)
       const ask = askPagarme(credentials, tools)
       return { abilities: ABILITIES, ...paymentOperations(ask, credentials.timeouts.total) }
+    },
+    connectGatewayPix(given, tools) {
+      const credentials = known(given)
+      return pixOperations(askPagarme(credentials, tools), credentials.timeouts.total)
     },
     cardForm(given) {
       const { baseUrl, publicKey } = known(given)

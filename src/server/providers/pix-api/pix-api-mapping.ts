@@ -3,7 +3,7 @@ import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
 import { isReceivedTxid } from '../../../shared/brazil/txid.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount, parseDecimalAmount } from '../../../shared/money/decimal-amount.ts'
-import type { PixCharge, PixChargeRequest, PixReturn, ReceivedPix, RejectionCode } from '../port.ts'
+import type { BankPix, PixCharge, PixChargeRequest, PixReturn, RejectionCode } from '../port.ts'
 import type { CobMessage, DevolucaoMessage, PixMessage } from './pix-api-messages.ts'
 
 /** A value, or why what was said cannot be it. */
@@ -95,7 +95,7 @@ export function chargeOf(cob: CobMessage, codeFor: (location: string) => string 
 }
 
 /** Reads a Pix that came in. */
-export function receivedOf(pix: PixMessage): Mapped<ReceivedPix> {
+export function receivedOf(pix: PixMessage): Mapped<BankPix> {
   if (!isEndToEndId(pix.endToEndId)) return { ok: false, problem: 'endToEndId is not one' }
   const amount = amountOf('pix.valor', pix.valor)
   if (!amount.ok) return amount

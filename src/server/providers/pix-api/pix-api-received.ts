@@ -2,7 +2,7 @@ import { isEndToEndId } from '../../../shared/brazil/end-to-end-id.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
-import type { PixPort, PixReturn, ReceivedPix } from '../port.ts'
+import type { BankPix, PixPort, PixReturn } from '../port.ts'
 import { notSayable, type PixApiAccount } from './pix-api-account.ts'
 import { listTime, type Mapped, receivedOf, returnOf } from './pix-api-mapping.ts'
 import {
@@ -88,8 +88,8 @@ function returnProblem(endToEndId: string, id: string) {
   return /^[a-zA-Z0-9]{1,35}$/.test(id) ? null : notSayable('the id of a return is 1 to 35 letters and digits')
 }
 
-function pageOf({ parametros, pix }: PixListMessage): Mapped<{ received: ReceivedPix[]; pages: number }> {
-  const received: ReceivedPix[] = []
+function pageOf({ parametros, pix }: PixListMessage): Mapped<{ received: BankPix[]; pages: number }> {
+  const received: BankPix[] = []
   for (const message of pix) {
     // A Pix that cannot be read is money that would go unseen: the page is asked for again, or looked into.
     const mapped = receivedOf(message)

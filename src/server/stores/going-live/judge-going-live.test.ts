@@ -7,6 +7,7 @@ const now = new Date('2026-11-25T12:00:00Z')
 const bank: AccountState = {
   name: 'Banco',
   takes: 'pix',
+  takesPix: true,
   isUsable: true,
   isSandbox: false,
   isTested: true,
@@ -18,7 +19,7 @@ const ready: GoingLiveFacts = {
   mode: 'live',
   now,
   taxId: '11222333000181',
-  accounts: [bank, { ...bank, takes: 'cards' }],
+  accounts: [bank, { ...bank, takes: 'cards', takesPix: false }],
   owners: [{ name: 'Rita', hasSecondFactor: true }],
   people: 2,
   publicUrl: 'https://pagar.mercearia.com.br',
@@ -32,7 +33,7 @@ const withBank = (change: Partial<AccountState>) =>
   open({
     accounts: [
       { ...bank, ...change },
-      { ...bank, takes: 'cards' },
+      { ...bank, takes: 'cards', takesPix: false },
     ],
   })
 

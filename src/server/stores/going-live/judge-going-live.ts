@@ -4,6 +4,8 @@ import type { GoingLiveItem, GoingLiveItemName, GoingLiveReason } from '../../..
 export interface AccountState {
   name: string
   takes: 'pix' | 'cards'
+  /** Whether the store's Pix may be taken by it: a bank, or a gateway that was told to. */
+  takesPix: boolean
   /** False where its credentials cannot be used any more. */
   isUsable: boolean
   /** Whether it is with the sandbox beside us. */
@@ -99,7 +101,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function withoutBank({ accounts }: GoingLiveFacts): Judged {
-  const bank = accounts.find(({ takes }) => takes === 'pix')
+  const bank = accounts.find(({ takesPix }) => takesPix)
   if (!bank) return { reason: 'no_bank' }
   if (!bank.isUsable) return { reason: 'credentials_unusable', about: bank.name }
   return bank.isSandbox ? { reason: 'bank_is_sandbox', about: bank.name } : null
@@ -108,7 +110,7 @@ function withoutBank({ accounts }: GoingLiveFacts): Judged {
 /** What is asked of the account that takes the store's Pix, once there is one with a real bank. */
 function ofBank(judge: (bank: AccountState, facts: GoingLiveFacts) => Judged): Judge {
   return facts => {
-    const bank = facts.accounts.find(({ takes }) => takes === 'pix')
+    const bank = facts.accounts.find(({ takesPix }) => takesPix)
     return withoutBank(facts) || !bank ? { reason: 'bank_first' } : judge(bank, facts)
   }
 }

@@ -57,7 +57,7 @@ async function accountsOf(deps: GoingLiveDeps, { db, store }: StoreTransaction):
   const rows = await db
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'takes', 'name', 'webhook_registered_at', 'sealed_credentials'])
-    .select(['revision', 'tested_revision'])
+    .select(['revision', 'tested_revision', 'takes_pix_since'])
     .where('store_id', '=', store)
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
@@ -69,8 +69,10 @@ async function accountsOf(deps: GoingLiveDeps, { db, store }: StoreTransaction):
     const state = {
       name: row.name,
       takes: row.takes,
+      takesPix: row.takes === 'pix' || row.takes_pix_since !== null,
       isTested: row.tested_revision === row.revision,
-      isWebhookRegistered: row.webhook_registered_at !== null,
+      // A gateway is told by a person, in its own pages.
+      isWebhookRegistered: row.webhook_registered_at !== null || row.takes === 'cards',
     }
     if (!provider || !read?.ok) return { ...state, isUsable: false, isSandbox: false, certificateUntil: null }
     const { certificateUntil } = provider.describe(read.credentials)

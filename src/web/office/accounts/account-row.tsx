@@ -44,7 +44,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
         </p>
       </div>
       <div className="account-row-actions">
-        {takes === 'pix' && !account.is_used_for_pix && (
+        {account.makes_pix && !account.is_used_for_pix && (
           <Button intent="secondary" size="small" aria-label={say.takePixOf(name)} onClick={() => onDo('use')}>
             {say.takePix}
           </Button>

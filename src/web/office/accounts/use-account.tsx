@@ -17,7 +17,7 @@ export function UseAccount({ account, onClosed }: { account: ProviderAccount; on
   return (
     <Confirm
       title={confirm.title(account.name)}
-      text={confirm.text}
+      text={account.takes === 'cards' ? confirm.textOfGateway : confirm.text}
       submit={confirm.submit}
       keep={confirm.keep}
       intent="primary"

@@ -250,6 +250,8 @@ export const accounts: AccountWords = {
   confirm: {
     title: name => `Make the Pix codes at ${name}`,
     text: 'The next codes are of this account. What was begun at another goes on there.',
+    textOfGateway:
+      'The gateway makes the codes, receives the money and pays it out later, less its fee. It asks who pays: give name, CPF or CNPJ and e-mail with the charge.',
     submit: 'Use for Pix',
     keep: 'Back',
     done: name => `New Pix codes are made at ${name}`,

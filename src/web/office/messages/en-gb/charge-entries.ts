@@ -2,8 +2,8 @@ import type { EntryWords } from '../pt-br/charge-entries.ts'
 
 export const chargeEntries: EntryWords = {
   means: {
-    pix_received: 'The bank received the Pix; the sale is made.',
-    pix_received_unapplied: 'The bank received a Pix that pays nothing yet.',
+    pix_received: 'The Pix came in; the sale is made.',
+    pix_received_unapplied: 'A Pix came in that pays nothing yet.',
     unapplied_accepted: 'What paid nothing now pays the sale.',
     sale_unapplied: 'What paid the sale pays it no more.',
     unapplied_moved: 'What was left here went to pay another charge.',
@@ -11,14 +11,15 @@ export const chargeEntries: EntryWords = {
     unapplied_taken_back: 'What was passed on came back here.',
     credit_kept: 'The store owes the customer this amount, as credit.',
     credit_used: 'The customer’s credit paid this sale.',
-    pix_returned: 'The bank gave part of the sale back to the payer.',
-    pix_returned_unapplied: 'The bank gave back to the payer what paid nothing.',
+    pix_returned: 'Part of the sale went back to the payer.',
+    pix_returned_unapplied: 'What paid nothing went back to the payer.',
     med_returned: 'The bank gave it back to the payer by the rules of Pix.',
     card_captured: 'The acquirer owes the store this amount; the sale is made.',
     split_tender_completed: 'All parts are there; the sale is made.',
     acquirer_fee: 'The acquirer keeps its fee.',
     card_capture_failed: 'The acquirer could not charge what it had captured: the payer pays nothing.',
     card_refunded: 'The acquirer takes off what it gave back to the card.',
+    pix_return_failed: 'The refund did not reach the payer: the gateway owes the amount again.',
     card_refund_failed: 'The refund did not reach the card: the acquirer owes the amount again.',
     acquirer_fee_returned: 'The acquirer gives back the fee of what was refunded.',
     chargeback_opened: 'The acquirer holds the disputed amount.',

@@ -263,6 +263,8 @@ export const accounts = {
   confirm: {
     title: (name: string) => `Gerar os códigos Pix em ${name}`,
     text: 'Os próximos códigos são desta conta. O que já começou em outra continua lá.',
+    textOfGateway:
+      'O gateway gera os códigos, recebe o dinheiro e repassa depois, com a taxa dele. Ele pede os dados de quem paga: informe nome, CPF ou CNPJ e e-mail na cobrança.',
     submit: 'Usar para o Pix',
     keep: 'Voltar',
     done: (name: string) => `Os novos códigos Pix são de ${name}`,

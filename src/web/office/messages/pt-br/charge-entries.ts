@@ -2,8 +2,8 @@ import type { EntryKind } from '../../../../shared/contract/ledger.ts'
 
 /** What an entry means, as a bookkeeper would say it. */
 const means: Record<EntryKind, string> = {
-  pix_received: 'O banco recebeu o Pix; a venda está feita.',
-  pix_received_unapplied: 'O banco recebeu um Pix que ainda não paga nada.',
+  pix_received: 'O Pix entrou; a venda está feita.',
+  pix_received_unapplied: 'Entrou um Pix que ainda não paga nada.',
   unapplied_accepted: 'O que não pagava nada passou a pagar a venda.',
   sale_unapplied: 'O que pagava a venda deixou de pagar.',
   unapplied_moved: 'O que sobrou aqui foi pagar outra cobrança.',
@@ -11,14 +11,15 @@ const means: Record<EntryKind, string> = {
   unapplied_taken_back: 'O que foi passado adiante voltou para cá.',
   credit_kept: 'A loja deve este valor ao cliente, como crédito.',
   credit_used: 'O crédito do cliente pagou esta venda.',
-  pix_returned: 'O banco devolveu ao pagador parte da venda.',
-  pix_returned_unapplied: 'O banco devolveu ao pagador o que não pagava nada.',
+  pix_returned: 'Parte da venda voltou para quem pagou.',
+  pix_returned_unapplied: 'O que não pagava nada voltou para quem pagou.',
   med_returned: 'O banco devolveu ao pagador pelas regras do Pix.',
   card_captured: 'A adquirente deve este valor à loja; a venda está feita.',
   split_tender_completed: 'Todas as partes chegaram; a venda está feita.',
   acquirer_fee: 'A adquirente fica com a tarifa dela.',
   card_capture_failed: 'A adquirente não conseguiu cobrar o que havia capturado: o pagador não paga.',
   card_refunded: 'A adquirente desconta o que devolveu ao cartão.',
+  pix_return_failed: 'A devolução não chegou a quem pagou: o gateway volta a dever o valor.',
   card_refund_failed: 'A devolução não chegou ao cartão: a adquirente volta a dever o valor.',
   acquirer_fee_returned: 'A adquirente devolve a tarifa do que foi devolvido.',
   chargeback_opened: 'A adquirente segura o valor contestado.',

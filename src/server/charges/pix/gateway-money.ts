@@ -1,0 +1,83 @@
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { receivableAccount } from '../../ledger/accounts.ts'
+import { bookEntry } from '../../ledger/book-entry.ts'
+import { bookedFee } from '../../ledger/booked-fee.ts'
+import type { ReceivedPix } from '../../providers/port.ts'
+import type { PaymentRow } from '../charge/charge-rows.ts'
+
+type Gateway = NonNullable<ReceivedPix['gateway']>
+
+/** The payments of a charge that one code of a gateway has paid, the oldest first. */
+export function ownOf(payments: readonly PaymentRow[], account: string, { id }: Pick<Gateway, 'id'>): PaymentRow[] {
+  return payments.filter(
+    ({ provider_account_id, pix_gateway_id, status }) =>
+      provider_account_id === account && pix_gateway_id === id && status === 'captured',
+  )
+}
+
+/**
+ * What of the sum that a gateway tells is not in the books, under the charge's lock; null where all of it is. What it
+ * tells besides by then, the id of the Pix system and its fee, is kept.
+ */
+export async function newMoney(
+  transaction: StoreTransaction,
+  reported: ReceivedPix,
+  own: readonly PaymentRow[],
+): Promise<ReceivedPix | null> {
+  const [first] = own
+  if (!first) return reported
+  if (reported.endToEndId && first.pix_end_to_end_id === null)
+    await keepEndToEndId(transaction, first, reported.endToEndId)
+  const more = reported.amount - own.reduce((sum, { amount }) => sum + amount, 0)
+  if (more <= 0) {
+    await keepGatewayFee(transaction, first, reported.gateway?.fee ?? null)
+    return null
+  }
+  // The id is that of the first: there is no more than one in what a gateway tells.
+  return {
+    ...reported,
+    amount: centavos(more),
+    endToEndId: null,
+    ...(reported.gateway && { gateway: feeless(reported.gateway) }),
+  }
+}
+
+const feeless = ({ id }: Gateway): Gateway => ({ id, fee: null })
+
+async function keepEndToEndId({ db, store }: StoreTransaction, { id }: PaymentRow, endToEndId: string): Promise<void> {
+  const kept = db.updateTable('payments').set({ pix_end_to_end_id: endToEndId })
+  await kept.where('store_id', '=', store).where('id', '=', id).execute()
+}
+
+/** The entry's key: a Pix is booked once by it, and so is each sum that a gateway tells of a code. */
+export function keyOf(account: string, reported: ReceivedPix, { amount, endToEndId }: ReceivedPix): string {
+  if (!reported.gateway) return `pix:${account}:${endToEndId}`
+  const { id } = reported.gateway
+  return amount === reported.amount ? `pix:${account}:${id}` : `pix:${account}:${id}:${reported.amount}`
+}
+
+/** Books what a gateway keeps of a Pix, or what of it was not booked yet; nothing while it does not tell. */
+export async function keepGatewayFee(
+  transaction: StoreTransaction,
+  { id, charge_id: charge, provider_account_id }: PaymentRow,
+  fee: Centavos | null,
+): Promise<void> {
+  if (fee === null) return
+  const more = fee - (await bookedFee(transaction, { payment: id, charge }))
+  if (more === 0) return
+  const receivable = receivableAccount(provider_account_id)
+  const amount = centavos(Math.abs(more))
+  bookEntry(transaction, {
+    kind: more > 0 ? 'acquirer_fee' : 'acquirer_fee_returned',
+    // What is missing was worked out under the charge's lock: the key need not say what it is.
+    key: `pix_fee:${id}:${transaction.newId('ent')}`,
+    about: id,
+    charge,
+    postings: [
+      more > 0
+        ? { source: receivable, destination: 'fees', amount }
+        : { source: 'fees', destination: receivable, amount },
+    ],
+  })
+}

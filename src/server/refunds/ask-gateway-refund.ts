@@ -1,0 +1,69 @@
+import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import type { GatewayPix } from '../providers/gateway-pix-port.ts'
+import { isLater } from '../providers/port.ts'
+import { failRefund } from './end-refund.ts'
+import { recordGatewayReturns, refundsOfCode } from './record-gateway-returns.ts'
+import { readRefund } from './refund-rows.ts'
+import { firstUnderWay } from './refunds-by-sum.ts'
+
+/**
+ * Asks a gateway once for the refund of a Pix that is `processing`, and writes what it has then. Asked any number of
+ * times it is done once: what was done is seen before it is asked for again. Returns whether the refund has ended.
+ */
+export async function askGatewayRefund(deps: ChargeDeps, store: string, refund: string): Promise<boolean> {
+  const seen = await deps.database.inStore(store, async transaction => {
+    const row = await readRefund(transaction, refund)
+    const payment = await readPayment(transaction, row.payment_id)
+    const { gateway } = await deps.connections.pixOf(transaction, payment.provider_account_id)
+    const others = await refundsOfCode(transaction, payment)
+    return { row, gateway, id: payment.pix_gateway_id ?? '', first: firstUnderWay(others)?.id }
+  })
+  const { row, gateway, id, first } = seen
+  if (row.status !== 'processing') return row.status !== 'requested'
+  if (!gateway) return false
+  const before = await gateway.read(id)
+  if (before.outcome !== 'ok') return false
+  if (await written(deps, store, row, before.value)) return true
+  const { refunds, isRefundPending } = before.value
+  if (refunds?.some(({ reference }) => reference === refund)) return false
+  // Where only the sum is told, nobody could say which of two the sum has grown by.
+  if (refunds === null && (isRefundPending || first !== refund)) return false
+
+  const asked = await gateway.refund(id, refund, row.amount)
+  if (asked.outcome === 'unknown' || (asked.outcome === 'rejected' && isLater(asked.code))) return false
+  const after = await gateway.read(id)
+  if (after.outcome !== 'ok') return false
+  if (await written(deps, store, row, after.value)) return true
+  if (asked.outcome === 'ok') return false
+  await fail(deps, store, row, asked)
+  return true
+}
+
+/** Writes what the gateway has. Returns whether the refund has ended by it. */
+async function written(
+  deps: ChargeDeps,
+  store: string,
+  { id, payment_id }: RefundRow,
+  reported: GatewayPix,
+): Promise<boolean> {
+  await recordGatewayReturns(deps, store, payment_id, reported)
+  const { status } = await deps.database.inStore(store, transaction => readRefund(transaction, id))
+  return refundHasEnded(status)
+}
+
+async function fail(
+  deps: ChargeDeps,
+  store: string,
+  { id, charge_id }: RefundRow,
+  asked: { outcome: 'absent' } | { outcome: 'rejected'; code: string; detail: string },
+): Promise<void> {
+  const unknown = { code: 'conflict', detail: 'The gateway does not know this Pix.' }
+  await deps.database.inStore(store, async transaction => {
+    await lockCharge(transaction, charge_id)
+    const row = await readRefund(transaction, id)
+    if (row.status === 'processing')
+      await failRefund(deps, transaction, row, asked.outcome === 'absent' ? unknown : asked)
+  })
+}

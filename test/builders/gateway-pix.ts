@@ -1,0 +1,76 @@
+import { idBody } from '../../src/server/base/ids.ts'
+import type { World } from '../harness/world.ts'
+import { takeCielo } from './store-with-cielo.ts'
+import { takeMercadoPago } from './store-with-mercado-pago.ts'
+import { takePagarme } from './store-with-pagarme.ts'
+
+/** A store's account at a gateway of the sandbox, as far as Pix is concerned. */
+export interface PixGateway {
+  id: string
+  fault(plan: object): Promise<unknown>
+  /** What the gateway's own books have of a payment, in centavos. */
+  booksOf(payment: string): Promise<{ paid: number; refunded: number }>
+  /** The gateway's names of what is asked, as its faults know them. */
+  operations: { create: string; search: string; refund: string }
+  /** The plan of a refund that is rejected. */
+  rejectedRefund: object
+  /** No part of a Pix is given back. */
+  wholeAlone?: true
+  /** Ms that a code lives, where nobody can say. */
+  codeLife?: number
+}
+
+/** What a gateway has of a payment, in lines. */
+type Lines = readonly { kind: string | null; amount: number }[]
+
+function sumsOf(lines: Lines) {
+  const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
+  return { paid: sum('paid'), refunded: sum('refunded') }
+}
+
+/** The gateways that make Pix codes, and how a store gets an account at each. */
+export const pixGateways: { name: string; open(world: World): Promise<PixGateway> }[] = [
+  {
+    name: 'pagarme',
+    async open(world) {
+      const { id, fault, ledger } = await takePagarme(world)
+      return {
+        id,
+        fault,
+        booksOf: async payment => sumsOf(await ledger(idBody(payment))),
+        operations: { create: 'createOrder', search: 'listOrders', refund: 'cancelCharge' },
+        rejectedRefund: { kind: 'no_balance' },
+      }
+    },
+  },
+  {
+    name: 'mercado-pago',
+    async open(world) {
+      const { id, fault, ledger } = await takeMercadoPago(world)
+      return {
+        id,
+        fault,
+        booksOf: async payment => sumsOf(await ledger(idBody(payment))),
+        operations: { create: 'createPayment', search: 'searchPayments', refund: 'refundPayment' },
+        rejectedRefund: { kind: 'no_balance' },
+      }
+    },
+  },
+  {
+    name: 'cielo',
+    async open(world) {
+      const { id, fault, ledger } = await takeCielo(world)
+      const kinds = { captured: 'paid', voided: 'refunded', void_denied: 'void_denied' } as const
+      return {
+        id,
+        fault,
+        booksOf: async payment =>
+          sumsOf((await ledger(idBody(payment))).map(line => ({ ...line, kind: line.kind && kinds[line.kind] }))),
+        operations: { create: 'createSale', search: 'findSales', refund: 'voidSale' },
+        rejectedRefund: { kind: 'no_balance' },
+        wholeAlone: true,
+        codeLife: 7_200_000,
+      }
+    },
+  },
+]

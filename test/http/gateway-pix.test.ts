@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
+import { providerAccountSchema } from '../../src/shared/contract/provider-account.ts'
+import { type PixGateway, pixGateways } from '../builders/gateway-pix.ts'
+import { gatewayShop } from '../builders/gateway-shop.ts'
+import {
+  chargeThat,
+  codeOf,
+  entriesOf,
+  newCharge,
+  newPixCharge,
+  paidCharge,
+  readCharge,
+} from '../builders/pix-charges.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25', phone: '+5511987654321' }
+
+describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
+  let gateway: PixGateway
+  const shop = gatewayShop(() => ({ world, id: gateway.id, type: () => '' }))
+  const shown = (more: object = {}) => newPixCharge(world.store, 12990, { customer: ana, ...more })
+  const paid = async (more: object = {}) => {
+    const charge = await shown(more)
+    await world.pay(codeOf(charge))
+    const { payments } = await paidCharge(world.store, charge.id)
+    return { charge, payment: payments[0]?.id ?? '' }
+  }
+
+  beforeAll(async () => {
+    gateway = await open(world)
+    const answer = await world.store.api.post(`/v1/provider-accounts/${gateway.id}/use`, {})
+    expect(bodyOf(answer, 200, providerAccountSchema)).toMatchObject({
+      takes: 'cards',
+      makes_pix: true,
+      is_used_for_pix: true,
+    })
+  })
+  beforeEach(() => world.outside.delete(`/control/${name}/faults`))
+
+  test('a code is made, shown, paid, told, and owed by the gateway until it pays it out', async () => {
+    const charge = await shown()
+    const [payment] = charge.payments
+    expect(payment).toMatchObject({ method: 'pix', status: 'waiting', pix: { end_to_end_id: null } })
+    const page = await apiClient('', null).get(`${charge.checkout_url}/state`)
+    expect(page.body as CheckoutState).toMatchObject({ face: 'waiting', pix: { br_code: codeOf(charge) } })
+    const { end_to_end_id } = await world.pay(codeOf(charge))
+    const now = await paidCharge(world.store, charge.id)
+    expect(now).toMatchObject({ amount_applied: 12990, payments: [{ status: 'captured' }] })
+    expect([null, end_to_end_id]).toContain(now.payments[0]?.pix?.end_to_end_id)
+    const entries = (await entriesOf(world.store, charge.id)).filter(({ kind }) => kind !== 'acquirer_fee')
+    expect(entries).toEqual([
+      {
+        kind: 'pix_received',
+        postings: [{ source: 'sales', destination: `receivable:${gateway.id}`, amount: 12990 }],
+      },
+    ])
+  })
+
+  test('of a payer of whom too little is known no code is made', async () => {
+    const answer = await world.store.api.post('/v1/charges', { amount: 500, pay_with: { method: 'pix' } })
+    problemOf(answer, 'validation_failed')
+    const charge = await newCharge(world.store, { amount: 500 })
+    problemOf(await world.store.api.post(`/v1/charges/${charge.id}/payments`, { method: 'pix' }), 'validation_failed')
+  })
+
+  test('given back in parts asked for at once, once each, and no more than came', async () => {
+    const { payment } = await paid()
+    if (gateway.wholeAlone) {
+      await shop.refundThat((await shop.refund(payment, 4000)).id, 'failed')
+      expect(await gateway.booksOf(payment)).toMatchObject({ refunded: 0 })
+      return
+    }
+    const parts = await Promise.all([4000, 3500].map(amount => shop.refund(payment, amount)))
+    for (const { id } of parts) await shop.refundThat(id, 'done')
+    expect(await shop.readPayment(payment)).toMatchObject({ amount_refunded: 7500, amount_refundable: 5490 })
+    expect(await gateway.booksOf(payment)).toMatchObject({ paid: 12990, refunded: 7500 })
+    const more = await world.store.api.post(`/v1/payments/${payment}/refunds`, { amount: 5491 })
+    problemOf(more, 'refund_exceeds_refundable')
+  })
+
+  test('a call that is lost is made up for by looking, one that is forged or made twice changes nothing', async () => {
+    for (const kind of ['webhook_never', 'webhook_twice', 'webhook_forged']) {
+      const charge = await shown()
+      await gateway.fault({ kind, times: 2 })
+      await world.pay(codeOf(charge))
+      await until(async () => {
+        await world.advance(11_000)
+        return (await readCharge(world.store, charge.id)).status === 'paid'
+      }, `paid, with ${kind}`)
+      expect((await readCharge(world.store, charge.id)).payments).toHaveLength(1)
+      await world.outside.delete(`/control/${name}/faults`)
+    }
+  })
+
+  test('an answer that is lost after the code was made shows one code in the end, and it is paid once', async () => {
+    await gateway.fault({ operation: gateway.operations.create, kind: 'reset', when: 'after', times: 2 })
+    await gateway.fault({ operation: gateway.operations.search, kind: 'error', status: 500, times: 1 })
+    const charge = await shown()
+    const now = await until(async () => {
+      await world.advance(3_000)
+      const read = await readCharge(world.store, charge.id)
+      return read.payments[0]?.status === 'waiting' && read
+    }, 'the code is shown')
+    expect(now.payments).toHaveLength(1)
+    await world.pay(codeOf(now))
+    await paidCharge(world.store, charge.id)
+    expect(await gateway.booksOf(now.payments[0]?.id ?? '')).toMatchObject({ paid: 12990 })
+  })
+
+  test.each([
+    ['done, and its answer was lost', { kind: 'reset', when: 'after' }],
+    ['not done, behind an error', { kind: 'error', status: 502 }],
+  ])('a refund that is %s is given back once', async (_name, plan) => {
+    const { payment } = await paid()
+    await gateway.fault({ operation: gateway.operations.refund, ...plan })
+    const amount = gateway.wholeAlone ? 12990 : 5000
+    const { id } = await shop.refund(payment, amount)
+    await shop.refundThat(id, 'done')
+    expect(await gateway.booksOf(payment)).toMatchObject({ refunded: amount })
+  })
+
+  test('a refund that is rejected says so, and may be asked for again', async () => {
+    const { payment } = await paid()
+    await gateway.fault(gateway.rejectedRefund)
+    await shop.refundThat((await shop.refund(payment, 12990)).id, 'failed')
+    await shop.refundThat((await shop.refund(payment, 12990)).id, 'done')
+    expect(await gateway.booksOf(payment)).toMatchObject({ refunded: 12990 })
+  })
+
+  test('paid after the charge was over it is late, and booked', async () => {
+    const charge = await shown({ expires_in: 60 })
+    await gateway.fault({ kind: 'webhook_never', times: 3 })
+    await world.advance(61_000)
+    await chargeThat(world.store, charge.id, ({ status }) => status === 'expired', 'is over')
+    const unchecked = { kind: 'paid_unchecked', times: 1 }
+    await world.outside.post('/control/bank/faults', unchecked)
+    await world.pay(codeOf(charge))
+    const late = await until(async () => {
+      await world.advance(61_000)
+      const read = await readCharge(world.store, charge.id)
+      return read.status === 'paid' && read
+    }, 'the late money is booked')
+    expect(late).toMatchObject({ flags: ['late'], amount_received: 12990 })
+  })
+
+  test('a code that ends before its charge makes room for another, and is paid late all the same', async () => {
+    if (!gateway.codeLife) return
+    const charge = await shown({ expires_in: 86_400 })
+    await gateway.fault({ kind: 'webhook_never', times: 1 })
+    await world.advance(gateway.codeLife + 60_000)
+    await chargeThat(world.store, charge.id, ({ payments }) => payments[0]?.status === 'expired', 'has no code')
+    await apiClient('', null).get(charge.checkout_url)
+    const again = await chargeThat(
+      world.store,
+      charge.id,
+      ({ payments }) => payments.length === 2 && payments[1]?.status === 'waiting',
+      'shows another code',
+    )
+    expect(codeOf(again)).not.toBe(codeOf(charge))
+    await world.outside.post('/control/bank/faults', { kind: 'paid_unchecked', times: 1 })
+    await world.pay(codeOf(charge))
+    const now = await until(async () => {
+      await world.advance(61_000)
+      const read = await readCharge(world.store, charge.id)
+      return read.status === 'paid' && read
+    }, 'the old code’s money is booked')
+    expect(now).toMatchObject({ amount_received: 12990, amount_applied: 12990 })
+    // What is paid is not asked for by the other code any more.
+    await chargeThat(world.store, charge.id, ({ payments }) => payments[1]?.status === 'canceled', 'shows no code')
+  })
+
+  test('what comes twice by one code is over, and the rest can be given back', async () => {
+    const charge = await shown()
+    await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })
+    await world.pay(codeOf(charge))
+    const now = await chargeThat(
+      world.store,
+      charge.id,
+      ({ amount_received }) => amount_received === 2 * 12990,
+      'holds both',
+    )
+    expect(now).toMatchObject({ status: 'paid', amount_applied: 12990, amount_unapplied: 12990 })
+  })
+})
