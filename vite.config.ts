@@ -34,7 +34,11 @@ const checkout: UserConfig = {
     manifest: 'checkout.json',
     rolldownOptions: {
       // The consent is of a page that asks for it, and of no other.
-      input: ['src/web/checkout/entries/client.ts', 'src/web/consent/payer-consent.ts'],
+      input: [
+        'src/web/checkout/entries/client.ts',
+        'src/web/checkout/entries/challenge.ts',
+        'src/web/consent/payer-consent.ts',
+      ],
       output: {
         // Each with all that it imports: what two of them share would be one more request.
         codeSplitting: {

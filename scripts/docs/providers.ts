@@ -172,6 +172,10 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       'What the card form made lives for',
       ({ tokenSeconds }) => (tokenSeconds === null ? 'not told' : `${tokenSeconds} seconds`),
     ],
+    framesChallenge: [
+      'challenges',
+      ({ framesChallenge }) => (framesChallenge ? 'in a frame of the page' : 'by redirect, or none'),
+    ],
     payerNeeds: ['Needs to know of the payer', ({ payerNeeds }) => payerNeeds.join(', ') || 'nothing'],
     payerInterest: [
       'Interest that the payer bears',

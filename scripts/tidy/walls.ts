@@ -88,7 +88,7 @@ export const rooms: readonly Room[] = [
 
   {
     name: 'server/providers/port',
-    files: /^src\/server\/providers\/((acquirer|gateway|notice|wallet)-)?port\.ts$/,
+    files: /^src\/server\/providers\/((acquirer|challenge|gateway|notice|wallet)-)?port\.ts$/,
     mayImport: ['shared', 'server/base'],
   },
   {

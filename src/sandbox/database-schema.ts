@@ -8,6 +8,7 @@ import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
 import { cieloSchema } from './cielo/cielo-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
+import { mercadoPagoChallengeSchema } from './mercado-pago/mercado-pago-challenge-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
@@ -191,4 +192,5 @@ export const schemaSteps: readonly string[] = [
   mercadoPagoSchema,
   cieloSchema,
   adyenSchema,
+  mercadoPagoChallengeSchema,
 ]

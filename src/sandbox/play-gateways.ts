@@ -13,6 +13,7 @@ import { adyenControlRoutes } from './control/adyen-control-routes.ts'
 import { cieloControlRoutes } from './control/cielo-control-routes.ts'
 import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
 import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
+import { mercadoPagoChallenges } from './mercado-pago/challenge-pages.ts'
 import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts'
 import { startMercadoPagoNotifier } from './mercado-pago/notifier.ts'
@@ -59,6 +60,7 @@ export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time'
       app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
       app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
       app.register(mercadoPagoRoutes(mercadoPago), { prefix: '/mercado-pago' })
+      app.register(mercadoPagoChallenges(mercadoPago), { prefix: '/mercado-pago/3ds' })
       app.register(mercadoPagoControlRoutes(mercadoPago, access), { prefix: '/control/mercado-pago' })
       app.register(cieloRoutes(cielo), { prefix: '/cielo' })
       app.register(cieloControlRoutes(cielo, access), { prefix: '/control/cielo' })

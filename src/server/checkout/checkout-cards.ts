@@ -38,6 +38,7 @@ export async function cardsOffered(
   )
   return {
     ...form,
+    ...(abilities.framesChallenge && { frames_challenge: true as const }),
     fundings: taken,
     installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
     monthly_rate: charge.installments?.monthly_rate ?? null,
@@ -131,7 +132,14 @@ export function cardToShow(payments: readonly PaymentRow[], now: Date): Checkout
     case 'authorized':
       return { ...none, payment, method, status }
     case 'challenge':
-      return { ...none, payment, method, status, challenge_url: card?.challengeUrl ?? null }
+      return {
+        ...none,
+        payment,
+        method,
+        status,
+        challenge_url: card?.challengeUrl ?? null,
+        ...(card?.challenge?.kind === 'frame' && { challenge_until: card.challenge.until }),
+      }
     case 'declined':
     case 'failed':
     case 'expired': {

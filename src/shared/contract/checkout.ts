@@ -142,6 +142,8 @@ const checkoutStateSchema = z.object({
       account: z.string(),
       /** Each card is typed by a key of its own, which the page asks for when it is complete. */
       key_per_card: z.literal(true).optional(),
+      /** Whether its issuers' questions stand in a frame of this page. */
+      frames_challenge: z.literal(true).optional(),
       fundings: z.array(z.enum(['credit', 'debit'])),
       /** The ways to pay by credit, fewest instalments first: the first one is at once. Centavos. */
       installments: z.array(inInstallments),
@@ -231,6 +233,8 @@ const checkoutStateSchema = z.object({
       status: z.enum(['processing', 'challenge', 'authorized', 'declined', 'failed', 'expired']),
       /** Where the payer's bank wants to be sure; only while it does. */
       challenge_url: z.string().nullable(),
+      /** Where the question stands in a frame of this page, until when it can be answered. */
+      challenge_until: instantSchema.optional(),
       decline: z
         .object({
           reason: z.enum(declineReasonNames),

@@ -50,9 +50,11 @@ function factIn(message: PaymentMessage, payment: string | null, now: Date): Not
     case 'Cancelled':
       return { is: 'declined', decline: declineBy(refusalReasonCode || '15', refusalReason), card }
     case 'RedirectShopper': {
-      const url = action?.method?.toUpperCase() === 'GET' ? action.url : null
-      if (!url || !/^https?:\/\//.test(url)) return null
-      return { is: 'challenged', url, until: new Date(now.getTime() + OFFER_MS).toISOString() }
+      const { url, data } = action ?? {}
+      const method = action?.method?.toUpperCase()
+      if (!url || !/^https?:\/\//.test(url) || (method !== 'GET' && method !== 'POST')) return null
+      const until = new Date(now.getTime() + OFFER_MS).toISOString()
+      return { is: 'challenged', url, until, ...(method === 'POST' && { post: data ?? {} }) }
     }
     default:
       return OPEN.has(resultCode) ? { is: 'pending' } : null

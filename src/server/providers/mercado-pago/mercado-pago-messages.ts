@@ -35,6 +35,11 @@ export const paymentMessage = z.object({
       expiration_year: z.int().nullish(),
     })
     .nullish(),
+  /** Where its payer is challenged: a form for a frame. */
+  three_ds_info: z
+    .object({ external_resource_url: z.url({ protocol: /^https?$/ }).max(2_000), creq: z.string().min(1).max(8_000) })
+    .nullish()
+    .catch(null),
   refunds: z.array(refundMessage).nullish(),
 })
 export type PaymentMessage = z.infer<typeof paymentMessage>

@@ -3,6 +3,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusAfterLeaving, useLeaving, useLeftWords } from '../challenge/use-leaving.ts'
 import { CardLogo } from '../faces/way-logos.tsx'
 import { choosePix } from '../state/choose-method.ts'
 import { useWords } from '../state/words.ts'
@@ -62,6 +63,8 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     fields,
     check,
   })
+  const leaving = useLeaving(card?.payment, isPaying)
+  const isUnderWay = card !== null && isCardUnderWay(card.status)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const outcome = useRef<HTMLDivElement>(null)
@@ -76,9 +79,12 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     heading.current?.focus()
   }
 
+  const leftWords = useLeftWords(leaving.how, language)
+  useFocusAfterLeaving(heading, leaving.how !== null && !isUnderWay)
+
   if (card && isCardUnderWay(card.status) && !isPaying) {
     const isNew = card.payment !== opened.current
-    const underWay = { words, address, state, check, isNew }
+    const underWay = { words, address, state, check, isNew, onLeft: leaving.note }
     return <CardUnderWay key={card.status} {...underWay} status={card.status} />
   }
   return (
@@ -156,9 +162,9 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               }}
             />
           )}
-          {trouble && (
+          {(trouble ?? leftWords) && (
             <Alert tone="warning" live="alert">
-              {trouble}
+              {trouble ?? leftWords}
             </Alert>
           )}
           <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>

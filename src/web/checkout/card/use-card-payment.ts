@@ -99,6 +99,8 @@ function troubleOf(answer: CardAnswer, say: CardMessages): string | null {
 /** Sends the payer to their bank, where that wants to be sure. Returns whether it does. */
 function goToChallenge(card: CheckoutState['card']): boolean {
   if (card?.status !== 'challenge' || !card.challenge_url) return false
+  // It stands in a frame of this page (card-under-way.tsx).
+  if (card.challenge_until) return true
   window.location.assign(card.challenge_url)
   return true
 }

@@ -7,6 +7,7 @@ import { consentEnGb } from '../../consent/messages/en-gb.ts'
 import { type ConsentWords, consentPtBr } from '../../consent/messages/pt-br.ts'
 import { PayerConsent, PayerConsentPage } from '../../consent/payer-consent-page.tsx'
 import { accentCss } from '../../ui/accent.ts'
+import { challengePage } from '../document/challenge-page.tsx'
 import { pageDocument } from '../document/document.ts'
 import { fontFace } from '../document/font-face.ts'
 import { Frame } from '../document/frame.tsx'
@@ -37,6 +38,7 @@ import receiptCss from '../styles/receipt-page.css?inline'
 import tenderCss from '../styles/tender.css?inline'
 import walletsCss from '../styles/wallets.css?inline'
 import type {
+  ChallengePageInput,
   CheckoutPageInput,
   CheckoutRenderer,
   ConsentPageInput,
@@ -211,6 +213,10 @@ function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFo
   })
 }
 
+export function renderChallenge(input: ChallengePageInput): string {
+  return challengePage(input, catalogs[input.language].printed)
+}
+
 export function renderLink(input: LinkPageInput): string {
   return linkPage(input, catalogs[input.language].printed)
 }
@@ -230,6 +236,7 @@ export const port = {
   renderCheckoutConsent,
   renderCheckoutNotFound,
   renderCheckoutUnavailable,
+  renderChallenge,
   renderLink,
   renderStorefront,
   renderLinkNotFound,
