@@ -108,6 +108,13 @@ const fields: UserConfig = {
   build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/index.html' } },
 }
 
+/** Where a payer is confirmed before they pay, on the same origin: a document of its own, for a gateway's script. */
+const proof: UserConfig = {
+  publicDir: false,
+  plugins: [oneDocument('src/web/fields/proof/index.html', 'proof.html')],
+  build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/proof/index.html' } },
+}
+
 /**
  * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of
  * it can be in a file that every payer loads.
@@ -192,7 +199,7 @@ const counter: UserConfig = {
 }
 
 /** The builds of the product, in their order. `npm run build` makes them all (`scripts/build.ts`). */
-export const builds = { checkout, checkoutRender, mailRender, fields, services, office, counter }
+export const builds = { checkout, checkoutRender, mailRender, fields, proof, services, office, counter }
 
 /** The gallery of components (`npm run gallery`), which is no part of the product. */
 export const gallery: UserConfig = {

@@ -6,11 +6,12 @@ import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
-import { cieloSchema } from './cielo/cielo-schema.ts'
+import { cieloDebitSchema, cieloSchema } from './cielo/cielo-schema.ts'
+import { proofSchema } from './issuer/proof-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoChallengeSchema } from './mercado-pago/mercado-pago-challenge-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
-import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
+import { pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
 
 /**
@@ -193,4 +194,7 @@ export const schemaSteps: readonly string[] = [
   cieloSchema,
   adyenSchema,
   mercadoPagoChallengeSchema,
+  proofSchema,
+  cieloDebitSchema,
+  pagarmeDebitSchema,
 ]

@@ -82,7 +82,7 @@ test.each([
   ['charged_back', 'settled', 4, { status: 'captured', disputes: [{ status: 'lost', amount: 834 }] }],
   ['charged_back', 'in_process', 0, { status: 'captured', disputes: [{ status: 'lost', amount: 1234 }] }],
   ['charged_back', 'reimbursed', 0, { status: 'captured', disputes: [{ status: 'won', amount: 1234 }] }],
-  ['pending', 'pending_challenge', 0, { status: 'challenge', challenge: null, captured: 0 }],
+  ['pending', 'pending_challenge', 0, { status: 'challenge', challenge: { kind: 'frame' }, captured: 0 }],
   ['cancelled', 'expired', 0, { status: 'expired', captured: 0 }],
   ['cancelled', 'by_admin', 0, { status: 'canceled' }],
   ['rejected', 'cc_rejected_duplicated_payment', 0, { decline: { reason: 'try_again', retry: 'later' } }],

@@ -12,6 +12,7 @@ import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { ProofForm } from '../providers/challenge-port.ts'
 import type { CardAbilities } from '../providers/gateway-port.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
@@ -76,8 +77,16 @@ export async function formToType(
     shape: form.shape,
     account: id,
     ...(form.isPerCard && { key_per_card: true }),
+    ...(form.proof && { proof: proofOffered(deps, charge, form.proof) }),
     abilities: port.abilities,
   }
+}
+
+/** Where the payer of this charge is confirmed before they pay. */
+function proofOffered(deps: CheckoutDeps, charge: ChargeRow, proof: ProofForm): NonNullable<OfferedForm['proof']> {
+  const { shape, environment, asked, required } = proof
+  const address = deps.frameAddresses.proofAddressFor(proof, charge.checkout_token)
+  return { address, shape, environment, asked: [...asked], required: [...required] }
 }
 
 /** The form that a card is typed into, and what its account can do with it. */
@@ -87,6 +96,7 @@ interface OfferedForm {
   shape: CardFormShape
   account: string
   key_per_card?: true
+  proof?: NonNullable<CheckoutState['cards']>['proof']
   abilities: CardAbilities
 }
 

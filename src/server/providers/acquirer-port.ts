@@ -3,7 +3,7 @@ import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
-import type { CardChallenge, CardProof } from './challenge-port.ts'
+import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
 import type { CardAbilities, CardPayer, CardSession } from './gateway-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
@@ -282,6 +282,8 @@ export interface AcquirerPort {
   acceptDispute?(id: string): Promise<Answer<CardDispute>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>
+  /** What lets a payer be confirmed before one payment. There where the account's form has `proof`. */
+  openAuthentication?(): Promise<Answer<ProofSession>>
   /** Tells the acquirer where to call with news. Absent where a person must tell it. */
   registerWebhook?(url: string): Promise<Answer<null>>
 }

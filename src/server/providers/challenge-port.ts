@@ -1,3 +1,4 @@
+import type { CardProofShape } from '../../shared/card-fields/card-proof-messages.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 
 /** How a gateway has a payer confirmed by their issuer: after a payment was asked for, or before. */
@@ -22,39 +23,27 @@ export interface CardChallenge {
 export interface CardProof {
   transaction: string
   cavv: string | null
+  xid: string | null
   eci: string | null
   version: string | null
-  /** The scheme's id of the authentication. */
-  dsTransaction: string | null
 }
 
-/** A payment that is to be proved before it is asked for. */
-export interface ProofRequest {
-  reference: string
-  amount: number
-  funding: CardFunding
-  installments: number
-}
-
-/** What lets a payer's browser ask for a proof: the gateway's own script is handed it, and nothing of it is kept. */
+/** What lets a payer's browser ask for one proof: the gateway's own script is handed it, and nothing of it is kept. */
 export interface ProofSession {
-  /** Good for one proof. */
   token: string
   until: Date
-  /** The order's name, by which the gateway knows it. */
-  order: string
 }
 
-/** In whose words the script of a gateway is spoken to. */
-export type ProofShape = 'cielo' | 'pagarme'
-
-/** Where an account has payers confirmed before a payment, and for which cards it must be. Nothing of it is secret. */
+/** Where an account has payers confirmed before a payment: by the gateway's own script. Nothing of it is secret. */
 export interface ProofForm {
-  shape: ProofShape
-  /** The gateway's script. */
-  script: string
-  /** The origins that the script speaks to, and shows in frames, besides its own. */
-  hosts: readonly string[]
+  shape: CardProofShape
   environment: 'live' | 'test'
+  script: string
+  /** The origins that the script speaks to and shows in frames. */
+  hosts: readonly string[]
+  /** The script shows the issuers' own pages, wherever they are. */
+  framesIssuers: boolean
+  /** Of which cards a proof is asked for, and without which of them nothing is sold. */
+  asked: readonly CardFunding[]
   required: readonly CardFunding[]
 }

@@ -1,5 +1,6 @@
 import type { CardFormShape } from '../../shared/card-fields/card-form-shapes.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
+import type { ProofForm } from './challenge-port.ts'
 
 /**
  * What an account with a gateway is like, beside what it is asked: what it can do and needs, how a card is typed for
@@ -38,6 +39,8 @@ export interface CardForm {
    * (`openCardSession`).
    */
   isPerCard?: true
+  /** Where its payers are confirmed before they pay; absent where they are not. */
+  proof?: ProofForm
 }
 
 /** What lets one card be typed: a key in place of the publishable one, and until when it is taken. */

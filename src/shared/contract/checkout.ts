@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardFormShapes } from '../card-fields/card-form-shapes.ts'
+import { cardProofShapes } from '../card-fields/card-proof-messages.ts'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
@@ -144,6 +145,16 @@ const checkoutStateSchema = z.object({
       key_per_card: z.literal(true).optional(),
       /** Whether its issuers' questions stand in a frame of this page. */
       frames_challenge: z.literal(true).optional(),
+      /** How payers are confirmed before they pay: in a frame of this address, and for which cards. */
+      proof: z
+        .object({
+          address: z.string(),
+          shape: z.enum(cardProofShapes),
+          environment: z.enum(['live', 'test']),
+          asked: z.array(z.enum(['credit', 'debit', 'voucher'])),
+          required: z.array(z.enum(['credit', 'debit', 'voucher'])),
+        })
+        .optional(),
       fundings: z.array(z.enum(['credit', 'debit'])),
       /** The ways to pay by credit, fewest instalments first: the first one is at once. Centavos. */
       installments: z.array(inInstallments),

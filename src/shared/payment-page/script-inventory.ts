@@ -113,6 +113,13 @@ export const scriptInventory: readonly PageScript[] = [
     why: 'Shows the question of a card’s issuer in front of the page, with the time left and a way out.',
   },
   {
+    name: 'proof-dialog',
+    by: 'import',
+    where: 'cards',
+    why: 'Has a payer confirmed by their issuer before they pay, where the gateway has it so.',
+  },
+  { name: 'challenge-dialog', by: 'import', where: 'cards', why: 'The dialog of both: the time left and a way out.' },
+  {
     name: 'challenge-pt-br',
     by: 'import',
     where: 'cards',

@@ -2,6 +2,7 @@ import type { CardFieldsState, ToCardFields } from '../../shared/card-fields/car
 import { applyLook, whenThemeTurns } from './apply-look.ts'
 import { askForToken } from './ask-for-token.ts'
 import { cardForm } from './card-form.ts'
+import { handOutCard } from './hand-out-card.ts'
 import { joinPage } from './join-page.ts'
 import { fieldsWords } from './say.ts'
 
@@ -19,6 +20,7 @@ function start(): void {
   let reportedState = ''
   const post = joinPage(parent, receive)
   const form = cardForm({ onState: reportState, onEnter: () => post({ type: 'enter' }), now: () => new Date() })
+  const offer = handOutCard(form.complete)
   whenThemeTurns(() => setup && applyLook(setup.look))
   new ResizeObserver(() => {
     post({ type: 'height', height: Math.ceil(form.root.getBoundingClientRect().height) })
@@ -42,6 +44,9 @@ function start(): void {
         break
       case 'credit':
         form.chooseCredit()
+        break
+      case 'offer':
+        offer(message.id)
         break
       case 'clear':
         form.clear()

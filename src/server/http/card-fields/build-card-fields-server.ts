@@ -1,9 +1,15 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from '../../base/log.ts'
 import { type CardPage, readCardPage } from './card-page.ts'
-import type { FrameAddresses, FrameQuery } from './frame-address.ts'
+import type { FrameAddresses, FrameQuery, ProofQuery, ProofScript } from './frame-address.ts'
 
 /** What the listener of the card form is handed: no database, no key of a provider, no session. */
 interface CardFieldsDeps {
@@ -27,6 +33,7 @@ export async function buildCardFieldsServer({
   addresses,
 }: CardFieldsDeps): Promise<FastifyInstance> {
   const page = readCardPage(dir, publicUrl)
+  const proofPage = readCardPage(dir, publicUrl, 'proof.html')
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,18 +61,33 @@ export async function buildCardFieldsServer({
   server.get<{ Querystring: FrameQuery }>('/card', async (request, reply) => {
     const endpoint = addresses.endpointOf(request.query)
     if (endpoint === null) return reply.code(404).send()
+    return send(request, reply, page, policy(page, endpoint, publicUrl, reportsOf(request.query, publicUrl)))
+  })
+  // Where a payer is confirmed before they pay: a gateway's own script runs here, beside the form and not in it.
+  server.get<{ Querystring: ProofQuery }>('/proof', async (request, reply) => {
+    const proof = addresses.proofOf(request.query)
+    if (proof === null) return reply.code(404).send()
+    return send(
+      request,
+      reply,
+      proofPage,
+      proofPolicy(proofPage, proof, publicUrl, reportsOf(request.query, publicUrl)),
+    )
+  })
+  return server
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: CardPage, policy: string): FastifyReply {
     if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
     const { body, encoding } = page.packed(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy(page, endpoint, publicUrl, reportsOf(request.query, publicUrl)))
+      .header('content-security-policy', policy)
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .send(body)
-  })
-  return server
+  }
 }
 
 function policy({ script, style }: CardPage, endpoint: string, publicUrl: string, reports: string): string {
@@ -86,10 +108,35 @@ function policy({ script, style }: CardPage, endpoint: string, publicUrl: string
 }
 
 /**
+ * The gateway's script and its hosts, and where it shows the issuers' pages itself, any page in a frame. It styles what
+ * it shows. The form's own document allows none of it.
+ */
+function proofPolicy(
+  { script: own }: CardPage,
+  { script, hosts, framesIssuers }: ProofScript,
+  publicUrl: string,
+  reports: string,
+): string {
+  const theirs = [...hosts, ...(framesIssuers ? ['https:'] : [])].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${script}`,
+    "style-src 'unsafe-inline'",
+    `img-src 'self' data: ${hosts.join(' ')}`,
+    `connect-src ${hosts.join(' ')}`,
+    `frame-src ${theirs}`,
+    `form-action ${theirs}`,
+    "base-uri 'none'",
+    `frame-ancestors ${publicUrl}`,
+    `report-uri ${reports}`,
+  ].join('; ')
+}
+
+/**
  * Where browsers tell what the form's policy stopped: the application, for this listener takes no body. By the charge
  * that the form was opened for its store is found; a form that stands elsewhere is told to the operator.
  */
-function reportsOf({ checkout }: FrameQuery, publicUrl: string): string {
+function reportsOf({ checkout }: Pick<FrameQuery, 'checkout'>, publicUrl: string): string {
   const page = /^[\w-]{1,30}$/.test(checkout ?? '') ? `/c/${checkout}` : ''
   return `${publicUrl}${page}/csp-reports?page=card_form`
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** The page of the card form, ready to be sent in whichever way a browser takes it. */
+/** A page of the card form's origin, ready to be sent in whichever way a browser takes it. */
 export interface CardPage {
   /** What a policy calls the one script and the one style sheet that stand in it: `'sha256-…'`. */
   readonly script: string
@@ -19,9 +19,9 @@ const parentPlace = 'data-parent=""'
  * listener starts.
  * @throws Error when it is not the page that the build makes.
  */
-export function readCardPage(dir: string, publicUrl: string): CardPage {
-  const built = readFileSync(join(dir, 'card.html'), 'utf8')
-  if (!built.includes(parentPlace)) throw new Error(`${dir}/card.html has no place for the page's origin.`)
+export function readCardPage(dir: string, publicUrl: string, name = 'card.html'): CardPage {
+  const built = readFileSync(join(dir, name), 'utf8')
+  if (!built.includes(parentPlace)) throw new Error(`${dir}/${name} has no place for the page's origin.`)
   const plain = Buffer.from(built.replace(parentPlace, `data-parent="${publicUrl}"`))
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -5,7 +5,7 @@ import { PAYER } from '../../access/principal.ts'
 import { createTurns } from '../../base/in-turn.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
-import { openCardKey } from '../../checkout/open-card-key.ts'
+import { openCardKey, openProof } from '../../checkout/open-card-key.ts'
 import { payByCard } from '../../checkout/pay-by-card.ts'
 import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -50,4 +50,15 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     const { key, until } = await openCardKey(deps, found, request.params.account)
     return reply.header('cache-control', 'no-store').status(201).send({ key, until: until.toISOString() })
   })
+
+  server.post(
+    '/c/:token/authentication/:account',
+    { schema: { hide: true, params: ofCardKey } },
+    async (request, reply) => {
+      const found = await checkoutOf(deps, request.params.token)
+      const { token, until, order } = await openProof(deps, found, request.params.account)
+      const answer = { token, until: until.toISOString(), order }
+      return reply.header('cache-control', 'no-store').status(201).send(answer)
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Language } from '../../../shared/language.ts'
 import type { ChallengeMessages } from '../messages/challenge-pt-br.ts'
-import { loadChallenge } from './load-challenge.ts'
+import { loadChallengeWords } from './load-challenge.ts'
 
 /** How a question of an issuer ended without an answer that pays. */
 export type HowLeft = keyof ChallengeMessages['ended']
@@ -26,11 +26,11 @@ export function useLeaving(payment: string | undefined, isPaying: boolean): Leav
 export function useLeftWords(how: HowLeft | null, language: Language): string | null {
   const [ended, setEnded] = useState<ChallengeMessages['ended'] | null>(null)
   useEffect(() => {
-    if (how)
-      loadChallenge(language).then(
-        ({ say }) => setEnded(say.ended),
-        () => undefined,
-      )
+    if (!how) return
+    loadChallengeWords(language).then(
+      say => setEnded(say.ended),
+      () => undefined,
+    )
   }, [how, language])
   return how && ended ? ended[how] : null
 }
