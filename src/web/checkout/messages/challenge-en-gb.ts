@@ -9,7 +9,7 @@ export const challengeEnGb: ChallengeMessages = {
   frame: 'The question of the card’s bank',
   go: 'Leave the confirmation',
   question: 'Leave the confirmation? Nothing will be charged, and you can pay another way.',
-  stay: 'Go on confirming',
+  stay: 'Go on',
   sure: 'Leave',
   leaving: 'Leaving the confirmation',
   notLeft: 'We could not tell the bank. Check the connection and try again.',

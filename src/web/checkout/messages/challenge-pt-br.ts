@@ -10,7 +10,7 @@ export const challengePtBr = {
   frame: 'Pergunta do banco do cartão',
   go: 'Sair da confirmação',
   question: 'Sair da confirmação? Nada será cobrado, e você pode pagar de outra forma.',
-  stay: 'Continuar confirmando',
+  stay: 'Continuar',
   sure: 'Sair',
   leaving: 'Saindo da confirmação',
   notLeft: 'Não conseguimos avisar o banco. Confira a conexão e tente de novo.',
