@@ -119,17 +119,17 @@ test('debit is asked for as the official one, with its proof; credit with one as
     ExternalAuthentication: official.ExternalAuthentication,
     DebitCard: { PaymentToken: '12345678-token', Brand: 'Visa' },
   })
-  const refused = { ok: false, code: 'authentication_required' }
+  const rejected = { ok: false, code: 'authentication_required' }
   for (const [brand, eci] of [
     ['visa', '07'],
     ['visa', null],
     ['mastercard', '05'],
   ] as const) {
     expect(newSale(cardPayment('pay_7', `${brand}:12345678-token`, { ...debit, ...proved(eci) }))).toMatchObject(
-      refused,
+      rejected,
     )
   }
-  expect(newSale(cardPayment('pay_8', 'visa:12345678-token', debit))).toMatchObject(refused)
+  expect(newSale(cardPayment('pay_8', 'visa:12345678-token', debit))).toMatchObject(rejected)
   const credit = bodyOf('pay_9', 'mastercard:12345678-token', proved('02'))
   expect(saleRequest.parse(credit).Payment).toMatchObject({
     Authenticate: true,

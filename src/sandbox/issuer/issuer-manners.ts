@@ -4,12 +4,12 @@ import type { IssuerManner } from './proofs.ts'
 const CIELO: Readonly<Record<string, IssuerManner>> = {
   '4000000000001000': 'confirms',
   '5200000000001005': 'confirms',
-  '4000000000001018': 'refuses',
-  '5200000000001013': 'refuses',
+  '4000000000001018': 'declines',
+  '5200000000001013': 'declines',
   '4000000000001091': 'asks',
   '5200000000001096': 'asks',
-  '4000000000001109': 'asks-and-refuses',
-  '5200000000001104': 'asks-and-refuses',
+  '4000000000001109': 'asks-and-declines',
+  '5200000000001104': 'asks-and-declines',
   '4000000000001117': 'unknown',
   '5200000000001125': 'unknown',
 }
@@ -19,8 +19,8 @@ export const cieloManner = (number: string): IssuerManner => CIELO[number] ?? 'c
 /** Pagar.me's simulator goes by the number for the sale, so that here it is who holds the card that says. */
 const PAGARME: Readonly<Record<string, IssuerManner>> = {
   DESAFIO: 'asks',
-  'DESAFIO RECUSADO': 'asks-and-refuses',
-  RECUSADO: 'refuses',
+  'DESAFIO RECUSADO': 'asks-and-declines',
+  RECUSADO: 'declines',
   INDISPONIVEL: 'unknown',
 }
 

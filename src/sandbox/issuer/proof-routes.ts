@@ -36,10 +36,10 @@ export function proofRoutes(desk: ProofDesk, { gateway, prefix, script, mannerOf
       const asked = { token, amount: Number(amount) || 0, number, manner: mannerOf({ number, holder }) }
       const proof = asked.amount > 0 && /^\d{13,19}$/.test(number) ? beginProof(desk, gateway, asked) : null
       if (!proof) return reply.code(401).headers(CROSS_ORIGIN).send({ status: 'ERROR' })
-      return tell(reply, proof)
+      return send(reply, proof)
     })
     app.post('/validate', { config: { fromAnySite: true } }, (request, reply) =>
-      tell(reply, known(((request.body ?? {}) as Fields).id)),
+      send(reply, known(((request.body ?? {}) as Fields).id)),
     )
     app.get<{ Params: { id: string } }>('/question/:id', (request, reply) => {
       const { id, amount, last4, status } = known(request.params.id)
@@ -58,7 +58,7 @@ export function proofRoutes(desk: ProofDesk, { gateway, prefix, script, mannerOf
     return proof
   }
 
-  function tell(reply: FastifyReply, { id, status, cavv, eci }: Proof): FastifyReply {
+  function send(reply: FastifyReply, { id, status, cavv, eci }: Proof): FastifyReply {
     return reply.headers(CROSS_ORIGIN).send({
       id,
       status,

@@ -23,13 +23,13 @@ export interface Proof {
 }
 
 /** How a card's issuer meets its payer: asked or not, and what comes of it. */
-export type IssuerManner = 'confirms' | 'refuses' | 'asks' | 'asks-and-refuses' | 'unknown'
+export type IssuerManner = 'confirms' | 'declines' | 'asks' | 'asks-and-declines' | 'unknown'
 
 const START = {
   confirms: ['AUTHENTICATED', 'AUTHENTICATED'],
-  refuses: ['FAILED', 'FAILED'],
+  declines: ['FAILED', 'FAILED'],
   asks: ['ASKING', 'AUTHENTICATED'],
-  'asks-and-refuses': ['ASKING', 'FAILED'],
+  'asks-and-declines': ['ASKING', 'FAILED'],
   unknown: ['UNAVAILABLE', 'FAILED'],
 } as const satisfies Record<IssuerManner, readonly [Proof['status'], Proof['ends']]>
 

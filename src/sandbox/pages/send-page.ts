@@ -21,7 +21,7 @@ export interface Page {
   script?: string
 }
 
-/** No script runs but its own, nothing is fetched from elsewhere, and nobody may frame it unless it is made for that. */
+/** No script runs but its own, nothing is fetched from elsewhere, and nobody frames what is not made for that. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'self'",

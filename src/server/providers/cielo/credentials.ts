@@ -9,7 +9,7 @@ const text = (what: string) =>
     .min(1, { error: 'must not be empty' })
     .max(200, { error: 'is too long' })
 
-/** Where Cielo is, in either of its systems: the two hosts of the API, the two by which a card is typed, and that of 3DS. */
+/** Where Cielo is, in either of its systems: two hosts of the API, two by which a card is typed, and that of 3DS. */
 const HOSTS = {
   production: {
     api: 'https://api.cieloecommerce.cielo.com.br',

@@ -9,9 +9,9 @@ const LONGEST_NAME = 64
 /** What `POST /v1/payments` is asked with, or why it cannot be asked for this. */
 export type NewPayment =
   | { ok: true; body: object; headers: Record<string, string> }
-  | { ok: false; code: Extract<CardRejectionCode, RefusedAs>; detail: string }
+  | { ok: false; code: Extract<CardRejectionCode, RejectedAs>; detail: string }
 
-type RefusedAs = 'invalid_request' | 'installments_invalid' | 'instrument_unusable' | 'brand_not_taken'
+type RejectedAs = 'invalid_request' | 'installments_invalid' | 'instrument_unusable' | 'brand_not_taken'
 
 /** Whether payers are challenged: by the account's choice, where debit does not ask for it anyway. */
 export interface PaymentTerms {

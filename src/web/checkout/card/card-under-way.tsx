@@ -3,7 +3,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FramedChallengeButton } from '../challenge/framed-challenge-button.tsx'
-import { leaveChallenge } from '../challenge/tell-challenge.ts'
+import { leaveChallenge } from '../challenge/report-challenge.ts'
 import { choosePix } from '../state/choose-method.ts'
 import type { CardWords } from './card-words.ts'
 

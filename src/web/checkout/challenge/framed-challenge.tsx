@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { challengeIds } from '../document/challenge-ids.ts'
 import type { ChallengeMessages } from '../messages/challenge-pt-br.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
-import { leaveChallenge, tellChallengeEnded } from './tell-challenge.ts'
+import { leaveChallenge, reportChallengeEnded } from './report-challenge.ts'
 
 interface FramedChallengeProps {
   say: ChallengeMessages
@@ -38,7 +38,7 @@ export function FramedChallenge({ say, address, store, limit, check, onLeft }: F
     if (!hasEnded) return
     let timer = 0
     const look = async () => {
-      await tellChallengeEnded(address)
+      await reportChallengeEnded(address)
       await check()
       timer = window.setTimeout(look, LOOK_MS)
     }
@@ -47,10 +47,10 @@ export function FramedChallenge({ say, address, store, limit, check, onLeft }: F
   }, [hasEnded, address, check])
 
   const leave = async (how: 'left' | 'late') => {
-    const isTold = await leaveChallenge(address)
-    if (isTold) onLeft(how)
+    const isHeard = await leaveChallenge(address)
+    if (isHeard) onLeft(how)
     await check()
-    return isTold
+    return isHeard
   }
 
   return (

@@ -28,7 +28,7 @@ interface ProofDialogProps {
 /** Milliseconds in which a payer can answer: as issuers have it. */
 const LIMIT_MS = 5 * 60_000
 
-/** Has a payer confirmed before they pay. The number goes from the form to the frame beside it, and not through here. */
+/** Has a payer confirmed before they pay. The number goes from the form to the frame beside it, not through here. */
 export function ProofDialog(props: ProofDialogProps) {
   const { say, store, frameAddress, fields, onDone } = props
   const frame = useRef<HTMLIFrameElement>(null)

@@ -5,15 +5,15 @@ import { traceHeaders } from '../../client/trace-headers.ts'
  * state. Answers whether it was heard.
  */
 export function leaveChallenge(address: string): Promise<boolean> {
-  return tell(`${address}/challenge/leave`)
+  return report(`${address}/challenge/leave`)
 }
 
 /** Says that the bank's question has ended, so that our server looks what came of it. */
-export function tellChallengeEnded(address: string): Promise<boolean> {
-  return tell(`${address}/challenge/ended`)
+export function reportChallengeEnded(address: string): Promise<boolean> {
+  return report(`${address}/challenge/ended`)
 }
 
-function tell(address: string): Promise<boolean> {
+function report(address: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', ...traceHeaders() }
   return fetch(address, { method: 'POST', headers, body: '{}' }).then(
     ({ ok }) => ok,
