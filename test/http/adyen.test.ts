@@ -214,6 +214,24 @@ test.each([
   expect(await booksOf(payment.id)).toEqual({ captured: status === 'captured' ? 12990 : 0, refunded: 0 })
 })
 
+test('an issuer that is begun by a form is led to by a page of ours, in its place', async () => {
+  const charge = await chargeOfAna()
+  const payment = await pay(charge.id, typeAdyenCard(adyenNumbers.challengedByForm))
+  const url = `${charge.checkout_url}/challenge`
+  expect(payment).toMatchObject({ status: 'challenge', next_action: { type: 'redirect', url } })
+  const html = await (await fetch(url)).text()
+  expect(html).not.toContain('<iframe')
+  const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1] ?? expect.fail(html)
+  expect(html).toMatch(/<input type="hidden" name="MD" value="[^"]+"/)
+  expect(await (await fetch(action, { method: 'POST', body: new URLSearchParams({ MD: 'x' }) })).text()).toContain(
+    'confirm',
+  )
+  const body = new URLSearchParams({ answer: 'confirm' })
+  const sent = await fetch(action, { method: 'POST', body, redirect: 'manual' })
+  await fetch(sent.headers.get('location') ?? '', { redirect: 'manual' })
+  expect(await readPayment(payment.id)).toMatchObject({ status: 'captured' })
+})
+
 test('what nobody was given decides nothing, and the payer may still answer', async () => {
   const { charge, payment, back } = await challenged('confirm')
   await fetch(`${charge.checkout_url}?redirectResult=made-up`, { redirect: 'manual' })

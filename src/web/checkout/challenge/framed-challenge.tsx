@@ -47,10 +47,10 @@ export function FramedChallenge({ say, address, store, limit, check, onLeft }: F
   }, [hasEnded, address, check])
 
   const leave = async (how: 'left' | 'late') => {
-    const isHeard = await leaveChallenge(address)
-    if (isHeard) onLeft(how)
+    const isReported = await leaveChallenge(address)
+    if (isReported) onLeft(how)
     await check()
-    return isHeard
+    return isReported
   }
 
   return (
