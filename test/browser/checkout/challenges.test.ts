@@ -6,6 +6,7 @@ import { mercadoPagoChallenged } from '../../builders/mercado-pago-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
+import { takePagarme } from '../../builders/store-with-pagarme.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openCardForm } from './card-at-gateway.ts'
@@ -16,10 +17,12 @@ const customer = { name: 'Ana Souza', email: 'ana@example.com' }
 let browser: TestBrowser
 let framed: World
 let proven: World
+let stone: World
 beforeAll(async () => {
   ;[framed, browser] = await Promise.all([openWorld(), openBrowser()])
   proven = { ...framed, store: await framed.anotherStore() }
-  await Promise.all([takeMercadoPago(framed), takeCielo(proven)])
+  stone = { ...framed, store: await framed.anotherStore() }
+  await Promise.all([takeMercadoPago(framed), takeCielo(proven), takePagarme(stone)])
 })
 afterAll(async () => {
   await browser?.close()
@@ -167,4 +170,17 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
     expect(payer.asked.filter(one => /=737\b/.test(one) && !one.includes('/cielo/form/'))).toEqual([])
     expect(browser.troubles).toEqual([])
   })
+})
+
+it('Pagar.me: confirmed by Stone’s script before debit is ordered; whom it cannot ask about is not charged', async () => {
+  const payer = await open(stone, ['pix', 'debit-card'], 'pt-BR', 'phone')
+  const { page, say } = payer
+  await payer.pay('4000000000000010', 'INDISPONIVEL')
+  await page.getByText('Não conseguimos falar com o banco do cartão agora.').waitFor()
+  await payer.pay('4000000000000010', 'DESAFIO')
+  await (await payer.issuer(say.confirm)).click()
+  await page.getByRole('heading', { name: say.paid }).waitFor()
+  const { payments } = await payer.charge()
+  expect(payments.filter(one => one.method === 'debit-card')).toMatchObject([{ status: 'captured' }])
+  expect(browser.troubles).toEqual([])
 })

@@ -124,6 +124,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     imports: importedScripts({
       language,
       cards: state.cards !== null,
+      challenged: Boolean(state.cards?.frames_challenge || state.cards?.proof || state.card?.challenge_until),
       wallets: state.wallets !== null,
       voucher: state.voucher !== null,
       splitTender: state.split_tender !== null,
