@@ -10,6 +10,7 @@ import { checkBooks } from '../harness/check-books.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
+import { formRedirectStory } from './challenge-stories.ts'
 
 let world: World
 let adyen: Awaited<ReturnType<typeof takeAdyen>>
@@ -214,22 +215,10 @@ test.each([
   expect(await booksOf(payment.id)).toEqual({ captured: status === 'captured' ? 12990 : 0, refunded: 0 })
 })
 
-test('an issuer that is begun by a form is led to by a page of ours, in its place', async () => {
-  const charge = await chargeOfAna()
-  const payment = await pay(charge.id, typeAdyenCard(adyenNumbers.challengedByForm))
-  const url = `${charge.checkout_url}/challenge`
-  expect(payment).toMatchObject({ status: 'challenge', next_action: { type: 'redirect', url } })
-  const html = await (await fetch(url)).text()
-  expect(html).not.toContain('<iframe')
-  const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1] ?? expect.fail(html)
-  expect(html).toMatch(/<input type="hidden" name="MD" value="[^"]+"/)
-  expect(await (await fetch(action, { method: 'POST', body: new URLSearchParams({ MD: 'x' }) })).text()).toContain(
-    'confirm',
-  )
-  const body = new URLSearchParams({ answer: 'confirm' })
-  const sent = await fetch(action, { method: 'POST', body, redirect: 'manual' })
-  await fetch(sent.headers.get('location') ?? '', { redirect: 'manual' })
-  expect(await readPayment(payment.id)).toMatchObject({ status: 'captured' })
+formRedirectStory({
+  charge: chargeOfAna,
+  pay: id => pay(id, typeAdyenCard(adyenNumbers.challengedByForm)),
+  readPayment,
 })
 
 test('what nobody was given decides nothing, and the payer may still answer', async () => {

@@ -87,6 +87,29 @@ export function framedChallengeStories(gateway: ChallengingGateway): void {
   })
 }
 
+interface FormRedirect {
+  charge(): Promise<Charge>
+  pay(charge: string): Promise<Payment>
+  readPayment(id: string): Promise<Payment>
+}
+
+/** Of a gateway some of whose issuers are begun by a form, in the place of the page. */
+export function formRedirectStory({ charge, pay, readPayment }: FormRedirect): void {
+  test('an issuer that is begun by a form is led to by a page of ours, in its place', async () => {
+    const { id, checkout_url } = await charge()
+    const url = `${checkout_url}/challenge`
+    const payment = await pay(id)
+    expect(payment).toMatchObject({ status: 'challenge', next_action: { type: 'redirect', url } })
+    expect(await (await fetch(url)).text()).not.toContain('<iframe')
+    const { action, fields } = await readQuestion(url)
+    const post = (body: Record<string, string>) =>
+      fetch(action, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })
+    expect(await (await post(fields)).text()).toContain('confirm')
+    await fetch((await post({ answer: 'confirm' })).headers.get('location') ?? '', { redirect: 'manual' })
+    expect(await readPayment(payment.id)).toMatchObject({ status: 'captured' })
+  })
+}
+
 async function readQuestion(url: string): Promise<BegunChallenge> {
   const answer = await fetch(url)
   const html = await answer.text()

@@ -119,7 +119,12 @@ export const scriptInventory: readonly PageScript[] = [
     where: 'challenged',
     why: 'Has a payer confirmed by their issuer before they pay, where the gateway has it so.',
   },
-  { name: 'challenge-dialog', by: 'import', where: 'challenged', why: 'The dialog of both: the time left and a way out.' },
+  {
+    name: 'challenge-dialog',
+    by: 'import',
+    where: 'challenged',
+    why: 'The dialog of both: the time left and a way out.',
+  },
   {
     name: 'challenge-pt-br',
     by: 'import',
