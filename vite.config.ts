@@ -34,7 +34,11 @@ const checkout: UserConfig = {
     manifest: 'checkout.json',
     rolldownOptions: {
       // The consent is of a page that asks for it, and of no other.
-      input: ['src/web/checkout/entries/client.ts', 'src/web/consent/payer-consent.ts'],
+      input: [
+        'src/web/checkout/entries/client.ts',
+        'src/web/checkout/entries/challenge.ts',
+        'src/web/consent/payer-consent.ts',
+      ],
       output: {
         // Each with all that it imports: what two of them share would be one more request.
         codeSplitting: {
@@ -104,6 +108,13 @@ const adyenFields: UserConfig = {
   resolve: { alias: [silentAnalytics()] },
 }
 const mercadoPagoFields = formNamed('card-mercado-pago', 'src/web/fields/mercado-pago/index.html')
+
+/** Where a payer is confirmed before they pay, on the same origin: a document of its own, for a gateway's script. */
+const proof: UserConfig = {
+  publicDir: false,
+  plugins: [oneDocument('src/web/fields/proof/index.html', 'proof.html')],
+  build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/proof/index.html' } },
+}
 
 /**
  * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of
@@ -196,6 +207,7 @@ export const builds = {
   fields,
   adyenFields,
   mercadoPagoFields,
+  proof,
   services,
   office,
   counter,

@@ -77,6 +77,7 @@ const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = 
   readByReference: 'Read a payment by our own reference',
   listPayments: 'List the payments that changed in a time',
   continueChallenge: 'Hand on what a challenged payer brought back',
+  openAuthentication: 'Have a payer confirmed before they pay, by the gateway’s script',
   capture: 'Capture, whole or in part',
   cancel: 'Void what is held, or take back a capture of the same day',
   refund: 'Give back, whole or in part',
@@ -171,6 +172,10 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
     tokenSeconds: [
       'What the card form made lives for',
       ({ tokenSeconds }) => (tokenSeconds === null ? 'not told' : `${tokenSeconds} seconds`),
+    ],
+    framesChallenge: [
+      'challenges',
+      ({ framesChallenge }) => (framesChallenge ? 'in a frame of the page' : 'by redirect, or none'),
     ],
     payerNeeds: ['Needs to know of the payer', ({ payerNeeds }) => payerNeeds.join(', ') || 'nothing'],
     payerInterest: [

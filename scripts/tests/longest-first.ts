@@ -14,6 +14,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/office/charge-list.test.ts': 55,
   'test/browser/snapshots.test.ts': 53,
   'test/browser/checkout/card.test.ts': 53,
+  'test/browser/checkout/challenges.test.ts': 53,
   'test/browser/specification/constants.test.ts': 53,
   'test/browser/office/people.test.ts': 52,
   'test/browser/office/settings.test.ts': 52,

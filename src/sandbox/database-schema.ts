@@ -6,12 +6,14 @@ import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
-import { cieloSchema } from './cielo/cielo-schema.ts'
+import { cieloDebitSchema, cieloSchema } from './cielo/cielo-schema.ts'
 import { cieloPixSchema } from './cielo/pix-schema.ts'
+import { proofSchema } from './issuer/proof-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
+import { mercadoPagoChallengeSchema } from './mercado-pago/mercado-pago-challenge-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
-import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
+import { pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { pagarmePixSchema } from './pagarme/pix-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
 
@@ -197,4 +199,8 @@ export const schemaSteps: readonly string[] = [
   pagarmePixSchema,
   mercadoPagoPixSchema,
   cieloPixSchema,
+  mercadoPagoChallengeSchema,
+  proofSchema,
+  cieloDebitSchema,
+  pagarmeDebitSchema,
 ]

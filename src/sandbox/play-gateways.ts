@@ -14,7 +14,11 @@ import { adyenControlRoutes } from './control/adyen-control-routes.ts'
 import { cieloControlRoutes } from './control/cielo-control-routes.ts'
 import { mercadoPagoControlRoutes } from './control/mercado-pago-control-routes.ts'
 import { pagarmeControlRoutes } from './control/pagarme-control-routes.ts'
+import { cieloManner, pagarmeManner } from './issuer/issuer-manners.ts'
+import { proofRoutes } from './issuer/proof-routes.ts'
+import { mpiProgram, tdsProgram } from './issuer/proof-scripts.ts'
 import { mercadoPagoBrowserRoutes } from './mercado-pago/browser-routes.ts'
+import { mercadoPagoChallenges } from './mercado-pago/challenge-pages.ts'
 import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { mercadoPagoRoutes } from './mercado-pago/mercado-pago-routes.ts'
 import { startMercadoPagoNotifier } from './mercado-pago/notifier.ts'
@@ -63,11 +67,30 @@ export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time'
     },
     register(app, access) {
       app.register(pagarmeRoutes(pagarme), { prefix: '/pagarme' })
+      app.register(
+        proofRoutes(pagarme, {
+          gateway: 'pagarme',
+          prefix: '/pagarme/3ds',
+          script: { path: '/3ds2.min.js', program: tdsProgram },
+          mannerOf: ({ holder }) => pagarmeManner(holder),
+        }),
+        { prefix: '/pagarme/3ds' },
+      )
       app.register(pagarmeControlRoutes(pagarme, access), { prefix: '/control/pagarme' })
       app.register(mercadoPagoRoutes(mercadoPago), { prefix: MERCADO_PAGO })
       app.register(mercadoPagoBrowserRoutes(MERCADO_PAGO), { prefix: MERCADO_PAGO })
+      app.register(mercadoPagoChallenges(mercadoPago), { prefix: `${MERCADO_PAGO}/3ds` })
       app.register(mercadoPagoControlRoutes(mercadoPago, access), { prefix: '/control/mercado-pago' })
       app.register(cieloRoutes(cielo), { prefix: '/cielo' })
+      app.register(
+        proofRoutes(cielo, {
+          gateway: 'cielo',
+          prefix: '/cielo/mpi',
+          script: { path: '/Scripts/BP.Mpi.3ds21.min.js', program: mpiProgram },
+          mannerOf: ({ number }) => cieloManner(number),
+        }),
+        { prefix: '/cielo/mpi' },
+      )
       app.register(cieloControlRoutes(cielo, access), { prefix: '/control/cielo' })
       app.register(adyenRoutes(adyen), { prefix: '/adyen' })
       app.register(challengePage(adyen), { prefix: '/adyen/3ds' })

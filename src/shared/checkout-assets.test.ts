@@ -4,10 +4,12 @@ import { checkoutAssets } from './checkout-assets.ts'
 const manifests: Readonly<Record<string, unknown>> = {
   'checkout.json': {
     'src/web/checkout/entries/client.ts': { file: 'assets/client-1.js', name: 'client' },
+    'src/web/checkout/entries/challenge.ts': { file: 'assets/challenge-1.js' },
     'src/web/consent/payer-consent.ts': { file: 'assets/payer-consent-1.js' },
     'src/web/ui/fonts/inter.woff2': { file: 'assets/inter-1.woff2' },
   },
   'integrity.json': {
+    'assets/challenge-1.js': 'sha256-challenge',
     'assets/client-1.js': 'sha256-client',
     'assets/payer-consent-1.js': 'sha256-consent',
     'assets/start-services-1.js': 'sha256-services',
@@ -25,6 +27,7 @@ it('gives the addresses that a page names, each script with its hash', () => {
     services: { address: '/assets/start-services-1.js', integrity: 'sha256-services' },
     officeServices: { address: '/assets/start-office-services-1.js', integrity: 'sha256-office' },
     consent: { address: '/assets/payer-consent-1.js', integrity: 'sha256-consent' },
+    challenge: { address: '/assets/challenge-1.js', integrity: 'sha256-challenge' },
     font: '/assets/inter-1.woff2',
     scripts: new Map([['client', { address: '/assets/client-1.js', integrity: 'sha256-client' }]]),
   })

@@ -7,6 +7,8 @@ export interface CheckoutAssets {
   readonly officeServices: PinnedScript
   /** Of a page that asks for consent. */
   readonly consent: PinnedScript
+  /** Of the page that begins a challenge. */
+  readonly challenge: PinnedScript
   readonly font: string
   /** All of these builds' scripts, by the name that their file begins with. */
   readonly scripts: ReadonlyMap<string, PinnedScript>
@@ -41,6 +43,7 @@ export function checkoutAssets(read: (manifest: string) => unknown): CheckoutAss
     services: script('src/web/services/start-services.ts'),
     officeServices: script('src/web/services/start-office-services.ts'),
     consent: script('src/web/consent/payer-consent.ts'),
+    challenge: script('src/web/checkout/entries/challenge.ts'),
     font: `/${fileOf('src/web/ui/fonts/inter.woff2')}`,
     scripts: new Map(named.map(({ name = '', file }) => [name, pinned(file)])),
   }

@@ -20,6 +20,7 @@ export const adyenNumbers = {
   mastercard: '5555444433331111',
   elo: '5066991111111118',
   challenged: '4917610000000000',
+  challengedByForm: '5454545454545454',
 } as const
 
 /** Opens an account there. */

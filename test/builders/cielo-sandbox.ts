@@ -7,7 +7,7 @@ import { apiClient } from '../harness/api-client.ts'
 /** What the sandbox's Cielo gives to whoever opens an account. */
 export interface CieloAccount {
   account_id: string
-  addresses: { api: string; query: string; auth: string; form: string }
+  addresses: { api: string; query: string; auth: string; form: string; mpi: string }
   merchant_key: string
   client_id: string
   client_secret: string

@@ -15,6 +15,13 @@ export interface MercadoPagoAccount {
 /** The Visa of its documents. Its Mastercard, 5031 4332 1540 6351, is of no range of the brand's: no form knows it. */
 export const MERCADO_PAGO_CARD = '4235647728025682'
 
+/** Cards that their issuers ask about. The two of Mastercard are its documents'; its debit is of Elo. */
+export const mercadoPagoChallenged = {
+  passed: '5483928164574623',
+  failed: '5361956806117557',
+  debit: '6516520000000019',
+} as const
+
 /** Opens an account there. */
 export async function openMercadoPago(sandbox: Sandbox) {
   const control = apiClient(`${sandbox.url}/control/mercado-pago`, sandbox.controlKey)
@@ -45,6 +52,8 @@ export function mercadoPagoCredentials(account: MercadoPagoAccount): object {
     accessToken: account.access_token,
     publicKey: account.public_key,
     webhookSecret: account.webhook_secret,
+    challenges: true,
+    debit: true,
     timeouts: { connect: 1_000, answer: 1_500, total: 6_000 },
   }
 }
@@ -59,20 +68,26 @@ export function connectMercadoPago(account: MercadoPagoAccount): { port: Require
   return { port: mercadoPagoProvider.connectCards(read.credentials, tools) as Required<AcquirerPort>, log }
 }
 
-/** Types a card as the form posts it, whose holder's name decides what becomes of it: the text that comes of it. */
-export async function typeMercadoPagoCard(account: MercadoPagoAccount, holder = 'APRO'): Promise<string> {
+/**
+ * Types a card as the form posts it: the text that comes of it. The holder's name decides what becomes of it, or a
+ * number that its issuer asks about.
+ */
+export async function typeMercadoPagoCard(account: MercadoPagoAccount, card = 'APRO'): Promise<string> {
+  const isNumber = /^\d+$/.test(card)
+  const number = isNumber ? card : MERCADO_PAGO_CARD
   const response = await fetch(`${account.base_url}/v1/card_tokens?public_key=${account.public_key}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      card_number: MERCADO_PAGO_CARD,
+      card_number: number,
       expiration_month: 11,
       expiration_year: 2030,
       security_code: '123',
-      cardholder: { name: holder },
+      cardholder: { name: isNumber ? 'APRO' : card },
     }),
   })
   const { id } = (await response.json()) as { id?: string }
   if (!id) throw new Error(`no token: ${response.status}`)
-  return `token=${id}&payment_method_id=visa`
+  const method = number.startsWith('5') ? 'master' : number.startsWith('65') ? 'elo' : 'visa'
+  return `token=${id}&payment_method_id=${method}`
 }

@@ -6,6 +6,7 @@ import { paymentOf } from '../../src/server/providers/cielo/cielo-mapping.ts'
 import {
   accessMessage,
   changeMessage,
+  mpiMessage,
   problemList,
   saleList,
   saleMessage,
@@ -47,11 +48,17 @@ test.each(Object.entries(answers))('the official sale %s', (name, shown) => {
   expect(paymentOf(saleMessage.parse(sample(name)), new Date(0))).toMatchObject({ ok: true, value: shown })
 })
 
-test('a sale by debit is none of this connector’s but for vouchers, and its times are of Brasília', () => {
-  const debit = paymentOf(saleMessage.parse(sample('sale-debit-captured.response.json')), new Date(0))
-  expect(debit).toMatchObject({
+test('the official debit is one that was confirmed, and its times are of Brasília; unconfirmed it is a voucher', () => {
+  const official = sample('sale-debit-captured.response.json')
+  const at = { status: 'captured', capturedAt: new Date('2022-08-26T13:47:54Z') }
+  expect(paymentOf(saleMessage.parse(official), new Date(0))).toMatchObject({
     ok: true,
-    value: { funding: 'voucher', status: 'captured', capturedAt: new Date('2022-08-26T13:47:54Z') },
+    value: { ...at, funding: 'debit', brand: 'mastercard', last4: '0181', storedCard: null },
+  })
+  const unconfirmed = { ...official, Payment: { ...official.Payment, Authenticate: false } }
+  expect(paymentOf(saleMessage.parse(unconfirmed), new Date(0))).toMatchObject({
+    ok: true,
+    value: { ...at, funding: 'voucher' },
   })
   const pix = { MerchantOrderId: 'x', Payment: { PaymentId: 'x', Type: 'Pix', Amount: 1, Status: 12 } }
   expect(paymentOf(saleMessage.parse(pix), new Date(0))).toEqual({ ok: false, problem: 'Type Pix' })
@@ -93,6 +100,50 @@ test('what is asked says what the official request says, with a token in place o
   expect(CreditCard).toEqual({ PaymentToken: '12345678-token', Brand: official.CreditCard.Brand })
   expect(saleRequest.parse(ours)).toMatchObject({ MerchantOrderId: 'payZ01' })
   expect(JSON.stringify(ours)).not.toContain('CardNumber')
+})
+
+test('debit is asked for as the official one, with its proof; credit with one as the manual says', () => {
+  const official = sample('sale-debit.request.json').Payment
+  const { Cavv: cavv, Xid: xid, Version: version, ReferenceID: transaction } = official.ExternalAuthentication
+  const proved = (eci: string | null) => ({
+    authentication: { returnUrl: null, cryptogram: null, proof: { transaction, cavv, xid, eci, version } },
+  })
+  const debit = { funding: 'debit' as const, amount: centavos(15700) }
+  const ours = bodyOf('pay_6', 'visa:12345678-token', { ...debit, ...proved('05') })
+  expect(saleRequest.parse(ours).Payment).toEqual({
+    Type: official.Type,
+    Amount: official.Amount,
+    Currency: 'BRL',
+    Country: 'BRA',
+    Authenticate: official.Authenticate,
+    ExternalAuthentication: official.ExternalAuthentication,
+    DebitCard: { PaymentToken: '12345678-token', Brand: 'Visa' },
+  })
+  const rejected = { ok: false, code: 'authentication_required' }
+  for (const [brand, eci] of [
+    ['visa', '07'],
+    ['visa', null],
+    ['mastercard', '05'],
+  ] as const) {
+    expect(newSale(cardPayment('pay_7', `${brand}:12345678-token`, { ...debit, ...proved(eci) }))).toMatchObject(
+      rejected,
+    )
+  }
+  expect(newSale(cardPayment('pay_8', 'visa:12345678-token', debit))).toMatchObject(rejected)
+  const credit = bodyOf('pay_9', 'mastercard:12345678-token', proved('02'))
+  expect(saleRequest.parse(credit).Payment).toMatchObject({
+    Authenticate: true,
+    ExternalAuthentication: { Eci: '2', Version: '2' },
+  })
+  const unproved = bodyOf('pay_9', 'mastercard:12345678-token', proved('04'))
+  expect(unproved.Payment).toMatchObject({ Authenticate: false })
+  expect(unproved.Payment).not.toHaveProperty('ExternalAuthentication')
+  const external = sample('sale-external-authentication.request.json').Payment.ExternalAuthentication
+  expect(Object.keys(external).toSorted()).toEqual(Object.keys(official.ExternalAuthentication).toSorted())
+})
+
+test('the official token of 3DS is read', () => {
+  expect(mpiMessage.parse(sample('3ds-token.response.json')).access_token).toMatch(/^eyJ/)
 })
 
 test('a kept card, and one to be kept, are asked for as the manual says', () => {

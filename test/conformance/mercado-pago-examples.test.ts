@@ -81,7 +81,7 @@ test.each([
   ['charged_back', 'settled', 4, { status: 'captured', disputes: [{ status: 'lost', amount: 834 }] }],
   ['charged_back', 'in_process', 0, { status: 'captured', disputes: [{ status: 'lost', amount: 1234 }] }],
   ['charged_back', 'reimbursed', 0, { status: 'captured', disputes: [{ status: 'won', amount: 1234 }] }],
-  ['pending', 'pending_challenge', 0, { status: 'processing', challenge: null }],
+  ['pending', 'pending_challenge', 0, { status: 'challenge', challenge: { kind: 'frame' }, captured: 0 }],
   ['cancelled', 'expired', 0, { status: 'expired', captured: 0 }],
   ['cancelled', 'by_admin', 0, { status: 'canceled' }],
   ['rejected', 'cc_rejected_duplicated_payment', 0, { decline: { reason: 'try_again', retry: 'later' } }],
@@ -135,8 +135,42 @@ test('every payment of ours is one that the documents let be asked', () => {
     ok: false,
     code: 'installments_invalid',
   })
-  expect(newPayment(paymentOfAna('pay_8', token, { funding: 'debit' })).ok).toBe(false)
+  expect(newPayment(paymentOfAna('pay_8', token, { funding: 'debit' }))).toMatchObject({ code: 'brand_not_taken' })
   expect(newPayment(paymentOfAna('pay_9', 'tok_of_another')).ok).toBe(false)
+})
+
+test('the official challenge is a form for a frame, for five minutes; a reading that leaves it out says that it is one', () => {
+  const official = sample('payment-3ds-challenge.response.json')
+  const { external_resource_url: url, creq } = official.three_ds_info
+  const created = new Date(approved.date_created)
+  expect(read({ ...approved, ...official })).toMatchObject({
+    value: {
+      status: 'challenge',
+      captured: 0,
+      challenge: { kind: 'frame', url, method: 'POST', fields: { creq }, until: new Date(+created + 300_000) },
+    },
+  })
+  const nowhere = { ...official, three_ds_info: { external_resource_url: 'javascript:alert(1)', creq } }
+  expect(read({ ...approved, ...nowhere })).toMatchObject({ value: { status: 'challenge', challenge: null } })
+})
+
+test('a challenge is asked for as the official payment does, of a hold never, and of debit always', () => {
+  const token = 'token=bf9edf6ffae3ab5742033f33c557d54e&payment_method_id='
+  const mode = (of: string, more: object, terms = { challenges: true }) => {
+    const asked = newPayment(paymentOfAna('pay_1', token + of, more), terms)
+    return asked.ok && paymentRequest.parse(asked.body)
+  }
+  const { three_d_secure_mode } = sample('payment-3ds.request.json')
+  expect(mode('master', {})).toMatchObject({ three_d_secure_mode })
+  expect(mode('master', { capture: 'manual' })).toMatchObject({ three_d_secure_mode: 'not_supported' })
+  const debit = { funding: 'debit' }
+  for (const challenges of [true, false]) {
+    expect(mode('elo', debit, { challenges })).toMatchObject({
+      payment_method_id: 'debelo',
+      three_d_secure_mode: 'mandatory',
+      installments: 1,
+    })
+  }
 })
 
 const payerOf = (taxId: string) => ({ name: 'Padaria Aurora Ltda', email: 'a@b.co', taxId, phone: null })

@@ -74,7 +74,25 @@ test('every order of ours is one that the documents let be asked', () => {
   }
   const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}' } as const
   expect(newOrder(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
-  expect(newOrder(paymentOfAna('pay_6', 'token_1', { funding: 'debit' })).ok).toBe(false)
+  expect(newOrder(paymentOfAna('pay_6', 'token_1', { funding: 'debit' }))).toMatchObject({
+    ok: false,
+    code: 'authentication_required',
+  })
+})
+
+test('debit, and credit of a confirmed payer, name the authentication as the SDK’s models do', () => {
+  const proof = { transaction: '9d5c7f9f-0e5b-4b7e-9b1a-2f3f0f6a1c11', cavv: null, xid: null, eci: null, version: null }
+  const authentication = { returnUrl: null, cryptogram: null, proof }
+  const shown = { type: 'threed_secure', threed_secure: { mpi: 'pagarme', transaction_id: proof.transaction } }
+  const paymentFor = (funding: 'credit' | 'debit') => {
+    const order = newOrder(paymentOfAna('pay_7', 'token_1', { funding, authentication }))
+    return orderRequest.parse(order.ok && order.body).payments[0]
+  }
+  expect(paymentFor('debit')).toEqual({
+    payment_method: 'debit_card',
+    debit_card: { card_token: 'token_1', authentication: shown },
+  })
+  expect(paymentFor('credit')).toMatchObject({ credit_card: { installments: 1, authentication: shown } })
 })
 
 test('the card form asks for a token as the documents do, and reads what they answer', () => {

@@ -10,6 +10,7 @@ import { checkBooks } from '../harness/check-books.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
+import { formRedirectStory } from './challenge-stories.ts'
 
 let world: World
 let adyen: Awaited<ReturnType<typeof takeAdyen>>
@@ -212,6 +213,12 @@ test.each([
   // Coming back twice decides nothing more.
   await fetch(back, { redirect: 'manual' })
   expect(await booksOf(payment.id)).toEqual({ captured: status === 'captured' ? 12990 : 0, refunded: 0 })
+})
+
+formRedirectStory({
+  charge: chargeOfAna,
+  pay: id => pay(id, typeAdyenCard(adyenNumbers.challengedByForm)),
+  readPayment,
 })
 
 test('what nobody was given decides nothing, and the payer may still answer', async () => {

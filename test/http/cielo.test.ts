@@ -11,6 +11,7 @@ import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { expectKeptNowhere, expectPaid, gatewayStories, type StoriedGateway } from './gateway-stories.ts'
+import { provenDebitStories } from './proof-stories.ts'
 
 let world: World
 let cielo: Awaited<ReturnType<typeof takeCielo>>
@@ -150,3 +151,4 @@ test('what was given back on Cielo’s site is booked as such', async () => {
 })
 
 gatewayStories(gateway)
+provenDebitStories({ ...gateway, confirmed: '4000000000001000', another: '4111111111111111' })

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
-import { typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
+import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
 import { eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
+import { framedChallengeStories } from './challenge-stories.ts'
 import {
   chargebackStory,
   expectKeptNowhere,
@@ -63,7 +64,13 @@ test('of a payer without an e-mail no card is taken, and the page offers none', 
   const named = await chargeOfAna()
   const { public_key: publishable_key } = mercadoPago.account
   expect((await page.get(`${named.checkout_url}/state`)).body as CheckoutState).toMatchObject({
-    cards: { account: mercadoPago.id, shape: 'mercado-pago', publishable_key, fundings: ['credit'] },
+    cards: {
+      account: mercadoPago.id,
+      shape: 'mercado-pago',
+      publishable_key,
+      frames_challenge: true,
+      fundings: ['credit'],
+    },
   })
 })
 
@@ -152,3 +159,13 @@ test('what was given back in the panel is booked as such', async () => {
 gatewayStories(gateway)
 keyIsForgottenStory(gateway)
 chargebackStory(gateway, 'CHAR')
+framedChallengeStories({ ...gateway, challenged: mercadoPagoChallenged })
+
+test('debit is of Elo alone, taken at once, and its payer is always asked', async () => {
+  const charge = await chargeOfAna({ methods: ['pix', 'debit-card'] })
+  const debit = { method: 'debit-card' }
+  const visa = bodyOf(await ask(charge.id, await type(), debit), 201, paymentSchema)
+  expect(visa).toMatchObject({ status: 'failed', failure: { code: 'brand_not_taken' } })
+  const asked = await pay(charge.id, mercadoPagoChallenged.debit, debit)
+  expect(asked).toMatchObject({ status: 'challenge', card: { brand: 'elo', funding: 'debit' } })
+})

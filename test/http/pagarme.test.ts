@@ -17,6 +17,7 @@ import {
   keyIsForgottenStory,
   type StoriedGateway,
 } from './gateway-stories.ts'
+import { provenDebitStories } from './proof-stories.ts'
 
 let world: World
 let pagarme: Awaited<ReturnType<typeof takePagarme>>
@@ -109,3 +110,4 @@ test('what was given back in the dashboard is booked as such', async () => {
 gatewayStories(gateway)
 keyIsForgottenStory(gateway)
 chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
+provenDebitStories({ ...gateway, confirmed: pagarmeNumbers.approved, another: pagarmeNumbers.slowRefund })

@@ -92,7 +92,7 @@ export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<str
         resultCode: 'RedirectShopper',
         action: {
           type: 'redirect',
-          method: 'GET',
+          ...begunBy(payment),
           paymentMethodType: 'scheme',
           url: `${adyen.url()}/adyen/3ds/${payment.challenge_secret}`,
         },
@@ -117,4 +117,10 @@ export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<str
         additionalData: { ...additionalData, authCode: (psp ?? '').slice(-6) },
       }
   }
+}
+
+/** The issuers of Mastercard are begun by a form here, and others by their address. */
+function begunBy({ card_json, challenge_secret }: Payment): object {
+  const { brand } = JSON.parse(card_json) as TestCard
+  return brand === 'mc' ? { method: 'POST', data: { MD: challenge_secret, PaReq: 'eNpVUttu' } } : { method: 'GET' }
 }

@@ -57,8 +57,8 @@ export function accountOfKey({ db }: Cielo, headers: Readonly<Record<string, unk
   return account
 }
 
-/** `POST /oauth2/token`: HTTP Basic of the client. @throws CieloProblem 401. */
-export function giveBearer({ db, now }: Cielo, authorization: string | undefined, grant: unknown): object {
+/** HTTP Basic of the client. @throws CieloProblem 401. */
+export function accountOfClient({ db }: Cielo, authorization: string | undefined): { id: number } {
   const [, encoded = ''] = /^Basic (.+)$/.exec(authorization ?? '') ?? []
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   const account = db.one<{ id: number }>(
@@ -66,7 +66,15 @@ export function giveBearer({ db, now }: Cielo, authorization: string | undefined
     id,
     hashSecret(secret),
   )
-  if (!account || grant !== 'client_credentials') throw new CieloProblem(401)
+  if (!account) throw new CieloProblem(401)
+  return account
+}
+
+/** `POST /oauth2/token`: HTTP Basic of the client. @throws CieloProblem 401. */
+export function giveBearer(cielo: Cielo, authorization: string | undefined, grant: unknown): object {
+  const account = accountOfClient(cielo, authorization)
+  if (grant !== 'client_credentials') throw new CieloProblem(401)
+  const { db, now } = cielo
   const token = randomText(40)
   const until = now().getTime() + BEARER_LIFE
   db.run(

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { spoilCall } from '../faults/spoil-call.ts'
-import { accountOfBearer, accountOfKey, giveBearer } from './accounts.ts'
-import { type Cielo, type CieloAnswer, CieloProblem } from './cielo.ts'
+import { giveProofToken } from '../issuer/proofs.ts'
+import { accountOfBearer, accountOfClient, accountOfKey, giveBearer } from './accounts.ts'
+import { type Cielo, type CieloAnswer, CieloProblem, timeText } from './cielo.ts'
 import { type CieloFault, strike } from './faults.ts'
 import { type CieloOperation, operations, typeCard } from './operations.ts'
 
 /** What any page may ask: that a card be taken, by who was given leave. */
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*' }
 
-/** Cielo as programs and card forms meet it: four hosts, each a folder here. */
+/** Ms for which a payer may be confirmed with a token. */
+const PROOF_LIFE = 20 * 60_000
+
+/** Cielo as programs and card forms meet it: five hosts, each a folder here. */
 export function cieloRoutes(cielo: Cielo) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => reject(cielo, error, request, reply))
@@ -16,6 +20,14 @@ export function cieloRoutes(cielo: Cielo) {
     app.post('/auth/oauth2/token', request => {
       const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
       return giveBearer(cielo, request.headers.authorization, grant_type)
+    })
+    app.post('/mpi/v2/auth/token', request => {
+      const account = accountOfClient(cielo, request.headers.authorization)
+      const { EstablishmentCode: code, MCC: mcc } = (request.body ?? {}) as Record<string, unknown>
+      if (!/^\d{10}$/.test(String(code)) || !/^\d{4}$/.test(String(mcc))) throw new CieloProblem(400)
+      const token = giveProofToken(cielo, { gateway: 'cielo', account: account.id, life: PROOF_LIFE })
+      const expires_in = timeText(cielo.now().getTime() + PROOF_LIFE).replace(' ', 'T')
+      return { access_token: token, token_type: 'bearer', expires_in }
     })
     app.post(`/form${typeCard.path}`, { config: { fromAnySite: true } }, (request, reply) => {
       reply.headers(CROSS_ORIGIN)

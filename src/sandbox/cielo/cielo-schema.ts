@@ -1,3 +1,6 @@
+/** How the payer of a sale was confirmed. */
+export const cieloDebitSchema = 'alter table cielo_sale add column authentication_json text'
+
 /** What the sandbox's Cielo remembers. Of a card's number it keeps the first six and last four digits. */
 export const cieloSchema = `
   create table cielo_account (

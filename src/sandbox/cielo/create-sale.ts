@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isAbecsCode } from '../../shared/declines/abecs.ts'
+import { sellByProof } from '../issuer/proofs.ts'
 import { type Account, type Cielo, type CieloAnswer, type CieloCall, CieloProblem, LATER } from './cielo.ts'
 import { strike } from './faults.ts'
 import { notify } from './notify.ts'
@@ -33,16 +34,26 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
   const card = 'CreditCard' in asked ? asked.CreditCard : asked.DebitCard
   const typed = takeCard(cielo, account, card)
   const captures = asked.Type === 'DebitCard' || asked.Capture
+  const proof = asked.ExternalAuthentication ?? null
+  if (proof && !isProved(cielo, account, { amount: asked.Amount, proof, number: typed.number })) {
+    throw new CieloProblem(400, [179, 'ExternalAuthentication is invalid'])
+  }
+  // Of debit only Alelo's vouchers are sold to whom nobody confirmed.
+  const isUnproved = asked.Type === 'DebitCard' && !proof && card.Brand !== 'Elo'
   const doubt = strike(cielo, 'issuer', { accountId: account.id })
-  const start = doubt ? doubtful(doubt.parameters.ends, captures) : startOf(typed.number, asked.Amount, captures)
+  const start = isUnproved
+    ? denied('AI', 'Not Authenticated')
+    : doubt
+      ? doubtful(doubt.parameters.ends, captures)
+      : startOf(typed.number, asked.Amount, captures)
   const now = cielo.now().getTime()
   const isCaptured = start.status === 2
   const saves = 'SaveCard' in card && card.SaveCard && start.isApproved
   const sale = cielo.db.one<Sale>(
     `insert into cielo_sale (id, account_id, order_id, type, amount, captured_amount, status, return_code,
        return_message, authorization_code, installments, captures, descriptor, number, holder, expires, brand,
-       card_token, nsu, received_at, captured_at, due_at, due)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+       card_token, nsu, received_at, captured_at, due_at, due, authentication_json)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
     randomUUID(),
     account.id,
     order,
@@ -66,6 +77,7 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
     isCaptured ? now : null,
     start.due ? now + LATER : null,
     start.due ?? null,
+    proof && JSON.stringify(proof),
   )
   if (!sale) throw new Error('the sale was not written')
   if (isCaptured) {
@@ -74,6 +86,15 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
     notify(cielo, account.id, { sale: sale.id, change: 1 })
   }
   return { status: 201, body: saleMessage(cielo, sale, { isRead: false }) }
+}
+
+function isProved(
+  cielo: Cielo,
+  { id }: Account,
+  { amount, proof, number }: { amount: number; proof: { ReferenceID: string; Cavv: string }; number: string },
+): boolean {
+  const { ReferenceID, Cavv: cavv } = proof
+  return sellByProof(cielo, 'cielo', { account: id, id: ReferenceID, amount, last4: number.slice(-4), cavv })
 }
 
 function startOf(number: string, amount: number, captures: boolean): Start {

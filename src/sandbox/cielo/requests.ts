@@ -21,6 +21,15 @@ const customer = z.strictObject({
 const oneToken = ({ PaymentToken, CardToken }: { PaymentToken?: string | undefined; CardToken?: string | undefined }) =>
   (PaymentToken === undefined) !== (CardToken === undefined)
 
+/** How its payer was confirmed before. */
+const proved = z.strictObject({
+  Cavv: z.string().min(1),
+  Xid: z.string().optional(),
+  Eci: z.string().regex(/^\d{1,2}$/),
+  Version: z.string().regex(/^\d$/),
+  ReferenceID: z.string(),
+})
+
 const credit = z.strictObject({
   Type: z.literal('CreditCard'),
   Amount: z.int().min(1),
@@ -29,7 +38,8 @@ const credit = z.strictObject({
   Installments: z.int().min(1).max(12),
   Interest: z.enum(['ByMerchant', 'ByIssuer']).optional(),
   Capture: z.boolean().default(false),
-  Authenticate: z.literal(false).optional(),
+  Authenticate: z.boolean().optional(),
+  ExternalAuthentication: proved.optional(),
   SoftDescriptor: z
     .string()
     .regex(/^[\dA-Za-z ]{1,13}$/)
@@ -49,22 +59,34 @@ const credit = z.strictObject({
     .refine(oneToken, { path: ['PaymentToken'] }),
 })
 
-/** A voucher of Alelo: debit of Elo, which nobody authenticates. */
-const alelo = z.strictObject({
+/** Debit, whose payer is confirmed; or a voucher of Alelo, which is debit of Elo that nobody authenticates. */
+const debit = z.strictObject({
   Type: z.literal('DebitCard'),
   Amount: z.int().min(1),
-  Authenticate: z.literal(false).optional(),
+  Currency: z.literal('BRL').optional(),
+  Country: z.literal('BRA').optional(),
+  Authenticate: z.boolean().optional(),
+  ExternalAuthentication: proved.optional(),
+  SoftDescriptor: z
+    .string()
+    .regex(/^[\dA-Za-z ]{1,13}$/)
+    .optional(),
   DebitCard: z
-    .strictObject({ PaymentToken: z.string().optional(), CardToken: z.string().optional(), Brand: z.literal('Elo') })
+    .strictObject({ PaymentToken: z.string().optional(), CardToken: z.string().optional(), Brand: brand })
     .refine(oneToken, { path: ['PaymentToken'] }),
 })
+
+const isProvedAsSaid = (payment: { Authenticate?: boolean | undefined; ExternalAuthentication?: object | undefined }) =>
+  Boolean(payment.Authenticate) === Boolean(payment.ExternalAuthentication)
 
 const pix = z.strictObject({ Type: z.literal('Pix'), Amount: z.int().min(1) })
 
 export const saleRequest = z.strictObject({
   MerchantOrderId: z.string().regex(/^[\dA-Za-z]{1,50}$/),
   Customer: customer.optional(),
-  Payment: z.discriminatedUnion('Type', [credit, alelo, pix]),
+  Payment: z
+    .discriminatedUnion('Type', [credit, debit, pix])
+    .refine(payment => payment.Type === 'Pix' || isProvedAsSaid(payment), { path: ['Authenticate'] }),
 })
 
 const flag = z.enum(['true', 'false']).optional()

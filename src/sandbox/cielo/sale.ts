@@ -28,6 +28,8 @@ export interface Sale {
   last_void_amount: number | null
   due_at: number | null
   due: string | null
+  /** As it was told; null for a payer whom nobody confirmed. */
+  authentication_json: string | null
 }
 
 /** A sale of this store. @throws CieloProblem 404. */
@@ -84,7 +86,8 @@ export function saleMessage({ url }: Cielo, sale: Sale, { isRead }: { isRead: bo
       Installments: sale.installments,
       Interest: 'ByMerchant',
       Capture: sale.captures === 1,
-      Authenticate: false,
+      Authenticate: sale.authentication_json !== null,
+      ...(sale.authentication_json && { ExternalAuthentication: JSON.parse(sale.authentication_json) }),
       [sale.type]: card,
       Tid: sale.nsu,
       ProofOfSale: sale.nsu.slice(-6),

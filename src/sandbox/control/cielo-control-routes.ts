@@ -103,7 +103,7 @@ function accountMessage(cielo: Cielo, { merchant_id, name, webhook_url }: Accoun
   return {
     account_id: merchant_id,
     name,
-    addresses: { api: host('api'), query: host('query'), auth: host('auth'), form: host('form') },
+    addresses: { api: host('api'), query: host('query'), auth: host('auth'), form: host('form'), mpi: host('mpi') },
     webhook_url,
   }
 }

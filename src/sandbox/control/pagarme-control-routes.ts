@@ -99,6 +99,10 @@ function accountMessage(pagarme: Pagarme, { account_id, name, public_key, webhoo
     name,
     base_url: `${pagarme.url()}/pagarme/core/v5`,
     webhook_keys_url: `${pagarme.url()}/pagarme/.well-known/jwks.json`,
+    proof: {
+      token_url: `${pagarme.url()}/pagarme/3ds2/tds-token`,
+      script: `${pagarme.url()}/pagarme/3ds/3ds2.min.js`,
+    },
     public_key,
     webhook_url,
   }

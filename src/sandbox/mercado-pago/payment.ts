@@ -21,6 +21,9 @@ export interface Payment {
   approved_at: number | null
   due_at: number | null
   due: string | null
+  challenge_secret: string | null
+  /** What comes of the issuer's question, whoever answers. */
+  challenge_ends: 'passed' | 'failed' | null
 }
 
 /** A refund, likewise. */
@@ -109,7 +112,7 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
     operation_type: 'regular_payment',
     issuer_id: '24',
     payment_method_id: payment.method,
-    payment_type_id: pix ? 'bank_transfer' : 'credit_card',
+    payment_type_id: pix ? 'bank_transfer' : payment.method.startsWith('deb') ? 'debit_card' : 'credit_card',
     status,
     status_detail: payment.status_detail,
     currency_id: 'BRL',
@@ -133,6 +136,13 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
     statement_descriptor: payment.descriptor,
     card: { id: null, ...card },
     refunds: refundsOf(mercadoPago, payment.id).map(refundMessage),
+    ...(status === 'pending' &&
+      payment.challenge_secret && {
+        three_ds_info: {
+          external_resource_url: `${mercadoPago.url()}/mercado-pago/3ds`,
+          creq: payment.challenge_secret,
+        },
+      }),
     processing_mode: 'aggregator',
     point_of_interaction: pix
       ? {

@@ -65,7 +65,7 @@ export const paymentRequest = z.strictObject({
   capture: z.boolean().default(true),
   binary_mode: z.boolean().default(false),
   statement_descriptor: z.string().max(22).optional(),
-  three_d_secure_mode: z.enum(['not_supported']).optional(),
+  three_d_secure_mode: z.enum(['not_supported', 'optional', 'mandatory']).default('not_supported'),
   notification_url: z.url().optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   additional_info: z.record(z.string(), z.unknown()).optional(),

@@ -29,6 +29,7 @@ export interface Charge {
   canceled_at: number | null
   due_at: number | null
   due: string | null
+  payment_method: 'credit_card' | 'debit_card'
 }
 
 /** A charge of this account. @throws PagarmeProblem 404. */
@@ -77,7 +78,7 @@ export function chargeMessage(pagarme: Pagarme, charge: Charge, { listed = false
     ...(charge.canceled_amount > 0 && { canceled_amount: charge.canceled_amount }),
     status: charge.status,
     currency: 'BRL',
-    payment_method: 'credit_card',
+    payment_method: charge.payment_method,
     ...(charge.paid_at !== null && { paid_at: timeText(charge.paid_at) }),
     ...(charge.canceled_at !== null && { canceled_at: timeText(charge.canceled_at) }),
     created_at: timeText(charge.created_at),
@@ -114,7 +115,7 @@ function transactionMessage({ db }: Pagarme, charge: Charge): object {
   const { transaction_status: status } = charge
   return {
     id: charge.transaction_id,
-    transaction_type: 'credit_card',
+    transaction_type: charge.payment_method,
     amount: charge.transaction_amount,
     status,
     success: !['not_authorized', 'failed', 'with_error'].includes(status),
@@ -128,7 +129,12 @@ function transactionMessage({ db }: Pagarme, charge: Charge): object {
     acquirer_message: charge.message,
     acquirer_return_code: charge.return_code,
     operation_type: charge.operation_type,
-    card: { id: charge.card_id, ...card, status: 'active', type: 'credit' },
+    card: {
+      id: charge.card_id,
+      ...card,
+      status: 'active',
+      type: charge.payment_method === 'debit_card' ? 'debit' : 'credit',
+    },
     created_at: timeText(charge.updated_at),
     updated_at: timeText(charge.updated_at),
     gateway_response: { code: status === 'with_error' ? '500' : '200', errors: [] },

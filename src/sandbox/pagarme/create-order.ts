@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { isAbecsCode } from '../../shared/declines/abecs.ts'
+import { sellByProof } from '../issuer/proofs.ts'
 import { randomText } from '../random-text.ts'
 import { bookLine, type Charge, orderMessage } from './charge.ts'
 import type { Behavior } from './create-token.ts'
@@ -16,7 +18,7 @@ type Start = Pick<Charge, 'status' | 'transaction_status' | 'return_code' | 'mes
 /** `POST /orders`: one order of one payment, by card or by Pix. A declined card is an answer of 200. */
 export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): PagarmeAnswer {
   const asked = readBody(orderRequest, 'order', body)
-  const payment = asked.payments[0] ?? raise()
+  const [payment = raise()] = asked.payments
   const amount = asked.items.reduce((sum, item) => sum + item.amount * item.quantity, 0)
   const now = pagarme.now().getTime()
   const customer = asked.customer
@@ -28,11 +30,15 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
     const message = asked.items[0]?.description ?? ''
     return createPix(pagarme, account, { code: asked.code ?? randomText(10), amount, customer, expiresIn, message })
   }
-  const { credit_card: card } = payment
+  const card = termsOf(payment)
   const kept =
     card.card_token === undefined
       ? knownCard(pagarme, account, { customer, id: card.card_id ?? '' })
       : takeToken(pagarme, account, { customer, token: card.card_token })
+  const proof = card.authentication?.threed_secure.transaction_id
+  if (proof && !sellByProof(pagarme, 'pagarme', { account: account.id, id: proof, amount, last4: kept.last4 })) {
+    throw new PagarmeProblem(422, 'The request is invalid.', { errors: { 'order.authentication': ['is invalid'] } })
+  }
   const doubt = strike(pagarme, 'issuer', { accountId: account.id })
   const behavior = doubt ? doubtOf(doubt.parameters.ends) : kept.behavior
   const start = startOf(behavior, { amount, holds: card.operation_type !== 'auth_and_capture' })
@@ -40,8 +46,8 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
   const charge = pagarme.db.one<Charge>(
     `insert into pagarme_charge (id, order_id, account_id, code, amount, paid_amount, status, transaction_status,
        transaction_id, transaction_amount, operation_type, return_code, message, installments, descriptor, behavior,
-       customer_id, card_id, nsu, created_at, updated_at, paid_at, due_at, due)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+       customer_id, card_id, nsu, created_at, updated_at, paid_at, due_at, due, payment_method)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
     `ch_${randomText(16)}`,
     `or_${randomText(16)}`,
     account.id,
@@ -66,11 +72,18 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
     isPaid ? now : null,
     start.due ? now + LATER : null,
     start.due ?? null,
+    payment.payment_method,
   )
   if (!charge) throw new Error('the charge was not written')
   if (isPaid) bookLine(pagarme, charge.id, 'paid', amount)
   notify(pagarme, account.id, charge)
   return { status: 200, body: orderMessage(pagarme, charge) }
+}
+
+/** Debit is taken at once, and whole. */
+function termsOf(payment: Exclude<z.output<typeof orderRequest>['payments'][number], { payment_method: 'pix' }>) {
+  if (payment.payment_method === 'credit_card') return payment.credit_card
+  return { ...payment.debit_card, card_id: undefined, operation_type: 'auth_and_capture', installments: 1 } as const
 }
 
 function startOf(behavior: Behavior, { amount, holds }: { amount: number; holds: boolean }): Start {
@@ -136,12 +149,13 @@ function knownCustomer({ db }: Pagarme, account: Account, id: string): string {
 
 interface KeptCard {
   id: string
+  last4: string
   behavior: Behavior
 }
 
 function knownCard({ db }: Pagarme, account: Account, { customer, id }: { customer: string; id: string }): KeptCard {
   const card = db.one<KeptCard>(
-    'select id, behavior from pagarme_card where id = ? and customer_id = ? and account_id = ? and deleted = 0',
+    "select id, behavior, card_json ->> 'last_four_digits' as last4 from pagarme_card where id = ? and customer_id = ? and account_id = ? and deleted = 0",
     id,
     customer,
     account.id,
@@ -166,7 +180,7 @@ function takeToken(
   if (!used) throw new PagarmeProblem(404, 'Token not found.')
   const card = db.one<KeptCard>(
     `insert into pagarme_card (id, account_id, customer_id, behavior, card_json) values (?, ?, ?, ?, ?)
-     returning id, behavior`,
+     returning id, behavior, card_json ->> 'last_four_digits' as last4`,
     `card_${randomText(16)}`,
     account.id,
     customer,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { spoilCall } from '../faults/spoil-call.ts'
+import { giveProofToken } from '../issuer/proofs.ts'
 import { accountOfKey, accountOfPage } from './accounts.ts'
 import { answerOnce } from './answer-once.ts'
 import { type PagarmeFault, strike } from './faults.ts'
@@ -15,12 +16,19 @@ const CROSS_ORIGIN = {
   'access-control-max-age': '600',
 }
 
+/** Ms for which a payer may be confirmed with a token. */
+const PROOF_LIFE = 20_000
+
 /** Pagar.me as programs and card forms meet it: `/core/v5`, and the keys of its webhooks. */
 export function pagarmeRoutes(pagarme: Pagarme) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => reject(pagarme, error, request, reply))
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Resource not found.' }))
     app.get('/.well-known/jwks.json', () => publicKeys(pagarme))
+    app.get('/3ds2/tds-token', request => {
+      const account = accountOfKey(pagarme, request.headers.authorization)
+      return { tds_token: giveProofToken(pagarme, { gateway: 'pagarme', account: account.id, life: PROOF_LIFE }) }
+    })
     for (const operation of operations) {
       const url = `/core/v5${operation.path}`
       if (operation.caller === 'browser') {

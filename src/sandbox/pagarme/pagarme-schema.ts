@@ -1,3 +1,7 @@
+/** Credit or debit. */
+export const pagarmeDebitSchema =
+  "alter table pagarme_charge add column payment_method text not null default 'credit_card'"
+
 /** What the sandbox's Pagar.me remembers. Of a card's number it keeps the last four digits and what it stands for. */
 export const pagarmeSchema = `
   create table pagarme_account (

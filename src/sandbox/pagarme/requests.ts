@@ -38,6 +38,18 @@ const customer = z.strictObject({
   metadata: z.record(z.string(), z.string()).optional(),
 })
 
+/** How its payer was confirmed before. */
+const proved = z.strictObject({
+  type: z.literal('threed_secure'),
+  threed_secure: z.strictObject({ mpi: z.literal('pagarme'), transaction_id: z.string() }),
+})
+
+const debitCard = z.strictObject({
+  statement_descriptor: z.string().max(22).optional(),
+  card_token: z.string(),
+  authentication: proved,
+})
+
 const creditCard = z
   .strictObject({
     operation_type: z.enum(['auth_and_capture', 'auth_only', 'pre_auth']).default('auth_and_capture'),
@@ -45,6 +57,7 @@ const creditCard = z
     statement_descriptor: z.string().max(22).optional(),
     card_token: z.string().optional(),
     card_id: z.string().optional(),
+    authentication: proved.optional(),
   })
   .refine(({ card_token, card_id }) => (card_token === undefined) !== (card_id === undefined), {
     path: ['card'],
@@ -89,6 +102,11 @@ export const orderRequest = z
             amount: amount.optional(),
           }),
           z.strictObject({ payment_method: z.literal('pix'), pix, amount: amount.optional() }),
+          z.strictObject({
+            payment_method: z.literal('debit_card'),
+            debit_card: debitCard,
+            amount: amount.optional(),
+          }),
         ]),
       )
       .length(1),

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../shared/language.ts'
-import { type Html, html } from './html.ts'
+import { Html, html } from './html.ts'
 
 /** A page of the sandbox. */
 export interface Page {
@@ -14,23 +15,33 @@ export interface Page {
   formsLeadTo?: string
   /** Whether the page holds another one of the sandbox in a frame. */
   framesOwn?: boolean
+  /** Whether pages of others may hold it in a frame. */
+  isFramed?: boolean
+  /** The one script that runs on it. */
+  script?: string
 }
 
-/** No script runs, nothing is fetched from elsewhere, nobody may frame the page. */
+/** No script runs but its own, nothing is fetched from elsewhere, and nobody frames what is not made for that. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
 ].join('; ')
 
 /** Sends a page with the headers of every page. */
 export function sendPage(
   reply: FastifyReply,
-  { language, title, kind, body, status = 200, formsLeadTo, framesOwn = false }: Page,
+  { language, title, kind, body, status = 200, formsLeadTo, framesOwn = false, isFramed = false, script }: Page,
 ): FastifyReply {
+  const policy = [
+    CONTENT_SECURITY_POLICY,
+    `form-action 'self'${formsLeadTo ? ` ${formsLeadTo}` : ''}`,
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+    ...(framesOwn ? ["frame-src 'self'"] : []),
+    ...(script ? [`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`] : []),
+  ]
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -46,6 +57,7 @@ export function sendPage(
 </head>
 <body class="${kind}">
 ${body}
+${script ? new Html(`<script>${script}</script>`) : null}
 </body>
 </html>
 `
@@ -53,7 +65,7 @@ ${body}
     .code(status)
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': `${CONTENT_SECURITY_POLICY}; form-action 'self'${formsLeadTo ? ` ${formsLeadTo}` : ''}${framesOwn ? "; frame-src 'self'" : ''}`,
+      'content-security-policy': policy.join('; '),
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

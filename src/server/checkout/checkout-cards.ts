@@ -11,6 +11,7 @@ import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { ProofForm } from '../providers/challenge-port.ts'
 import { type CardAbilities, isPlainForm } from '../providers/gateway-port.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
@@ -37,6 +38,7 @@ export async function cardsOffered(
   )
   return {
     ...form,
+    ...(abilities.framesChallenge && { frames_challenge: true as const }),
     fundings: taken,
     installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
     monthly_rate: charge.installments?.monthly_rate ?? null,
@@ -74,8 +76,16 @@ export async function formToType(
     shape: form.shape,
     account: id,
     ...(form.kind === 'post' && form.isPerCard && { key_per_card: true }),
+    ...(form.kind === 'post' && form.proof && { proof: proofOffered(deps, charge, form.proof) }),
     abilities: port.abilities,
   }
+}
+
+/** Where the payer of this charge is confirmed before they pay. */
+function proofOffered(deps: CheckoutDeps, charge: ChargeRow, proof: ProofForm): NonNullable<OfferedForm['proof']> {
+  const { shape, environment, asked, required } = proof
+  const address = deps.frameAddresses.proofAddressFor(proof, charge.checkout_token)
+  return { address, shape, environment, asked: [...asked], required: [...required] }
 }
 
 /** The form that a card is typed into, and what its account can do with it. */
@@ -85,6 +95,7 @@ interface OfferedForm {
   shape: CardFormShape
   account: string
   key_per_card?: true
+  proof?: NonNullable<CheckoutState['cards']>['proof']
   abilities: CardAbilities
 }
 
@@ -130,7 +141,14 @@ export function cardToShow(payments: readonly PaymentRow[], now: Date): Checkout
     case 'authorized':
       return { ...none, payment, method, status }
     case 'challenge':
-      return { ...none, payment, method, status, challenge_url: card?.challengeUrl ?? null }
+      return {
+        ...none,
+        payment,
+        method,
+        status,
+        challenge_url: card?.challengeUrl ?? null,
+        ...(card?.challenge?.kind === 'frame' && { challenge_until: card.challenge.until }),
+      }
     case 'declined':
     case 'failed':
     case 'expired': {

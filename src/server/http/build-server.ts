@@ -19,6 +19,7 @@ import { rejectWrongMethods } from './reject-wrong-methods.ts'
 import { requireScopes } from './require-scope.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { checkoutCardRoutes } from './routes/checkout-cards.ts'
+import { checkoutChallengeRoutes } from './routes/checkout-challenge.ts'
 import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
 import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
 import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
@@ -124,6 +125,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   passwordDoorRoutes(server, deps)
   checkoutRoutes(server, deps)
   checkoutCardRoutes(server, deps)
+  checkoutChallengeRoutes(server, deps)
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)

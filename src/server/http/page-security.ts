@@ -21,6 +21,8 @@ interface PageOptions {
   wallets?: PageSources
   /** The address of ours that browsers tell what the policy stopped; without it, nowhere. */
   reports?: string
+  /** The page begins a challenge: the origins that its form may lead to and its frame may show. */
+  challenge?: readonly string[]
   /** The origins of services that the page may tell something; without it, none. Never a script of theirs. */
   services?: readonly string[]
 }
@@ -32,7 +34,7 @@ export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 export function securePage(reply: FastifyReply, options: PageOptions) {
   const nonce = randomBytes(16).toString('base64')
   const { wallets } = options
-  const frames = [...(options.frames ?? []), ...(wallets?.frames ?? [])]
+  const frames = [...(options.frames ?? []), ...(wallets?.frames ?? []), ...(options.challenge ?? [])]
   const policy = [
     "default-src 'none'",
     sources('script-src', "'self'", `'nonce-${nonce}'`, wallets?.scripts),
@@ -40,9 +42,10 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     sources('img-src', "'self'", 'data:', wallets?.images),
     sources('font-src', "'self'", wallets?.fonts),
     sources('connect-src', "'self'", wallets?.calls, options.services),
-    "form-action 'self'",
+    sources('form-action', "'self'", options.challenge),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    // A challenge stands in a frame of the payer's page, which is ours.
+    `frame-ancestors ${options.challenge ? "'self'" : "'none'"}`,
     ...(frames.length > 0 ? [sources('frame-src', frames)] : []),
     ...(options.installable ? ["manifest-src 'self'"] : []),
     ...(options.installable || options.worker ? ["worker-src 'self'"] : []),
@@ -54,7 +57,7 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy.join('; '))
     .header('referrer-policy', options.referrer)
-    .header('x-frame-options', 'DENY')
+    .header('x-frame-options', options.challenge ? 'SAMEORIGIN' : 'DENY')
     .header('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=(${payment})`)
   if (options.opener === 'cut') void reply.header('cross-origin-opener-policy', 'same-origin')
   if (options.secure) void reply.header('strict-transport-security', 'max-age=31536000')

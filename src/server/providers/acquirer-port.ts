@@ -3,6 +3,7 @@ import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
+import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
 import type { CardAbilities, CardPayer, CardSession } from './gateway-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
@@ -52,8 +53,8 @@ export interface CardPaymentRequest {
     eligibleAmount: Centavos
     affiliations: readonly VoucherAffiliation[]
   } | null
-  /** Where the payer comes back to after a challenge, or a proof that somebody else challenged them. */
-  authentication: { returnUrl: string | null; cryptogram: string | null } | null
+  /** Where the payer comes back to after a challenge, or a proof that they were confirmed before. */
+  authentication: { returnUrl: string | null; cryptogram: string | null; proof?: CardProof | null } | null
   /** The payer agreed that the card is kept. */
   storeCard: boolean
   /** What the account's `abilities.payerNeeds` name of it is there; absent where nobody knows who pays. */
@@ -166,8 +167,8 @@ export interface CardPayment {
   /** The acquirer's id of the card, where it was kept: opaque, and of this account. */
   storedCard: string | null
   decline: CardDecline | null
-  /** Where the payer is challenged, and until when. */
-  challenge: { url: string; until: Date } | null
+  /** How the payer is challenged; null also where a later reading does not say so again. */
+  challenge: CardChallenge | null
   /** What statements name the sale by, as the acquirer wrote it; null where it has not told, or tells it later. */
   authorizationCode: string | null
   nsu: string | null
@@ -282,6 +283,8 @@ export interface AcquirerPort {
   acceptDispute?(id: string): Promise<Answer<CardDispute>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>
+  /** What lets a payer be confirmed before one payment. There where the account's form has `proof`. */
+  openAuthentication?(): Promise<Answer<ProofSession>>
   /** Tells the acquirer where to call with news. Absent where a person must tell it. */
   registerWebhook?(url: string): Promise<Answer<null>>
 }

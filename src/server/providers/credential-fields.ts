@@ -46,6 +46,13 @@ function addressProblem(text: string, whose: string): string | null {
     : `must begin https://: only ${whose === 'bank' ? 'a bank' : 'an acquirer'} on this machine may be called by http`
 }
 
+/** What is switched on by contract; a form sends it as text. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')], {
+    error: 'must be true or false',
+  })
+  .default(false)
+
 /** What is said of credentials that are no object; of unknown fields, a sentence of its own says more. */
 export const notAnObject: { error: z.core.$ZodErrorMap } = {
   error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object'),

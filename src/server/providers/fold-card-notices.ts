@@ -231,7 +231,9 @@ function statusOf({
 
 function challengeOf(challenged: readonly Of<'challenged'>[]): CardPayment['challenge'] {
   const latest = challenged.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
-  return latest ? { url: latest.fact.url, until: new Date(latest.fact.until) } : null
+  if (!latest) return null
+  const { url, until, post } = latest.fact
+  return { kind: 'redirect', url, method: post ? 'POST' : 'GET', fields: post ?? {}, until: new Date(until) }
 }
 
 /** Each part as the first has it that tells it. */

@@ -1,6 +1,7 @@
 import type { FramedShape, PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
+import type { ProofForm } from './challenge-port.ts'
 
 /**
  * What an account with a gateway is like, beside what it is asked: what it can do and needs, how a card is typed for
@@ -39,6 +40,8 @@ export interface PostedForm {
    * (`openCardSession`).
    */
   isPerCard?: true
+  /** Where its payers are confirmed before they pay; absent where they are not. */
+  proof?: ProofForm
 }
 
 /** Number, expiry and code are typed into frames of the gateway's own, which stand in the form: it never sees them. */
@@ -87,6 +90,8 @@ export interface CardAbilities {
   fundings: readonly CardFunding[]
   /** False where what a payer bears of interest is set by the gateway alone: none of ours is offered then. */
   payerInterest?: false
+  /** Payers may be challenged in a frame of the page that they pay on. */
+  framesChallenge?: true
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
 }

@@ -31,7 +31,13 @@ export type NoticeFact =
   /** The gateway has it, and does not say yet what becomes of it. */
   | { is: 'pending' }
   /** The payer is to be challenged, for the n-th time. */
-  | { is: 'challenged'; url: string; until: string }
+  | {
+      is: 'challenged'
+      url: string
+      until: string
+      /** By which the payer's browser goes there; `GET` without it. */
+      post?: Readonly<Record<string, string>>
+    }
   /** What the payer brought back is handed on, once: nobody may leave the challenge any more. */
   | { is: 'answered' }
   /** The payer left: what they bring back is never handed on. */

@@ -7,7 +7,7 @@ import type { AppParts } from './wire.ts'
 
 const accountSchema = z.object({
   account_id: z.string(),
-  addresses: z.object({ api: z.url(), query: z.url(), auth: z.url(), form: z.url() }),
+  addresses: z.object({ api: z.url(), query: z.url(), auth: z.url(), form: z.url(), mpi: z.url() }),
   merchant_key: z.string(),
   client_id: z.string(),
   client_secret: z.string(),
@@ -28,6 +28,13 @@ export async function openSandboxCielo(
     merchantId: cielo.account_id,
     merchantKey: cielo.merchant_key,
     form: { clientId: cielo.client_id, clientSecret: cielo.client_secret },
+    mpi: {
+      clientId: cielo.client_id,
+      clientSecret: cielo.client_secret,
+      establishmentCode: '1006993069',
+      merchantName: 'Loja de teste',
+      mcc: '5912',
+    },
     addresses: cielo.addresses,
     webhook,
   }

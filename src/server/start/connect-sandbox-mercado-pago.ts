@@ -24,6 +24,8 @@ export async function openSandboxMercadoPago(
     publicKey: mercadoPago.public_key,
     webhookSecret: mercadoPago.webhook_secret,
     environment: 'test',
+    challenges: true,
+    debit: true,
   }
   const path = `/mercado-pago/accounts/${mercadoPago.account_id}/webhook`
   const setWebhook = (inbox: string) => callSandbox(sandbox, path, { webhook_url: inbox })

@@ -9,6 +9,7 @@ const accountSchema = z.object({
   account_id: z.string(),
   base_url: z.url(),
   webhook_keys_url: z.url(),
+  proof: z.object({ token_url: z.url(), script: z.url() }),
   public_key: z.string(),
   secret_key: z.string(),
 })
@@ -29,6 +30,8 @@ export async function openSandboxPagarme(
     secretKey: pagarme.secret_key,
     publicKey: pagarme.public_key,
     webhookKeysUrl: pagarme.webhook_keys_url,
+    debit: true,
+    proof: { tokenUrl: pagarme.proof.token_url, script: pagarme.proof.script },
     webhook,
   }
   const path = `/pagarme/accounts/${pagarme.account_id}/webhook`

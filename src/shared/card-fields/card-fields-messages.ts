@@ -105,7 +105,8 @@ export type CardFieldsFailure = (typeof cardFieldsFailures)[number]
 /**
  * From the page to the form. `key`: that of this card, where the provider gives one for each; null where it was asked
  * and gave none. `credit`: the payer wants instalments, so a card that may be debit as well is used as
- * credit.
+ * credit. `offer`: the frame of its own origin that names this id may have the number, once, to have the payer
+ * confirmed.
  */
 export type ToCardFields =
   | { readonly type: 'setup'; readonly setup: CardFieldsSetup }
@@ -113,6 +114,7 @@ export type ToCardFields =
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
   | { readonly type: 'credit' }
+  | { readonly type: 'offer'; readonly id: string }
 
 /** From the form to the page. `enter`: the payer pressed Enter and means to pay. */
 export type FromCardFields =

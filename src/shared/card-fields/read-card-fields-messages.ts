@@ -34,6 +34,7 @@ export function cardFieldsEnvelope(message: ToCardFields | FromCardFields): obje
 export function readToCardFields(data: unknown): ToCardFields | null {
   if (!isOurs(data)) return null
   if (data.type === 'focus' || data.type === 'clear' || data.type === 'credit') return { type: data.type }
+  if (data.type === 'offer') return isId(data.id) ? { type: 'offer', id: data.id } : null
   if (data.type === 'submit') {
     const { id, key } = data
     return isId(id) && (key == null || isText(key, 500)) ? { type: 'submit', id, key } : null

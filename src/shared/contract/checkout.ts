@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardFormShapes } from '../card-fields/card-form-shapes.ts'
+import { cardProofShapes } from '../card-fields/card-proof-messages.ts'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
@@ -142,6 +143,18 @@ const checkoutStateSchema = z.object({
       account: z.string(),
       /** Each card is typed by a key of its own, which the page asks for when it is complete. */
       key_per_card: z.literal(true).optional(),
+      /** Whether its issuers' questions stand in a frame of this page. */
+      frames_challenge: z.literal(true).optional(),
+      /** How payers are confirmed before they pay: in a frame of this address, and for which cards. */
+      proof: z
+        .object({
+          address: z.string(),
+          shape: z.enum(cardProofShapes),
+          environment: z.enum(['live', 'test']),
+          asked: z.array(z.enum(['credit', 'debit', 'voucher'])),
+          required: z.array(z.enum(['credit', 'debit', 'voucher'])),
+        })
+        .optional(),
       fundings: z.array(z.enum(['credit', 'debit'])),
       /** The ways to pay by credit, fewest instalments first: the first one is at once. Centavos. */
       installments: z.array(inInstallments),
@@ -231,6 +244,8 @@ const checkoutStateSchema = z.object({
       status: z.enum(['processing', 'challenge', 'authorized', 'declined', 'failed', 'expired']),
       /** Where the payer's bank wants to be sure; only while it does. */
       challenge_url: z.string().nullable(),
+      /** Where the question stands in a frame of this page, until when it can be answered. */
+      challenge_until: instantSchema.optional(),
       decline: z
         .object({
           reason: z.enum(declineReasonNames),

@@ -46,6 +46,35 @@ const cardConsentSchema = z
   })
   .meta({ id: 'CardConsent' })
 
+/** What proves that a payer was confirmed before the payment. None of it is a card's number. */
+const cardAuthenticationSchema = z
+  .strictObject({
+    transaction: z
+      .string()
+      .regex(/^(?!\d{12,19}$)[\w+/=.-]{1,100}$/)
+      .describe('What the gateway, or the scheme, calls the authentication.'),
+    cavv: z
+      .string()
+      .regex(/^[\w+/=-]{1,100}$/)
+      .optional(),
+    xid: z
+      .string()
+      .regex(/^(?!\d{12,19}$)[\w+/=-]{1,100}$/)
+      .optional(),
+    eci: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .optional(),
+    version: z
+      .string()
+      .regex(/^\d(\.\d{1,2}){0,2}$/)
+      .optional(),
+  })
+  .meta({ id: 'CardAuthentication' })
+const proofField = cardAuthenticationSchema
+  .optional()
+  .describe('That the payer was confirmed (3-D Secure) before, where the account’s gateway asks for it so.')
+
 const creditCardCreateSchema = z
   .strictObject({
     method: z.literal('credit-card'),
@@ -60,6 +89,7 @@ const creditCardCreateSchema = z
       .optional()
       .describe('Keeps the card for the charge’s customer once it was accepted. Asks for `consent`.'),
     consent: cardConsentSchema.optional(),
+    authentication: proofField,
     ...routingHints,
     installments: z
       .int()
@@ -82,6 +112,7 @@ const creditCardCreateSchema = z
 const debitCardCreateSchema = z.strictObject({
   method: z.literal('debit-card'),
   card_token: cardTokenSchema,
+  authentication: proofField,
   ...routingHints,
   amount: tenderAmountSchema,
 })

@@ -39,7 +39,7 @@ export const providerAccountListSchema = z
   .meta({ id: 'ProviderAccountList' })
 
 /** Fields of credentials, by what a person types or chooses. */
-const credentialKinds = ['text', 'secret', 'address', 'pix_key', 'certificate', 'private_key'] as const
+const credentialKinds = ['text', 'secret', 'address', 'pix_key', 'certificate', 'private_key', 'flag'] as const
 
 /** `GET /v1/providers`: a bank or an acquirer that can be connected, and what an account with it is asked for. */
 export const providerOfferSchema = z

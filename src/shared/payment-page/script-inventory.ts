@@ -68,6 +68,8 @@ export const scriptPlaces = {
   'google-pay': 'a charge that offers Google Pay',
   'samsung-pay': 'a charge that offers Samsung Pay',
   voucher: 'a charge that a voucher may pay',
+  challenged: 'a charge that a card may pay, at a gateway whose issuers ask on the page',
+  challenge: 'the page that begins an issuer’s question',
   splitTender: 'a charge that several payments may pay',
   tender: 'a charge that a voucher or several payments may pay',
   brands: 'a charge that a card, a voucher or several payments may pay',
@@ -112,6 +114,44 @@ export const scriptInventory: readonly PageScript[] = [
     by: 'import',
     where: 'cards',
     why: 'Shows a customer the cards that they agreed to have kept, and asks before one is kept.',
+  },
+  {
+    name: 'framed-challenge',
+    by: 'import',
+    where: 'challenged',
+    why: 'Shows the question of a card’s issuer in front of the page, with the time left and a way out.',
+  },
+  {
+    name: 'proof-dialog',
+    by: 'import',
+    where: 'challenged',
+    why: 'Has a payer confirmed by their issuer before they pay, where the gateway has it so.',
+  },
+  {
+    name: 'challenge-dialog',
+    by: 'import',
+    where: 'challenged',
+    why: 'The dialog of both: the time left and a way out.',
+  },
+  {
+    name: 'challenge-pt-br',
+    by: 'import',
+    where: 'challenged',
+    language: 'pt-BR',
+    why: 'What is said around an issuer’s question, in Portuguese.',
+  },
+  {
+    name: 'challenge-en-gb',
+    by: 'import',
+    where: 'challenged',
+    language: 'en-GB',
+    why: 'What is said around an issuer’s question, in English.',
+  },
+  {
+    name: 'challenge',
+    by: 'tag',
+    where: 'challenge',
+    why: 'Sends the payer’s browser to their issuer by a form, and tells the page when the question has ended.',
   },
   {
     name: 'wallet-buttons',
@@ -263,6 +303,8 @@ export const scriptInventory: readonly PageScript[] = [
 export interface ScriptedPage {
   readonly language: Language
   readonly cards: boolean
+  /** Whether its issuers ask on the page, or the payer is confirmed there before. */
+  readonly challenged: boolean
   readonly wallets: boolean
   readonly voucher: boolean
   readonly splitTender: boolean
@@ -274,6 +316,7 @@ export function importedScripts(page: ScriptedPage): readonly string[] {
   const isThere: Partial<Record<ScriptPlace, boolean>> = {
     charge: true,
     cards: page.cards,
+    challenged: page.challenged,
     wallets: page.wallets,
     voucher: page.voucher,
     splitTender: page.splitTender,

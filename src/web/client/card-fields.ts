@@ -37,6 +37,8 @@ export interface CardFields {
   focus(): void
   /** Uses the card as credit, where it may be debit as well. */
   chooseCredit(): void
+  /** Lets the frame of the form's own origin that names this id have the number, once. */
+  offer(id: string): void
   /** Forgets what was typed, once it has been paid. */
   clear(): void
   close(): void
@@ -84,6 +86,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     setUp,
     focus: () => send({ type: 'focus' }),
     chooseCredit: () => send({ type: 'credit' }),
+    offer: id => send({ type: 'offer', id }),
     clear: () => send({ type: 'clear' }),
     close() {
       window.removeEventListener('message', listen)

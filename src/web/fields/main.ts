@@ -1,5 +1,6 @@
 import { askForToken } from './ask-for-token.ts'
 import { cardForm } from './card-form.ts'
+import { handOutCard } from './hand-out-card.ts'
 import { runForm } from './run-form.ts'
 import { isPosted } from './token-shapes.ts'
 
@@ -8,6 +9,7 @@ runForm('endpoint', (endpoint, listener) => {
   const form = cardForm({ ...listener, now: () => new Date() })
   return {
     ...form,
+    offer: handOutCard(form.complete),
     async submit(setup, key) {
       const card = form.complete()
       if (!card) return null

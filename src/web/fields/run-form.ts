@@ -14,6 +14,8 @@ export interface RunForm {
   /** Chooses credit, as a press of it does. */
   chooseCredit(): void
   clear(): void
+  /** Lets the frame in which the payer is confirmed before they pay have the number, once, by this id. */
+  offer?(id: string): void
   /** The look was changed, by the page or by the hour. */
   relook?(): void
 }
@@ -69,6 +71,9 @@ export function runForm(needs: 'endpoint' | 'library', open: (where: string, lis
         break
       case 'credit':
         form.chooseCredit()
+        break
+      case 'offer':
+        form.offer?.(message.id)
         break
       case 'clear':
         form.clear()

@@ -54,7 +54,7 @@ export async function bookCapture(
       amount_interest: interest,
       amount_applied: share.applied,
       captured_at: received.paidAt,
-      card: JSON.stringify(cardFacts(reported, payment.card, transaction.now)),
+      card: JSON.stringify(cardFacts(reported, payment.card, { now: transaction.now, page: null })),
       ...saleMarks(reported, payment),
     }),
     applyShare(transaction, charge, share, received),

@@ -3,10 +3,15 @@ import type { CardPayment } from '../../providers/acquirer-port.ts'
 
 /**
  * What is kept of what the acquirer tells of a payment: no number, no token. `before` is what was kept so far: what was
- * held is still told when it is not held any more.
+ * held is still told when it is not held any more, and a challenge that a later reading does not describe goes on.
+ * `page`: the address of ours that begins a challenge, where more than an address is needed.
  */
-export function cardFacts(reported: CardPayment, before: CardColumn | null, now: Date): CardColumn {
-  const { id, brand, last4, expiry, funding, decline, challenge, status, version } = reported
+export function cardFacts(
+  reported: CardPayment,
+  before: CardColumn | null,
+  { now, page }: { now: Date; page: string | null },
+): CardColumn {
+  const { id, brand, last4, expiry, funding, decline, status, version } = reported
   return {
     id,
     brand,
@@ -19,10 +24,21 @@ export function cardFacts(reported: CardPayment, before: CardColumn | null, now:
       retry: decline.retry,
       available: decline.available,
     },
-    challengeUrl: status === 'challenge' ? (challenge?.url ?? null) : null,
+    ...(status === 'challenge' ? challengeOf(reported, before, page) : { challengeUrl: null }),
     version,
     hold: holdOf(reported, before, now),
   }
+}
+
+function challengeOf(
+  { challenge }: CardPayment,
+  before: CardColumn | null,
+  page: string | null,
+): Pick<CardColumn, 'challengeUrl' | 'challenge'> {
+  if (!challenge) return { challengeUrl: before?.challengeUrl ?? null, challenge: before?.challenge ?? null }
+  const { kind, url, method, fields, until } = challenge
+  if (kind === 'redirect' && method === 'GET') return { challengeUrl: url }
+  return { challengeUrl: page, challenge: { kind, url, method, fields, until: until.toISOString() } }
 }
 
 function holdOf(reported: CardPayment, before: CardColumn | null, now: Date): CardColumn['hold'] {

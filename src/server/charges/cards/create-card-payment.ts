@@ -11,6 +11,7 @@ import { type Actor, PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
+import type { CardProof } from '../../providers/challenge-port.ts'
 import type { CardPayer } from '../../providers/gateway-port.ts'
 import type { CardAccount } from '../../stores/connections.ts'
 import { isTaken } from '../../stores/wallets.ts'
@@ -109,11 +110,17 @@ export async function createCardPayment(
     // Nobody challenges the holder of a voucher.
     authentication: voucher
       ? null
-      : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
+      : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null, proof: proofIn(input) },
     storeCard: keep !== null,
     ...(payer && { payer }),
   }
   return { payment, account, request, attempt: 1, next, isTender: tender.splitTender !== null }
+}
+
+function proofIn(input: CardCreate): CardProof | null {
+  if (!('authentication' in input) || !input.authentication) return null
+  const { transaction, cavv = null, xid = null, eci = null, version = null } = input.authentication
+  return { transaction, cavv, xid, eci, version }
 }
 
 /** What is known of where a card was typed or kept, and of what it is. */

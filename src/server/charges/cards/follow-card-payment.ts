@@ -1,4 +1,5 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import { systemActor } from '../../access/principal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import type { Answer } from '../../providers/port.ts'
@@ -7,6 +8,7 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
 import { afterSilence } from '../payments/polling-schedule.ts'
+import { abandonChallenge } from './abandon-challenge.ts'
 import { isAtAcquirer } from './acquirer-status.ts'
 import { failCard, recordCard } from './record-card-answer.ts'
 
@@ -27,6 +29,8 @@ const NOT_FOUND_SO = { outcome: 'unknown', detail: 'nothing is read by our refer
 /** So long before its end a hold is put before a person. */
 const LAPSES_SOON_MS = 2 * 86_400_000
 const ONCE_A_DAY = 86_400
+/** Ms after the end of its time in which the page of a challenge ends it itself. */
+const GRACE_MS = 15_000
 
 /**
  * Reads at the acquirer what became of a card payment until it has ended, slower and slower. It is never asked for
@@ -58,6 +62,7 @@ export async function followCardPayment(
   if (read.outcome === 'ok') {
     await recordCard(deps, store, payment, read.value)
     if (isAtAcquirer(read.value.status, 'ended')) return
+    await endLateChallenge(deps, { store, payment }, read.value)
   }
   const reported = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
   const silence = reported ? null : afterSilence(round)
@@ -69,6 +74,25 @@ export async function followCardPayment(
     const next = reported?.status === 'authorized' ? 0 : round + 1
     await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: next }, after })
   })
+}
+
+/**
+ * A question that stands in a frame ends with its time, whether its payer closed the page or looks at it: some gateways
+ * keep it open for ever. What was answered in time is read first.
+ */
+async function endLateChallenge(
+  deps: ChargeDeps,
+  { store, payment }: { store: string; payment: string },
+  { status }: CardPayment,
+): Promise<void> {
+  if (status !== 'challenge') return
+  const late = await deps.database.read(store, async transaction => {
+    const row = await readPayment(transaction, payment)
+    const { kind, until } = row.card?.challenge ?? {}
+    const isOver = kind === 'frame' && until && new Date(until).getTime() + GRACE_MS < transaction.now.getTime()
+    return isOver && row.status === 'challenge' ? row.charge_id : null
+  })
+  if (late) await abandonChallenge(deps, { store, charge: late }, systemActor)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, refundsBeside } from '../charge/charge-rows.ts'
 import { closeCharge } from '../charge/close-charge.ts'
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
+import { challengePage } from '../charge/show-charge.ts'
 import { attemptReference, readAttemptReference } from '../payments/attempt-reference.ts'
 import { voidHold } from '../payments/end-other-payments.ts'
 import { movePayment } from '../payments/move-payment.ts'
@@ -119,7 +120,8 @@ export async function writeCard(
   await dropRejected(transaction, row, reported)
   const to = statusByAcquirer[reported.status]
   if (!to) return keepMarks(transaction, row, reported)
-  const card = JSON.stringify(cardFacts(reported, row.card, transaction.now))
+  const page = challengePage(deps.publicUrl, locked.charge.checkout_token)
+  const card = JSON.stringify(cardFacts(reported, row.card, { now: transaction.now, page }))
   const marks = saleMarks(reported, row)
   // What ended before it was known to have begun has failed: nothing was taken.
   const begun = row.status !== 'processing' || !(to === 'canceled' || to === 'expired')

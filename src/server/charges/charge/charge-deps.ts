@@ -2,6 +2,7 @@ import type { Logger } from '../../base/log.ts'
 import type { Monitor } from '../../base/monitor.ts'
 import type { Sealer } from '../../base/seal.ts'
 import type { Database } from '../../db/database.ts'
+import type { ProofForm } from '../../providers/challenge-port.ts'
 import type { CardForm } from '../../providers/gateway-port.ts'
 import type { WalletSessions } from '../../providers/wallet-port.ts'
 import type { Connections } from '../../stores/connections.ts'
@@ -21,6 +22,8 @@ export interface CheckoutDeps extends ChargeDeps {
   frameAddresses: {
     /** The address of the isolated card form of an account. */
     addressOf(form: CardForm, checkout: string): string
+    /** The address at which a payer is confirmed before they pay. */
+    proofAddressFor(proof: Pick<ProofForm, 'script' | 'hosts' | 'framesIssuers'>, checkout?: string): string
   }
   applePay: WalletSessions
   sealer: Sealer

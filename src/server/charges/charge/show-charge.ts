@@ -16,6 +16,11 @@ export function checkoutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/c/${token}`
 }
 
+/** Address of the page that begins a challenge for which an address is not enough. */
+export function challengePage(publicUrl: string, token: string): string {
+  return `${checkoutUrl(publicUrl, token)}/challenge`
+}
+
 /** A charge with its payments, refunds and newest split tender, as the API and the events show it. */
 export function showCharge(
   row: ChargeRow,

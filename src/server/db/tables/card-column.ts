@@ -2,6 +2,15 @@ import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { DeclineReason, DeclineRetry } from '../../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 
+/** How a page of ours begins a challenge. `until` is RFC 3339. */
+export interface KeptChallenge {
+  kind: 'redirect' | 'frame'
+  url: string
+  method: 'GET' | 'POST'
+  fields: Readonly<Record<string, string>>
+  until: string
+}
+
 /** What an acquirer told of a payment, as `payments.card` keeps it: no number, no token. */
 export interface CardColumn {
   id: string
@@ -12,7 +21,10 @@ export interface CardColumn {
   funding: 'credit' | 'debit' | 'voucher'
   /** `available`: what a voucher still has, where its issuer tells; absent in what was kept before it was asked for. */
   decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null
+  /** Where the payer is sent to be challenged: the gateway's address, or a page of ours that begins `challenge`. */
   challengeUrl: string | null
+  /** A challenge that a page of ours begins, by a form or in a frame; absent where the address is enough. */
+  challenge?: KeptChallenge | null
   /** The acquirer's count of the payment's changes: what is told with a lower one is old. */
   version: number
   /** What was held until it was captured or voided; null for what never was. Instants are RFC 3339. */

@@ -9,8 +9,8 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from '../../base/log.ts'
 import { type CardPage, readCardPage } from './card-page.ts'
-import { formPolicy } from './form-policy.ts'
-import { type FrameAddresses, type FrameQuery, framedPaths } from './frame-address.ts'
+import { formPolicy, proofPolicy } from './form-policy.ts'
+import { type FrameAddresses, type FrameQuery, framedPaths, type ProofQuery } from './frame-address.ts'
 
 /** What the listener of the card form is handed: no database, no key of a provider, no session. */
 interface CardFieldsDeps {
@@ -34,6 +34,7 @@ export async function buildCardFieldsServer({
   addresses,
 }: CardFieldsDeps): Promise<FastifyInstance> {
   const page = readCardPage(dir, publicUrl)
+  const proofPage = readCardPage(dir, publicUrl, 'proof.html')
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,5 +87,12 @@ export async function buildCardFieldsServer({
       return send(request, reply, framed, formPolicy(framed, hosts, { publicUrl, checkout: request.query.checkout }))
     })
   }
+  // Where a payer is confirmed before they pay: a gateway's own script runs here, beside the form and not in it.
+  server.get<{ Querystring: ProofQuery }>('/proof', async (request, reply) => {
+    const proof = addresses.proofOf(request.query)
+    if (proof === null) return reply.code(404).send()
+    const { checkout } = request.query
+    return send(request, reply, proofPage, proofPolicy(proofPage, proof, { publicUrl, checkout }))
+  })
   return server
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** The page of the card form, ready to be sent in whichever way a browser takes it. */
+/** A page of the card form's origin, ready to be sent in whichever way a browser takes it. */
 export interface CardPage {
   /** What a policy calls the one script and the one style sheet that stand in it: `'sha256-…'`. */
   readonly script: string

@@ -1,5 +1,6 @@
 import type { FormHosts } from '../../providers/gateway-port.ts'
 import type { CardPage } from './card-page.ts'
+import type { ProofScript } from './frame-address.ts'
 
 /**
  * The policy of a card form's page: its one script and style, and what its account needs. Where a gateway's library
@@ -24,6 +25,30 @@ export function formPolicy(
     "base-uri 'none'",
     `frame-ancestors ${publicUrl}`,
     ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    `report-uri ${reportsOf(checkout, publicUrl)}`,
+  ].join('; ')
+}
+
+/**
+ * The gateway's script and its hosts, and where it shows the issuers' pages itself, any page in a frame. It styles what
+ * it shows. The form's own document allows none of it.
+ */
+export function proofPolicy(
+  { script: own }: CardPage,
+  { script, hosts, framesIssuers }: ProofScript,
+  { publicUrl, checkout }: { publicUrl: string; checkout: string | undefined },
+): string {
+  const theirs = [...hosts, ...(framesIssuers ? ['https:'] : [])].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${script}`,
+    "style-src 'unsafe-inline'",
+    `img-src 'self' data: ${hosts.join(' ')}`,
+    `connect-src ${hosts.join(' ')}`,
+    `frame-src ${theirs}`,
+    `form-action ${theirs}`,
+    "base-uri 'none'",
+    `frame-ancestors ${publicUrl}`,
     `report-uri ${reportsOf(checkout, publicUrl)}`,
   ].join('; ')
 }

@@ -16,6 +16,10 @@ export interface FrameAddresses {
   addressFor(tokenEndpoint: string, checkout?: string): string
   /** The address for an account's form, whichever it is. @throws RangeError as above. */
   addressOf(form: CardForm, checkout?: string): string
+  /** The address at which a payer is confirmed by a gateway's script; `checkout` as above. */
+  proofAddressFor(proof: ProofScript, checkout?: string): string
+  /** The script and the hosts that such an address names, or null when we did not make it. */
+  proofOf(query: ProofQuery): ProofScript | null
   /** The endpoint that such an address names, or null when we did not make it. */
   endpointOf(query: FrameQuery): string | null
   /** What the form of a gateway with frames of its own may load; null when we did not make the address. */
@@ -28,6 +32,21 @@ export interface FrameQuery {
   scripts?: string | undefined
   frames?: string | undefined
   connects?: string | undefined
+  proof?: string | undefined
+  checkout?: string | undefined
+}
+
+/** A gateway's script, the origins that it speaks to, and whether it frames pages of issuers. */
+export interface ProofScript {
+  script: string
+  hosts: readonly string[]
+  framesIssuers: boolean
+}
+
+export interface ProofQuery {
+  script?: string | undefined
+  hosts?: string | undefined
+  issuers?: string | undefined
   proof?: string | undefined
   checkout?: string | undefined
 }
@@ -60,6 +79,16 @@ export function frameAddresses(secretKey: string, fieldsUrl: string, second: str
       // A gateway's library that runs there would read of the address whose page it is.
       const known = form.hosts.scripts.length > 0 ? undefined : checkout
       return address(pathOf(form.shape), query, { said, checkout: known })
+    },
+    proofAddressFor({ script, hosts, framesIssuers }, checkout) {
+      const wrong = [script, ...hosts].find(host => !isPlainAddress(host))
+      if (wrong) throw new RangeError(`${wrong} is no plain web address`)
+      const named = { script, hosts: hosts.join(' '), issuers: framesIssuers ? 'any' : '' }
+      return address('/proof', named, { said: signed(named), checkout })
+    },
+    proofOf({ script = '', hosts = '', issuers = '', proof = '' }) {
+      if (!isProved(signed({ script, hosts, issuers }), proof)) return null
+      return { script, hosts: hosts.split(' ').filter(Boolean), framesIssuers: issuers === 'any' }
     },
     endpointOf({ endpoint = '', proof }) {
       return isProved(endpoint, proof) && isPlainAddress(endpoint) ? endpoint : null
@@ -100,6 +129,11 @@ function hostsIn({ library = '', scripts = '', frames = '', connects = '' }: Fra
   )
   const isPlain = [library, ...listed, ...framed, ...connected].every(isPlainAddress)
   return isPlain ? { scripts: listed, frames: framed, connects: connected } : null
+}
+
+/** No plain address has a line break, so that neither kind of address is ever taken for the other. */
+function signed({ script, hosts, issuers }: Record<'script' | 'hosts' | 'issuers', string>): string {
+  return ['proof', script, hosts, issuers].join('\n')
 }
 
 function proofWith(secretKey: string): (endpoint: string) => Buffer {

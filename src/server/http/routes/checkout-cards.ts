@@ -3,10 +3,9 @@ import { idSchema } from '../../../shared/contract/fields.ts'
 import { cardCreateSchema } from '../../../shared/contract/payment.ts'
 import { PAYER } from '../../access/principal.ts'
 import { createTurns } from '../../base/in-turn.ts'
-import { abandonChallenge } from '../../charges/cards/abandon-challenge.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
-import { openCardKey } from '../../checkout/open-card-key.ts'
+import { openCardKey, openProof } from '../../checkout/open-card-key.ts'
 import { payByCard } from '../../checkout/pay-by-card.ts'
 import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -53,18 +52,13 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
   })
 
   server.post(
-    '/c/:token/challenge/leave',
-    { schema: { hide: true, params: ofCheckout, body: z.strictObject({}) } },
+    '/c/:token/authentication/:account',
+    { schema: { hide: true, params: ofCardKey } },
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      await waitFor(abandonChallenge(deps, found, actorOf(PAYER, request)), PROVIDER_PATIENCE_MS, error =>
-        request.log.error({ err: error }, 'a challenge was not left; a job or its time ends it'),
-      )
-      const browser = browserProof(request)
-      const state = await deps.database.read(found.store, transaction =>
-        checkoutState(deps, transaction, found.charge, browser),
-      )
-      return reply.send(state)
+      const { token, until, order } = await openProof(deps, found, request.params.account)
+      const answer = { token, until: until.toISOString(), order }
+      return reply.header('cache-control', 'no-store').status(201).send(answer)
     },
   )
 }

@@ -221,10 +221,12 @@ export function unavailablePage(deps: HttpDeps, request: FastifyRequest, reply: 
 }
 
 /** What of other origins a page needs for what it offers: the card form, and the wallets that the store takes. */
-function foreignParts({ cards, voucher, wallets }: CheckoutState) {
+function foreignParts({ cards, card, voucher, wallets }: CheckoutState) {
   const { form } = cards ?? voucher ?? {}
+  // A page of ours that begins the challenge.
+  const isChallengeFramed = cards?.frames_challenge || card?.challenge_until
   return {
-    frames: form ? [new URL(form).origin] : [],
+    frames: [...(form ? [new URL(form).origin] : []), ...(isChallengeFramed ? ["'self'"] : [])],
     ...(wallets && { wallets: walletSources(wallets), referrer: 'strict-origin' as const }),
   }
 }

@@ -189,7 +189,7 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       expiry: { month: message.expiry_month, year: message.expiry_year },
       storedCard: message.stored_card ?? null,
       decline,
-      challenge: url && until ? { url, until: new Date(until) } : null,
+      challenge: url && until ? { kind: 'redirect', url, method: 'GET', fields: {}, until: new Date(until) } : null,
       authorizationCode: markOf(message.authorization_code),
       nsu: markOf(message.nsu),
       tid: markOf(message.tid),

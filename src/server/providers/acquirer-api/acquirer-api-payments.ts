@@ -29,6 +29,7 @@ type PaymentOperations = Required<
     | 'submitEvidence'
     | 'acceptDispute'
     | 'openCardSession'
+    | 'openAuthentication'
     | 'registerWebhook'
   >
 >

@@ -7,6 +7,8 @@ import { isPsp } from './adyen-reference.ts'
 
 /** Ms for which an offer to pay waits for its payer, where nobody says otherwise. */
 const OFFER_MS = 12 * 3_600_000
+/** Characters of a form that is kept until its payer has gone: of MD and PaReq, some thousand. */
+const LONGEST_FORM = 12_000
 
 /** Codes that end nothing: the outcome comes by a call, or not at all. */
 const OPEN: ReadonlySet<string> = new Set([
@@ -50,9 +52,12 @@ function factIn(message: PaymentMessage, payment: string | null, now: Date): Not
     case 'Cancelled':
       return { is: 'declined', decline: declineBy(refusalReasonCode || '15', refusalReason), card }
     case 'RedirectShopper': {
-      const url = action?.method?.toUpperCase() === 'GET' ? action.url : null
-      if (!url || !/^https?:\/\//.test(url)) return null
-      return { is: 'challenged', url, until: new Date(now.getTime() + OFFER_MS).toISOString() }
+      const { url, data } = action ?? {}
+      const method = action?.method?.toUpperCase()
+      if (!url || !/^https?:\/\//.test(url) || (method !== 'GET' && method !== 'POST')) return null
+      if (JSON.stringify(data ?? {}).length > LONGEST_FORM) return null
+      const until = new Date(now.getTime() + OFFER_MS).toISOString()
+      return { is: 'challenged', url, until, ...(method === 'POST' && { post: data ?? {} }) }
     }
     default:
       return OPEN.has(resultCode) ? { is: 'pending' } : null

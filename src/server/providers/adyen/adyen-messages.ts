@@ -11,6 +11,8 @@ const actionMessage = z.object({
   type: z.string().nullish(),
   method: z.string().nullish(),
   url: z.string().max(4_000).nullish(),
+  /** What is sent as a form, where the method is POST. */
+  data: z.record(z.string().max(100), z.string().max(8_000)).nullish(),
 })
 
 /** The answer to a payment, and to what a challenged payer brought back. */

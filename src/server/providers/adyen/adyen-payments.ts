@@ -2,7 +2,7 @@ import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
 import { type Ask, deleteOnce, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
 import { foldCardNotices } from '../fold-card-notices.ts'
-import type { CardJournal, CardNotice } from '../notice-port.ts'
+import type { CardJournal, CardNotice, NoticeFact } from '../notice-port.ts'
 import type { Answer } from '../port.ts'
 import { noticeInAnswer } from './adyen-answers.ts'
 import { storedOf } from './adyen-card.ts'
@@ -85,7 +85,7 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       if (answer.outcome === 'unknown' && answer.sent === 'maybe') return unknown(answer.detail)
       if (answer.outcome === 'rejected' && answer.code === 'in_progress') return unknown(answer.detail)
       // What was brought back is not what Adyen gave: nothing is decided, and the payer may answer again.
-      const again = { is: 'challenged', url: found.value.challenge?.url ?? '', until: untilOf(found.value) } as const
+      const again = againOf(found.value)
       const key = `challenge:${reference}:${round + 1}`
       await journal.write([{ key, payment: null, reference, at: now(), fact: again }])
       return state(reference)
@@ -167,8 +167,10 @@ async function insistOn<T>(send: () => Promise<WriteAnswer<T>>): Promise<WriteAn
   return nothingCame ? second : first
 }
 
-function untilOf({ challenge }: CardPayment): string {
-  return (challenge?.until ?? new Date(0)).toISOString()
+/** The same challenge, once more. */
+function againOf({ challenge }: CardPayment): NoticeFact {
+  const { url = '', until = new Date(0), method, fields } = challenge ?? {}
+  return { is: 'challenged', url, until: until.toISOString(), ...(method === 'POST' && { post: fields ?? {} }) }
 }
 
 function unknown(detail: string): CardAnswer {

@@ -59,9 +59,10 @@ export function paymentOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenA
   const read = moneyOf(sale)
   if (!read.ok) return read
   const { status, captured, refunded } = read.value
-  // Debit is sold by this connector to vouchers of Alelo alone, and nothing in an answer tells it.
-  const isVoucher = sale.Type === 'DebitCard'
-  const card = isVoucher ? sale.DebitCard : sale.CreditCard
+  // Debit that nobody confirmed is sold by this connector to vouchers of Alelo alone, and nothing else tells it.
+  const isDebit = sale.Type === 'DebitCard'
+  const isVoucher = isDebit && !sale.Authenticate
+  const card = isDebit ? sale.DebitCard : sale.CreditCard
   const brand = isVoucher ? 'alelo' : brandOf(card?.Brand)
   const authorizedAt = status === 'authorized' ? (sale.ReceivedDate ?? seenAt) : null
   const rank = RANKS[status] ?? 3
@@ -75,11 +76,11 @@ export function paymentOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenA
       amount: centavos(sale.Amount),
       captured: centavos(captured),
       refunded: centavos(refunded),
-      funding: isVoucher ? 'voucher' : 'credit',
+      funding: isVoucher ? 'voucher' : isDebit ? 'debit' : 'credit',
       brand,
       last4: /(\d{4})$/.exec(card?.CardNumber ?? '')?.[1] ?? null,
       expiry: expiryOf(card?.ExpirationDate),
-      storedCard: !isVoucher && card?.CardToken && cieloBrand(brand) ? `${brand}/${card.CardToken}` : null,
+      storedCard: !isDebit && card?.CardToken && cieloBrand(brand) ? `${brand}/${card.CardToken}` : null,
       decline:
         status === 'declined' ? declineBy(sale.ReturnCode || 'none', brand, sale.MerchantAdviceCode ?? null) : null,
       challenge: null,

@@ -38,6 +38,8 @@ const salePayment = z.object({
   ReceivedDate: moment.nullish(),
   CapturedDate: moment.nullish(),
   VoidedDate: moment.nullish(),
+  /** Of debit that was confirmed: nothing else tells it from a voucher. */
+  Authenticate: z.union([z.boolean(), z.stringbool()]).nullish().catch(null),
   CreditCard: cardMessage.nullish(),
   DebitCard: cardMessage.nullish(),
   /** Of a Pix: the payload of its code. */
@@ -77,6 +79,9 @@ export const noticeMessage = z.object({
 
 /** The answer of the OAuth server. */
 export const bearerMessage = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().min(0) })
+
+/** What lets one payer be confirmed. Its end is told in several ways, and is not relied on. */
+export const mpiMessage = z.object({ access_token: z.string().min(1).max(5_000) })
 
 /** What lets one card be typed. */
 export const accessMessage = z.object({ AccessToken: z.string().min(1).max(500) })

@@ -19,9 +19,12 @@ export function newSale(request: CardPaymentRequest): NewSale {
   const order = derivedReference(reference, LONGEST_REFERENCE)
   if (!order) return rejected('invalid_request', 'a reference too long')
   if (funding === 'voucher') return aleloSale(request, order)
-  if (funding !== 'credit') return rejected('invalid_request', `${funding} is not taken by this connector`)
   const card = cardOf(request)
   if (!card.ok) return card
+  const proved = authenticationOf(request, card.brand)
+  if (funding === 'debit' && !proved) {
+    return rejected('authentication_required', 'debit is sold to a payer whom their issuer has confirmed')
+  }
   const descriptor = softDescriptor
     ?.replaceAll(/[^\dA-Za-z ]/g, '')
     .slice(0, LONGEST_DESCRIPTOR)
@@ -32,17 +35,20 @@ export function newSale(request: CardPaymentRequest): NewSale {
       MerchantOrderId: order,
       Customer: customerOf(request),
       Payment: {
-        Type: 'CreditCard',
+        Type: funding === 'debit' ? 'DebitCard' : 'CreditCard',
         Amount: amount,
         Currency: 'BRL',
         Country: 'BRA',
-        Installments: installments.count,
-        Interest: 'ByMerchant',
-        Capture: capture === 'automatic',
-        Authenticate: false,
+        ...(funding === 'credit' && {
+          Installments: installments.count,
+          Interest: 'ByMerchant',
+          Capture: capture === 'automatic',
+        }),
+        Authenticate: proved !== null,
+        ...(proved && { ExternalAuthentication: proved }),
         ...(descriptor && { SoftDescriptor: descriptor }),
         ...card.more,
-        CreditCard: card.card,
+        [funding === 'debit' ? 'DebitCard' : 'CreditCard']: card.card,
       },
     },
   }
@@ -80,7 +86,26 @@ function aleloSale({ instrument, amount, voucher, ...request }: CardPaymentReque
   }
 }
 
-type Card = { ok: true; card: object; more: object } | Extract<NewSale, { ok: false }>
+/** The ECI by which a scheme says that its issuer, or itself, confirmed the payer. */
+const CONFIRMED = [5, 6]
+const CONFIRMED_BY_MASTERCARD = [1, 2]
+
+/** What the sale says of the payer's confirmation; null where there is none that the scheme answers for. */
+function authenticationOf({ authentication }: CardPaymentRequest, brand: string): object | null {
+  const { cavv, xid, eci, version, transaction } = authentication?.proof ?? {}
+  const isConfirmed = (brand === 'Master' ? CONFIRMED_BY_MASTERCARD : CONFIRMED).includes(Number(eci ?? 0))
+  if (!cavv || !eci || !isConfirmed) return null
+  return {
+    Cavv: cavv,
+    ...(xid && { Xid: xid }),
+    Eci: String(Number(eci)),
+    // Its manual has a digit.
+    Version: (version ?? '2').slice(0, 1),
+    ReferenceID: transaction,
+  }
+}
+
+type Card = { ok: true; brand: string; card: object; more: object } | Extract<NewSale, { ok: false }>
 
 /** With what is paid. A kept card is used by its holder, which Mastercard wants to be told. */
 function cardOf({ instrument, storeCard }: CardPaymentRequest): Card {
@@ -92,14 +117,14 @@ function cardOf({ instrument, storeCard }: CardPaymentRequest): Card {
       if (!brand) return rejected('brand_not_taken', `Cielo takes no ${typed.brand}`)
       const kept = { SaveCard: true, CardOnFile: { Usage: 'First', Reason: 'Unscheduled' } }
       const card = { PaymentToken: typed.token, Brand: brand, ...(storeCard && kept) }
-      return { ok: true, card, more: storeCard ? indicatorOf(brand) : {} }
+      return { ok: true, brand, card, more: storeCard ? indicatorOf(brand) : {} }
     }
     case 'stored': {
       const [, ours = '', token] = /^([a-z]{1,20})\/([\da-f-]{36})$/i.exec(instrument.id) ?? []
       const brand = cieloBrand(ours)
       if (!brand || !token) return rejected('instrument_unusable', 'not a kept card of this gateway')
       const card = { CardToken: token, Brand: brand, CardOnFile: { Usage: 'Used', Reason: 'Unscheduled' } }
-      return { ok: true, card, more: indicatorOf(brand) }
+      return { ok: true, brand, card, more: indicatorOf(brand) }
     }
     case 'wallet':
       return rejected('instrument_unusable', 'wallets are not taken by this connector')

@@ -1,41 +1,51 @@
 import { createHttpCaller, type HttpAnswer, type HttpRequest } from '../../base/http-caller.ts'
 import { readJson } from '../../base/read-json.ts'
+import type { ProofSession } from '../challenge-port.ts'
 import type { CardSession } from '../gateway-port.ts'
 import { noteCall } from '../note-call.ts'
 import type { Answer, ProviderTools } from '../port.ts'
-import { accessMessage, bearerMessage } from './cielo-messages.ts'
+import { accessMessage, bearerMessage, mpiMessage } from './cielo-messages.ts'
 import { type CieloCredentials, hostsOf } from './credentials.ts'
 
 /** Ms for which one card may be typed with what is given. */
 export const SESSION_MS = 20 * 60_000
 /** A token of the OAuth server is not used in the last of its time. */
 const MARGIN_MS = 60_000
+/** Ms for which a payer may be confirmed with what is given: shorter than any that its manual tells. */
+const PROOF_MS = 5 * 60_000
 const MAX_BODY = 64 * 1024
+
+/** Asks for what lets one payer be confirmed (3DS), for the script in their browser. */
+export function openProofs(credentials: CieloCredentials, tools: ProviderTools): () => Promise<Answer<ProofSession>> {
+  const ask = sessionAsker(credentials, tools)
+  return async () => {
+    const { clientId, clientSecret, establishmentCode, merchantName, mcc } = credentials.mpi ?? {}
+    const answer = await ask({
+      method: 'POST',
+      url: `${hostsOf(credentials).mpi}/v2/auth/token`,
+      operation: 'mpiToken',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ EstablishmentCode: establishmentCode, MerchantName: merchantName, MCC: mcc }),
+    })
+    const read = mpiMessage.safeParse(bodyOf(answer))
+    if (!read.success) return rejectionOf(answer)
+    return {
+      outcome: 'ok',
+      value: { token: read.data.access_token, until: new Date(tools.now().getTime() + PROOF_MS) },
+    }
+  }
+}
 
 /** Asks for what lets one card be typed (Silent Order Post). The token of the OAuth server is kept while it lasts. */
 export function openSessions(credentials: CieloCredentials, tools: ProviderTools): () => Promise<Answer<CardSession>> {
-  const { merchantId, timeouts } = credentials
+  const { merchantId } = credentials
   const { clientId, clientSecret } = credentials.form
   const { auth, form } = hostsOf(credentials)
-  const caller = createHttpCaller({
-    connectTimeout: timeouts.connect,
-    headersTimeout: timeouts.answer,
-    totalTimeout: timeouts.answer,
-    maxBodyBytes: MAX_BODY,
-    allowPrivate: true,
-    monitor: tools.monitor,
-    headers: tools.headers,
-  })
+  const ask = sessionAsker(credentials, tools)
   let bearer: { token: string; until: number } | null = null
-
-  async function ask(request: HttpRequest): Promise<HttpAnswer> {
-    const began = performance.now()
-    const answer = await caller.call(request)
-    const isMade = answer.kind === 'response' && answer.status < 300
-    noteCall(tools, 'cielo', isMade ? 'message' : 'nothing', performance.now() - began)
-    if (!isMade) tools.log.warn({ provider: 'cielo', operation: request.operation, ...saidOf(answer) }, 'no session')
-    return answer
-  }
 
   async function bearerToken(): Promise<Answer<string>> {
     const now = tools.now().getTime()
@@ -74,6 +84,26 @@ export function openSessions(credentials: CieloCredentials, tools: ProviderTools
     // Withdrawn before its time: the next one asks for another.
     bearer = null
     return rejectionOf(answer)
+  }
+}
+
+function sessionAsker({ timeouts }: CieloCredentials, tools: ProviderTools) {
+  const caller = createHttpCaller({
+    connectTimeout: timeouts.connect,
+    headersTimeout: timeouts.answer,
+    totalTimeout: timeouts.answer,
+    maxBodyBytes: MAX_BODY,
+    allowPrivate: true,
+    monitor: tools.monitor,
+    headers: tools.headers,
+  })
+  return async (request: HttpRequest): Promise<HttpAnswer> => {
+    const began = performance.now()
+    const answer = await caller.call(request)
+    const isMade = answer.kind === 'response' && answer.status < 300
+    noteCall(tools, 'cielo', isMade ? 'message' : 'nothing', performance.now() - began)
+    if (!isMade) tools.log.warn({ provider: 'cielo', operation: request.operation, ...saidOf(answer) }, 'no session')
+    return answer
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, faultsOf, notAnObject, timeouts, unusable } from '../credential-fields.ts'
+import { base, faultsOf, flag, notAnObject, timeouts, unusable } from '../credential-fields.ts'
 import type { UnusableCredentials } from '../port.ts'
 
 const text = (what: string) =>
@@ -9,19 +9,21 @@ const text = (what: string) =>
     .min(1, { error: 'must not be empty' })
     .max(200, { error: 'is too long' })
 
-/** Where Cielo is, in either of its systems: the two hosts of the API, and the two by which a card is typed. */
+/** Where Cielo is, in either of its systems: two hosts of the API, two by which a card is typed, and that of 3DS. */
 const HOSTS = {
   production: {
     api: 'https://api.cieloecommerce.cielo.com.br',
     query: 'https://apiquery.cieloecommerce.cielo.com.br',
     auth: 'https://auth.braspag.com.br',
     form: 'https://transaction.pagador.com.br',
+    mpi: 'https://mpi.braspag.com.br',
   },
   sandbox: {
     api: 'https://apisandbox.cieloecommerce.cielo.com.br',
     query: 'https://apiquerysandbox.cieloecommerce.cielo.com.br',
     auth: 'https://authsandbox.braspag.com.br',
     form: 'https://transactionsandbox.pagador.com.br',
+    mpi: 'https://mpisandbox.braspag.com.br',
   },
 } as const
 
@@ -56,9 +58,38 @@ const credentialsSchema = z.strictObject(
       .optional(),
     /** Whether Alelo has affiliated the store: vouchers are sold by the same API. */
     alelo: z.boolean({ error: 'must be true or false' }).default(false),
+    /** By which payers are confirmed before they pay (3DS): without it no debit is sold. */
+    mpi: z
+      .strictObject(
+        {
+          clientId: text('the ClientId of 3DS'),
+          clientSecret: text('the ClientSecret of 3DS'),
+          establishmentCode: z
+            .string({ error: 'must be the establishment code' })
+            .trim()
+            .regex(/^\d{10}$/, { error: 'must be the establishment code, of 10 digits' }),
+          merchantName: text('the name that Cielo knows the store by').max(25, {
+            error: 'is longer than 25 characters',
+          }),
+          mcc: z
+            .string({ error: 'must be the MCC' })
+            .trim()
+            .regex(/^\d{4}$/, { error: 'must be the MCC, of 4 digits' }),
+          /** Whether payers by credit are confirmed, too. */
+          challenges: flag,
+        },
+        { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must have what Cielo gave for 3DS') },
+      )
+      .optional(),
     /** Other hosts, for a simulator. */
     addresses: z
-      .strictObject({ api: base('acquirer'), query: base('acquirer'), auth: base('acquirer'), form: base('acquirer') })
+      .strictObject({
+        api: base('acquirer'),
+        query: base('acquirer'),
+        auth: base('acquirer'),
+        form: base('acquirer'),
+        mpi: base('acquirer'),
+      })
       .partial()
       .prefault({}),
     timeouts: timeouts({ answer: 5_000 }),
@@ -78,11 +109,12 @@ export function readCredentials(input: unknown): { ok: true; credentials: CieloC
 
 /** Where an account is called. */
 export function hostsOf({ environment, addresses }: Pick<CieloCredentials, 'environment' | 'addresses'>) {
-  const { api, query, auth, form } = HOSTS[environment]
+  const { api, query, auth, form, mpi } = HOSTS[environment]
   return {
     api: addresses.api ?? api,
     query: addresses.query ?? query,
     auth: addresses.auth ?? auth,
     form: addresses.form ?? form,
+    mpi: addresses.mpi ?? mpi,
   }
 }

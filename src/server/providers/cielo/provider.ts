@@ -1,16 +1,17 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
+import type { ProofForm } from '../challenge-port.ts'
 import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { askCielo } from './cielo-client.ts'
 import { paymentOperations } from './cielo-payments.ts'
 import { pixOperations } from './cielo-pix.ts'
-import { openSessions, SESSION_MS } from './cielo-session.ts'
+import { openProofs, openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
 import { keepVoidPace } from './void-pace.ts'
 
-/** By its manual. Debit is not among the cards: it must be authenticated before the sale, which is not done here. */
+/** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
   sameKeyHours: 0,
@@ -42,11 +43,17 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
     field('merchantKey', 'secret', true),
     field('form.clientId', 'text', true),
     field('form.clientSecret', 'secret', true),
+    field('mpi.clientId', 'text', false),
+    field('mpi.clientSecret', 'secret', false),
+    field('mpi.establishmentCode', 'text', false),
+    field('mpi.merchantName', 'text', false),
+    field('mpi.mcc', 'text', false),
+    field('mpi.challenges', 'flag', false),
     field('webhook.header', 'text', false),
     field('webhook.value', 'secret', false),
   ],
   notes: [
-    'Credit cards, with Silent Order Post switched on by Cielo, and Pix where it is enabled. See docs/going-live.',
+    'Cards, with Silent Order Post switched on by Cielo; debit with its 3DS; Pix where it is enabled. See docs/going-live.',
   ],
 })
 
@@ -62,7 +69,9 @@ export const cieloProvider = {
   check: (given, tools) => checkAccount(known(given), tools),
   connectCards(given, tools) {
     const credentials = known(given)
-    const abilities: CardAbilities = credentials.alelo ? { ...ABILITIES, fundings: ['credit', 'voucher'] } : ABILITIES
+    const { alelo, mpi } = credentials
+    const fundings = ['credit', ...(mpi ? ['debit' as const] : []), ...(alelo ? ['voucher' as const] : [])] as const
+    const abilities: CardAbilities = { ...ABILITIES, fundings }
     const now = () => tools.now()
     return {
       abilities,
@@ -74,6 +83,7 @@ export const cieloProvider = {
         now,
       }),
       openCardSession: openSessions(credentials, tools),
+      ...(mpi && { openAuthentication: openProofs(credentials, tools) }),
     }
   },
   connectGatewayPix(given, tools) {
@@ -83,12 +93,31 @@ export const cieloProvider = {
     return pixOperations({ asks: askCielo(credentials, tools), pace: keepVoidPace(now), total, now })
   },
   cardForm(given) {
-    const tokensUrl = `${hostsOf(known(given)).form}/post/api/public/v1/card`
-    return { kind: 'post', shape: 'cielo', tokensUrl, publishableKey: 'by-session', isPerCard: true }
+    const credentials = known(given)
+    const tokensUrl = `${hostsOf(credentials).form}/post/api/public/v1/card`
+    const proof = proofFormOf(credentials)
+    return { kind: 'post', shape: 'cielo', tokensUrl, publishableKey: 'by-session', isPerCard: true, ...proof }
   },
   proveCardWebhook: (given, call) => proveCieloCall(known(given), call),
   readCardWebhook: readCieloNotice,
 } satisfies Provider
+
+/** The script of its MPI, which shows issuers in a frame of its own. */
+function proofFormOf(credentials: CieloCredentials): { proof?: ProofForm } {
+  if (!credentials.mpi) return {}
+  const { mpi } = hostsOf(credentials)
+  return {
+    proof: {
+      shape: 'cielo',
+      environment: credentials.environment === 'sandbox' ? 'test' : 'live',
+      script: `${mpi}/Scripts/BP.Mpi.3ds21.min.js`,
+      hosts: [new URL(mpi).origin],
+      framesIssuers: false,
+      asked: credentials.mpi.challenges ? ['credit', 'debit'] : ['debit'],
+      required: ['debit'],
+    },
+  }
+}
 
 function known(given: unknown): CieloCredentials {
   const read = readCredentials(given)

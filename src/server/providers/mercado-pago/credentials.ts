@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, faultsOf, notAnObject, timeouts, unusable } from '../credential-fields.ts'
+import { base, faultsOf, flag, notAnObject, timeouts, unusable } from '../credential-fields.ts'
 import type { UnusableCredentials } from '../port.ts'
 
 const key = (what: string) =>
@@ -25,6 +25,10 @@ const credentialsSchema = z
         .optional(),
       /** What keys that begin APP_USR- do not tell: those of a test user begin so, too. */
       environment: z.enum(['live', 'test'], { error: 'must be live or test' }).optional(),
+      /** Whether issuers may ask payers of credit whether it is they (3DS). */
+      challenges: flag,
+      /** Whether debit is taken: its payers are always asked. */
+      debit: flag,
       timeouts: timeouts({ answer: 5_000 }),
     },
     notAnObject,

@@ -10,6 +10,8 @@ import type { PaymentMessage, RefundMessage } from './mercado-pago-messages.ts'
 /** Days after which a hold lapses in Brazil. */
 const HOLD_DAYS = 5
 const DAY_MS = 86_400_000
+/** Ms in which a challenge can be answered: then the issuer refuses. */
+const CHALLENGE_MS = 5 * 60_000
 /** In reais: how far a number may be from whole centavos. */
 const NEAR = 1e-6
 
@@ -41,7 +43,12 @@ const STATUSES: Readonly<Record<string, CardPaymentStatus>> = {
 }
 
 /** States that do not go back, for two tellings of the same moment. */
-const RANKS: Partial<Record<CardPaymentStatus, number>> = { processing: 0, authorized: 1, captured: 2 }
+const RANKS: Partial<Record<CardPaymentStatus, number>> = {
+  processing: 0,
+  challenge: 0,
+  authorized: 1,
+  captured: 2,
+}
 
 const REFUND_STATUSES: Readonly<Record<string, CardRefund['status']>> = {
   approved: 'done',
@@ -100,7 +107,7 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       expiry: expiryOf(card),
       storedCard: null,
       decline: status === 'declined' ? declineBy(detail ?? '') : null,
-      challenge: null,
+      challenge: status === 'challenge' ? challengeOf(message) : null,
       authorizationCode: markOf(message.authorization_code),
       nsu: null,
       tid: markOf(message.id),
@@ -156,7 +163,15 @@ function disputesOf(message: PaymentMessage, amount: Centavos): CardDispute[] {
 
 function statusOf({ status, status_detail }: PaymentMessage): CardPaymentStatus | null {
   if (status === 'cancelled') return status_detail === 'expired' ? 'expired' : 'canceled'
+  if (status === 'pending' && status_detail === 'pending_challenge') return 'challenge'
   return (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined) ?? null
+}
+
+/** Its form is sent in a frame; later readings may leave it out. */
+function challengeOf({ three_ds_info: info, date_created }: PaymentMessage): CardPayment['challenge'] {
+  if (!info) return null
+  const until = new Date(date_created.getTime() + CHALLENGE_MS)
+  return { kind: 'frame', url: info.external_resource_url, method: 'POST', fields: { creq: info.creq }, until }
 }
 
 /** Newer by the last change that is told; within one moment, by what does not go back. */

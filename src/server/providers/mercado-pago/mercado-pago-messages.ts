@@ -36,6 +36,11 @@ export const paymentMessage = z.object({
       expiration_year: z.int().nullish(),
     })
     .nullish(),
+  /** Where its payer is challenged: a form for a frame. */
+  three_ds_info: z
+    .object({ external_resource_url: z.url({ protocol: /^https?$/ }).max(2_000), creq: z.string().min(1).max(8_000) })
+    .nullish()
+    .catch(null),
   refunds: z.array(refundMessage).nullish(),
   transaction_details: z.object({ overpaid_amount: reais.nullish() }).nullish(),
   fee_details: z.array(z.object({ amount: reais, fee_payer: z.string().nullish() })).nullish(),

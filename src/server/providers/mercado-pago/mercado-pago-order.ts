@@ -1,5 +1,5 @@
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
-import type { CardPaymentRequest } from '../acquirer-port.ts'
+import type { CardPaymentRequest, CardRejectionCode } from '../acquirer-port.ts'
 import type { GatewayPixRequest } from '../gateway-pix-port.ts'
 import type { CardPayer } from '../gateway-port.ts'
 import { reaisOf } from './mercado-pago-mapping.ts'
@@ -10,7 +10,17 @@ const LONGEST_NAME = 64
 /** What `POST /v1/payments` is asked with, or why it cannot be asked for this. */
 export type NewPayment =
   | { ok: true; body: object; headers: Record<string, string> }
-  | { ok: false; code: 'invalid_request' | 'installments_invalid' | 'instrument_unusable'; detail: string }
+  | { ok: false; code: Extract<CardRejectionCode, RejectedAs>; detail: string }
+
+type RejectedAs = 'invalid_request' | 'installments_invalid' | 'instrument_unusable' | 'brand_not_taken'
+
+/** Whether payers are challenged: by the account's choice, where debit does not ask for it anyway. */
+export interface PaymentTerms {
+  challenges: boolean
+}
+
+/** Debit is another method than the credit of the same card: its documents know one of Brazil. */
+const DEBIT: Readonly<Record<string, string>> = { elo: 'debelo', debelo: 'debelo' }
 
 /** What its form gives: the token alone does not make a payment. */
 interface FormData {
@@ -22,9 +32,12 @@ interface FormData {
 }
 
 /** A payment by card. What the payer pays in all, where they bear interest, is by its own table: not asked for here. */
-export function newPayment(request: CardPaymentRequest): NewPayment {
+export function newPayment(
+  request: CardPaymentRequest,
+  { challenges }: PaymentTerms = { challenges: false },
+): NewPayment {
   const { reference, amount, funding, installments, instrument, capture, softDescriptor, payer } = request
-  if (funding !== 'credit') return not('invalid_request', `${funding} is not taken by this connector`)
+  if (funding === 'voucher') return not('invalid_request', 'vouchers are not taken by this connector')
   if (installments.interest === 'payer') {
     return not('installments_invalid', 'what a payer bears of interest is set by Mercado Pago’s table, not by ours')
   }
@@ -32,12 +45,14 @@ export function newPayment(request: CardPaymentRequest): NewPayment {
   if (!payer?.email) return not('invalid_request', 'the payer has no e-mail')
   const form = formDataOf(instrument.token)
   if (!form) return not('instrument_unusable', 'not what its card form gives')
+  const method = funding === 'debit' ? debitMethod(form.method) : form.method
+  if (!method) return not('brand_not_taken', `${form.method} is not taken as debit`)
   return {
     ok: true,
     body: {
       transaction_amount: reaisOf(amount),
       token: form.token,
-      payment_method_id: form.method,
+      payment_method_id: method,
       ...(form.issuer && { issuer_id: form.issuer }),
       installments: installments.count,
       payer: { email: payer.email, ...nameOf(payer), ...documentOf(payer) },
@@ -46,6 +61,7 @@ export function newPayment(request: CardPaymentRequest): NewPayment {
       capture: capture === 'automatic',
       binary_mode: false,
       ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
+      ...authenticated(request, challenges),
     },
     headers: form.device ? { 'x-meli-session-id': form.device } : {},
   }
@@ -71,6 +87,16 @@ export function newPixPayment({
       date_of_expiration: expiresAt.toISOString(),
     },
   }
+}
+
+function debitMethod(method: string): string | null {
+  return Object.hasOwn(DEBIT, method) ? (DEBIT[method] ?? null) : null
+}
+
+/** Of a hold nobody is challenged: it is not documented for one. */
+function authenticated({ funding, capture }: CardPaymentRequest, challenges: boolean): object {
+  if (funding === 'debit') return { three_d_secure_mode: 'mandatory' }
+  return challenges && capture === 'automatic' ? { three_d_secure_mode: 'optional' } : {}
 }
 
 function not(code: Extract<NewPayment, { ok: false }>['code'], detail: string): NewPayment {

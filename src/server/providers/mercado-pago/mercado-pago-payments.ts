@@ -5,7 +5,7 @@ import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
 import { isByCard, paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
 import { paymentList, paymentMessage, type RefundMessage, refundMessage } from './mercado-pago-messages.ts'
-import { newPayment } from './mercado-pago-order.ts'
+import { newPayment, type PaymentTerms } from './mercado-pago-order.ts'
 
 type PaymentOperations = Pick<AcquirerPort, 'authorize' | 'read' | 'capture' | 'cancel' | 'refund'> &
   Required<Pick<AcquirerPort, 'readByReference'>>
@@ -16,7 +16,7 @@ export const REFERENCE = /^[\w-]{1,64}$/
 export const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
 
 /** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
-export function paymentOperations(ask: Ask, total: number): PaymentOperations {
+export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
   return {
@@ -24,7 +24,7 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     async authorize(request): Promise<CardAnswer> {
       const { reference } = request
       if (!REFERENCE.test(reference)) return NOT_AN_ID
-      const asked = newPayment(request)
+      const asked = newPayment(request, terms)
       if (!asked.ok) return { outcome: 'rejected', code: asked.code, detail: asked.detail }
       const { body, headers } = asked
       const budget = begin()

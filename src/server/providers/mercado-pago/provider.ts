@@ -43,11 +43,11 @@ const mercadoPagoOffer = (mode: 'live' | 'test'): ProviderOffer => ({
     field('accessToken', 'secret', true),
     field('publicKey', 'text', true),
     field('webhookSecret', 'secret', false),
+    field('challenges', 'flag', false),
+    field('debit', 'flag', false),
     field('baseUrl', 'address', false),
   ],
-  notes: [
-    'Credit cards, with interest that the payer does not bear, and Pix by a key of the account. See docs/going-live.',
-  ],
+  notes: ['Cards, with interest that the payer does not bear, and Pix by a key of the account. See docs/going-live.'],
 })
 
 /**
@@ -69,7 +69,13 @@ export const mercadoPagoProvider = {
   connectCards(given, tools) {
     const credentials = known(given)
     const ask = askMercadoPago(credentials, tools)
-    return { abilities: ABILITIES, refundDays: REFUND_DAYS, ...paymentOperations(ask, credentials.timeouts.total) }
+    const { challenges, debit, timeouts } = credentials
+    const abilities: CardAbilities = {
+      ...ABILITIES,
+      ...(debit && { fundings: ['credit', 'debit'] as const }),
+      ...((debit || challenges) && { framesChallenge: true as const }),
+    }
+    return { abilities, refundDays: REFUND_DAYS, ...paymentOperations(ask, timeouts.total, { challenges }) }
   },
   connectGatewayPix(given, tools) {
     const credentials = known(given)

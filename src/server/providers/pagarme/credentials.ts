@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, faultsOf, notAnObject, timeouts, unusable } from '../credential-fields.ts'
+import { base, faultsOf, flag, notAnObject, timeouts, unusable } from '../credential-fields.ts'
 import type { UnusableCredentials } from '../port.ts'
 
 const key = (what: string, begins: RegExp, example: string) =>
@@ -29,6 +29,12 @@ const credentialsSchema = z
       webhook: z.strictObject({ user: secret, password: secret }).optional(),
       /** Where the keys are that sign webhooks. */
       webhookKeysUrl: base('acquirer').default('https://hubapi.pagar.me/.well-known/jwks.json'),
+      /** Whether payers by credit are confirmed before they pay (3DS). */
+      challenges: flag,
+      /** Whether debit is taken: its payers are always confirmed. */
+      debit: flag,
+      /** Where 3DS is, in place of Pagar.me's own: the token for a browser, and the script that takes it. */
+      proof: z.strictObject({ tokenUrl: base('acquirer'), script: base('acquirer') }).optional(),
       timeouts: timeouts({ answer: 5_000 }),
     },
     notAnObject,

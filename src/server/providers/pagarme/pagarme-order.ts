@@ -9,12 +9,19 @@ const LONGEST_EMAIL = 64
 const LONGEST_DESCRIPTOR = 22
 
 /** What `POST /orders` is asked with, or why it cannot be asked for this. */
-export type NewOrder = { ok: true; body: object } | { ok: false; detail: string }
+export type NewOrder =
+  | { ok: true; body: object }
+  | { ok: false; code?: 'authentication_required' | 'instrument_unusable'; detail: string }
 
 /** An order of one payment, of one line: what is paid is the store's charge. */
 export function newOrder(request: CardPaymentRequest): NewOrder {
   const { reference, amount, funding, installments, capture, softDescriptor } = request
-  if (funding !== 'credit') return { ok: false, detail: `${funding} is not taken by this connector` }
+  if (funding === 'voucher') return { ok: false, detail: 'vouchers are not taken by this connector' }
+  const transaction = request.authentication?.proof?.transaction
+  if (funding === 'debit' && !transaction) {
+    const detail = 'debit is taken of a payer whom their issuer has confirmed'
+    return { ok: false, code: 'authentication_required', detail }
+  }
   const buyer = buyerOf(request)
   if (!buyer.ok) return buyer
   return {
@@ -26,11 +33,19 @@ export function newOrder(request: CardPaymentRequest): NewOrder {
       ...buyer.who,
       payments: [
         {
-          payment_method: 'credit_card',
-          credit_card: {
-            operation_type: capture === 'manual' ? 'auth_only' : 'auth_and_capture',
-            installments: installments.count,
+          payment_method: funding === 'debit' ? 'debit_card' : 'credit_card',
+          [funding === 'debit' ? 'debit_card' : 'credit_card']: {
+            ...(funding === 'credit' && {
+              operation_type: capture === 'manual' ? 'auth_only' : 'auth_and_capture',
+              installments: installments.count,
+            }),
             ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
+            ...(transaction && {
+              authentication: {
+                type: 'threed_secure',
+                threed_secure: { mpi: 'pagarme', transaction_id: transaction },
+              },
+            }),
             ...buyer.card,
           },
         },

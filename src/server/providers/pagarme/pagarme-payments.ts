@@ -30,7 +30,8 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
       const order = REFERENCE.test(reference)
         ? newOrder(request)
         : { ok: false as const, detail: 'a reference too long' }
-      if (!order.ok) return { outcome: 'rejected', code: 'invalid_request', detail: order.detail }
+      if (!order.ok)
+        return { outcome: 'rejected', code: ('code' in order && order.code) || 'invalid_request', detail: order.detail }
       const budget = begin()
       const send = () =>
         ask(

@@ -6,6 +6,7 @@ import { isTest, type PagarmeCredentials, readCredentials } from './credentials.
 import { askPagarme } from './pagarme-client.ts'
 import { paymentOperations } from './pagarme-payments.ts'
 import { pixOperations } from './pagarme-pix.ts'
+import { openProofs, proofFormOf } from './pagarme-proof.ts'
 import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-webhook.ts'
 
 /** By its documents, of a Gateway contract. */
@@ -37,12 +38,14 @@ const pagarmeOffer: ProviderOffer = {
   fields: [
     field('secretKey', 'secret', true),
     field('publicKey', 'text', true),
+    field('challenges', 'flag', false),
+    field('debit', 'flag', false),
     field('webhook.user', 'text', false),
     field('webhook.password', 'secret', false),
     field('baseUrl', 'address', false),
     field('webhookKeysUrl', 'address', false),
   ],
-  notes: ['A Gateway contract: credit cards, and Pix where it is enabled there. See docs/going-live.'],
+  notes: ['A Gateway contract: cards, and Pix where it is enabled there. See docs/going-live.'],
 }
 
 /**
@@ -63,15 +66,23 @@ export function pagarmeProvider() {
     connectCards(given, tools) {
       const credentials = known(given)
       const ask = askPagarme(credentials, tools)
-      return { abilities: ABILITIES, ...paymentOperations(ask, credentials.timeouts.total) }
+      const { challenges, debit, timeouts } = credentials
+      const abilities: CardAbilities = debit ? { ...ABILITIES, fundings: ['credit', 'debit'] } : ABILITIES
+      return {
+        abilities,
+        ...paymentOperations(ask, timeouts.total),
+        ...((challenges || debit) && { openAuthentication: openProofs(credentials, tools) }),
+      }
     },
     connectGatewayPix(given, tools) {
       const credentials = known(given)
       return pixOperations(askPagarme(credentials, tools), credentials.timeouts.total)
     },
     cardForm(given) {
-      const { baseUrl, publicKey } = known(given)
-      return { kind: 'post', shape: 'pagarme', tokensUrl: `${baseUrl}/tokens`, publishableKey: publicKey }
+      const credentials = known(given)
+      const { baseUrl, publicKey } = credentials
+      const proof = proofFormOf(credentials)
+      return { kind: 'post', shape: 'pagarme', tokensUrl: `${baseUrl}/tokens`, publishableKey: publicKey, ...proof }
     },
     proveCardWebhook: (given, call, tools) => provePagarmeCall(keys, known(given), call, tools),
     readCardWebhook: readPagarmeNotice,

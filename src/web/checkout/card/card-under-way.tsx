@@ -2,9 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FramedChallengeButton } from '../challenge/framed-challenge-button.tsx'
+import { leaveChallenge } from '../challenge/report-challenge.ts'
 import { choosePix } from '../state/choose-method.ts'
 import type { CardWords } from './card-words.ts'
-import { leaveChallenge } from './leave-challenge.ts'
 
 interface CardUnderWayProps {
   words: CardWords
@@ -14,6 +15,8 @@ interface CardUnderWayProps {
   check: () => Promise<void>
   /** Whether the page has just turned into this. */
   isNew: boolean
+  /** The payer left the question of their bank, or its time was over. */
+  onLeft?: (how: 'left' | 'late') => void
 }
 
 /** Milliseconds after which a payer who waits is told that it takes long, and offered the other way. */
@@ -21,13 +24,22 @@ const LONG_MS = 30_000
 const signs = { processing: 'clock', challenge: 'info', authorized: 'positive' } as const
 
 /** A card that is being confirmed, questioned by its bank, or held: what is going on, and what the payer can do. */
-export function CardUnderWay({ words, address, state, status, check, isNew }: CardUnderWayProps) {
+export function CardUnderWay({
+  words,
+  address,
+  state,
+  status,
+  check,
+  isNew,
+  onLeft = () => undefined,
+}: CardUnderWayProps) {
   const { say } = words
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const isLong = useLong()
   const [isLeaving, setLeaving] = useState(false)
   const url = state.card?.challenge_url
+  const isFramed = Boolean(state.card?.challenge_until)
 
   useLayoutEffect(() => {
     if (isNew) heading.current?.focus()
@@ -52,7 +64,14 @@ export function CardUnderWay({ words, address, state, status, check, isNew }: Ca
         {nextOf()}
       </p>
       <div className="result-actions">
-        {status === 'challenge' && url && (
+        {status === 'challenge' && isFramed && (
+          <FramedChallengeButton
+            {...{ address, state, check, onLeft }}
+            isOpened={isNew}
+            label={say.challenge.confirm}
+          />
+        )}
+        {status === 'challenge' && url && !isFramed && (
           <ButtonLink size="large" wide icon="external" href={url}>
             {say.challenge.go}
           </ButtonLink>
@@ -73,7 +92,7 @@ export function CardUnderWay({ words, address, state, status, check, isNew }: Ca
 
   function nextOf(): string {
     if (status === 'authorized') return say.authorized.next(state.store.name)
-    if (status === 'challenge') return say.challenge.next
+    if (status === 'challenge') return isFramed ? say.challenge.here : say.challenge.next
     return isLong ? say.processing.long : say.processing.next
   }
 }

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { CardFieldsState } from '../../../shared/card-fields/card-fields-messages.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type HowLeft, useFocusAfterLeaving, useLeaving, useLeftWords } from '../challenge/use-leaving.ts'
+import { useProof } from '../challenge/use-proof.tsx'
 import { CardLogo } from '../faces/way-logos.tsx'
 import { choosePix } from '../state/choose-method.ts'
 import { useWords } from '../state/words.ts'
@@ -51,6 +54,14 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const [isKept, setKept] = useState(false)
   const [removed, setRemoved] = useState('')
   const consent = saved?.consent && isKept ? { wording: saved.consent, language } : null
+  const typed = useRef<CardFieldsState>(null)
+  const leftBefore = useRef<(how: HowLeft) => void>(() => undefined)
+  const { clear, dialog } = useProof({
+    ...{ address, cards, installments, fields, typed },
+    store: state.store.name,
+    amount: chosen?.total ?? state.amount_due,
+    onUnproved: how => leftBefore.current(how),
+  })
   const { isPaying, trouble, pay } = useCardPayment({
     address,
     say,
@@ -59,9 +70,13 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     installments,
     savedCard,
     consent,
+    clear,
     fields,
     check,
   })
+  const leaving = useLeaving(card?.payment, isPaying)
+  leftBefore.current = leaving.note
+  const isUnderWay = card !== null && isCardUnderWay(card.status)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const outcome = useRef<HTMLDivElement>(null)
@@ -76,9 +91,12 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     heading.current?.focus()
   }
 
+  const leftWords = useLeftWords(leaving.how, language)
+  useFocusAfterLeaving(heading, leaving.how !== null && !isUnderWay)
+
   if (card && isCardUnderWay(card.status) && !isPaying) {
     const isNew = card.payment !== opened.current
-    const underWay = { words, address, state, check, isNew }
+    const underWay = { words, address, state, check, isNew, onLeft: leaving.note }
     return <CardUnderWay key={card.status} {...underWay} status={card.status} />
   }
   return (
@@ -129,7 +147,10 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
                 title={say.form}
                 coming={later.method.cardComing}
                 onEnter={pay}
-                onState={({ use }) => setDebit(use?.funding === 'debit')}
+                onState={now => {
+                  typed.current = now
+                  setDebit(now.use?.funding === 'debit')
+                }}
                 fields={fields}
               />
               {savedPart && saved?.consent && !isDebit && (
@@ -156,15 +177,16 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               }}
             />
           )}
-          {trouble && (
+          {(trouble ?? leftWords) && (
             <Alert tone="warning" live="alert">
-              {trouble}
+              {trouble ?? leftWords}
             </Alert>
           )}
           <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
             {say.pay(chosen?.total ?? state.amount_due)}
           </Button>
           <p className="card-note">{isPaying ? say.paying : savedCard ? say.saved.note : say.safe(state.store.name)}</p>
+          {dialog}
           <p className="visually-hidden" role="status">
             {removed}
           </p>

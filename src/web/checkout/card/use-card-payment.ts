@@ -4,6 +4,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardConsent, CardCreate } from '../../../shared/contract/payment.ts'
 import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardFields } from '../../client/card-fields.ts'
+import type { Cleared } from '../challenge/use-proof.tsx'
 import type { CardMessages } from '../messages/card-pt-br.ts'
 import { type CardAnswer, sendCard } from './send-card.ts'
 
@@ -20,6 +21,8 @@ interface CardPaymentOptions {
   savedCard: string | null
   /** To which words the payer said yes, where the card that is typed is to be kept. */
   consent: CardConsent | null
+  /** Has the payer of the card that is typed confirmed, where that comes before the payment. */
+  clear: () => Promise<Cleared>
   /** The open form. */
   fields: RefObject<CardFields | null>
   check: () => Promise<void>
@@ -37,7 +40,7 @@ interface CardPaymentInHand {
  * wants to be sure.
  */
 export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
-  const { address, say, account, amount, installments, savedCard, consent, fields, check } = options
+  const { address, say, account, amount, installments, savedCard, consent, clear, fields, check } = options
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
@@ -56,12 +59,17 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
   }
 
   const payOnce = async (form: CardFields) => {
+    const cleared = await clear()
+    if (!cleared) return
     const outcome = await form.submit()
     // The form says why, and the focus is where something is to be done.
     if (!outcome.ok) return
     const { card } = outcome
     if (declinedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
-    const answer = await sendCard(address, paymentWith(card, { amount, installments, account, consent }))
+    const answer = await sendCard(
+      address,
+      paymentWith(card, { amount, installments, account, consent, proof: cleared.proof }),
+    )
     const said = troubleOf(answer, say)
     await check()
     if (said) return setTrouble(said)
@@ -99,6 +107,8 @@ function troubleOf(answer: CardAnswer, say: CardMessages): string | null {
 /** Sends the payer to their bank, where that wants to be sure. Returns whether it does. */
 function goToChallenge(card: CheckoutState['card']): boolean {
   if (card?.status !== 'challenge' || !card.challenge_url) return false
+  // It stands in a frame of this page (card-under-way.tsx).
+  if (card.challenge_until) return true
   window.location.assign(card.challenge_url)
   return true
 }
@@ -110,9 +120,10 @@ function paymentWith(
     installments,
     account,
     consent,
-  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'account' | 'consent'>,
+    proof,
+  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'account' | 'consent'> & NonNullable<Cleared>,
 ): CardCreate {
-  const typed = { card_token, account, card_brand, amount }
+  const typed = { card_token, account, card_brand, amount, ...(proof && { authentication: proof }) }
   if (use.funding === 'debit') return { method: 'debit-card', ...typed }
   const payment = { method: 'credit-card', ...typed, installments } as const
   return consent ? { ...payment, save_card: true, consent } : payment

@@ -18,6 +18,8 @@ export interface CheckoutRenderer {
   renderCheckoutReceipt: (input: CheckoutPageInput) => string
   /** What third parties may be told, as a page of its own: for whoever has no script, and from pages without one. */
   renderCheckoutConsent: (input: ConsentPageInput) => string
+  /** Begins a challenge for which an address is not enough. */
+  renderChallenge: (input: ChallengePageInput) => string
   /** No charge under this address; goes with a 404. */
   renderCheckoutNotFound: (input: MessagePageInput) => string
   /** The charge cannot be shown at the moment; goes with a 503. */
@@ -49,6 +51,17 @@ export interface CheckoutPageInput extends MessagePageInput {
   consent: PageConsent | null
   /** Whether the server traces requests, and wants the page to begin their traces. */
   traced?: boolean
+}
+
+/** A form that a payer's browser sends to their issuer: in a frame of this page, or in its place. */
+export interface ChallengePageInput extends MessagePageInput {
+  token: string
+  challenge: {
+    kind: 'redirect' | 'frame'
+    url: string
+    method: 'GET' | 'POST'
+    fields: Readonly<Record<string, string>>
+  }
 }
 
 /** What a payer is asked about third parties, and how it stands. */

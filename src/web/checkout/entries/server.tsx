@@ -7,6 +7,7 @@ import { consentEnGb } from '../../consent/messages/en-gb.ts'
 import { type ConsentWords, consentPtBr } from '../../consent/messages/pt-br.ts'
 import { PayerConsent, PayerConsentPage } from '../../consent/payer-consent-page.tsx'
 import { accentCss } from '../../ui/accent.ts'
+import { challengePage } from '../document/challenge-page.tsx'
 import { pageDocument } from '../document/document.ts'
 import { fontFace } from '../document/font-face.ts'
 import { Frame } from '../document/frame.tsx'
@@ -37,6 +38,7 @@ import receiptCss from '../styles/receipt-page.css?inline'
 import tenderCss from '../styles/tender.css?inline'
 import walletsCss from '../styles/wallets.css?inline'
 import type {
+  ChallengePageInput,
   CheckoutPageInput,
   CheckoutRenderer,
   ConsentPageInput,
@@ -122,6 +124,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     imports: importedScripts({
       language,
       cards: state.cards !== null,
+      challenged: Boolean(state.cards?.frames_challenge || state.cards?.proof || state.card?.challenge_until),
       wallets: state.wallets !== null,
       voucher: state.voucher !== null,
       splitTender: state.split_tender !== null,
@@ -211,6 +214,10 @@ function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFo
   })
 }
 
+export function renderChallenge(input: ChallengePageInput): string {
+  return challengePage(input, catalogs[input.language].printed)
+}
+
 export function renderLink(input: LinkPageInput): string {
   return linkPage(input, catalogs[input.language].printed)
 }
@@ -230,6 +237,7 @@ export const port = {
   renderCheckoutConsent,
   renderCheckoutNotFound,
   renderCheckoutUnavailable,
+  renderChallenge,
   renderLink,
   renderStorefront,
   renderLinkNotFound,

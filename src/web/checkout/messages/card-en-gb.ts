@@ -79,7 +79,9 @@ export const cardEnGb: CardMessages = {
   challenge: {
     heading: 'Confirm the purchase with your bank',
     next: 'The card’s bank wants to be sure that it is you. Once you have answered, you come back here.',
+    here: 'The card’s bank wants to be sure that it is you. Its question shows up here, on this page.',
     go: 'Go to the bank',
+    confirm: 'Confirm now',
     leave: 'Use another card',
   },
   authorized: {

@@ -87,7 +87,9 @@ export const cardPtBr = {
   challenge: {
     heading: 'Confirme a compra no seu banco',
     next: 'O banco do cartão quer ter certeza de que é você. Depois de responder, você volta para cá.',
+    here: 'O banco do cartão quer ter certeza de que é você. A pergunta dele aparece aqui nesta página.',
     go: 'Ir para o banco',
+    confirm: 'Confirmar agora',
     leave: 'Usar outro cartão',
   },
   authorized: {

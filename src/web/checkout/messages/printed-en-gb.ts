@@ -30,6 +30,8 @@ export const printedEnGb: PrintedMessages = {
     noneNext: 'The receipt shows up here once the payment has been received.',
   },
 
+  challenge: { title: 'Confirm with your bank', go: 'Go to the bank' },
+
   notFound: {
     title: 'Charge not found · Guichê',
     heading: 'We could not find this charge',

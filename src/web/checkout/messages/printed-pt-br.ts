@@ -32,6 +32,8 @@ export const printedPtBr = {
     noneNext: 'O comprovante aparece aqui depois que o pagamento for recebido.',
   },
 
+  challenge: { title: 'Confirme no seu banco', go: 'Ir para o banco' },
+
   notFound: {
     title: 'Cobrança não encontrada · Guichê',
     heading: 'Não encontramos esta cobrança',

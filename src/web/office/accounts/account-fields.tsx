@@ -1,4 +1,5 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextFileField } from '../shell/text-file-field.tsx'
 import { type AccountDraft, partsOf, wordFor } from './account-draft.ts'
@@ -56,6 +57,20 @@ export function AccountFields({ offer, draft, onWrite, faultOf }: AccountFieldsP
           onText={written => onWrite(name, written)}
           words={say.form}
         />
+      )
+    }
+    if (kind === 'flag') {
+      return (
+        <Checkbox
+          key={name}
+          name={name}
+          hint={words.hint}
+          error={words.error}
+          checked={text !== ''}
+          onCheck={isOn => onWrite(name, isOn ? 'true' : '')}
+        >
+          {label}
+        </Checkbox>
       )
     }
     return (

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLoaded } from '../card/use-loaded.ts'
+import { useWords } from '../state/words.ts'
+import { loadChallenge } from './load-challenge.ts'
+
+interface FramedChallengeButtonProps {
+  address: string
+  state: CheckoutState
+  check: () => Promise<void>
+  label: string
+  /** Whether the question is shown at once: the payer has just paid. */
+  isOpened: boolean
+  onLeft: (how: 'left' | 'late') => void
+}
+
+/** Shows the question of the card's issuer, at once or when it is pressed. */
+export function FramedChallengeButton({ address, state, check, label, isOpened, onLeft }: FramedChallengeButtonProps) {
+  const { language } = useWords()
+  const [isShown, show] = useState(isOpened)
+  // By the server's clock, when the page had it.
+  const [limit] = useState(() => new Date(state.card?.challenge_until ?? 0).getTime() - new Date(state.now).getTime())
+  const part = useLoaded(isShown, () => loadChallenge(language))
+  return (
+    <>
+      <Button size="large" wide busy={isShown && !part} onClick={() => show(true)}>
+        {label}
+      </Button>
+      {isShown && part && (
+        <part.FramedChallenge {...{ address, limit, check, onLeft }} say={part.say} store={state.store.name} />
+      )}
+    </>
+  )
+}

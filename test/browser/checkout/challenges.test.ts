@@ -1,0 +1,186 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mercadoPagoChallenged } from '../../builders/mercado-pago-sandbox.ts'
+import { newCharge, readCharge } from '../../builders/pix-charges.ts'
+import { takeCielo } from '../../builders/store-with-cielo.ts'
+import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
+import { takePagarme } from '../../builders/store-with-pagarme.ts'
+import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { openCardForm } from './card-at-gateway.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const customer = { name: 'Ana Souza', email: 'ana@example.com' }
+
+let browser: TestBrowser
+let framed: World
+let proven: World
+let stone: World
+beforeAll(async () => {
+  ;[framed, browser] = await Promise.all([openWorld(), openBrowser()])
+  proven = { ...framed, store: await framed.anotherStore() }
+  stone = { ...framed, store: await framed.anotherStore() }
+  await Promise.all([takeMercadoPago(framed), takeCielo(proven), takePagarme(stone)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await framed?.close()
+})
+beforeEach(() => void browser.troubles.splice(0))
+
+const says = {
+  'pt-BR': {
+    dialog: 'Confirme no seu banco',
+    confirm: 'Sou eu, confirmar',
+    deny: 'Não sou eu',
+    leave: 'Sair da confirmação',
+    stay: 'Continuar',
+    sure: 'Sair',
+    left: 'Você saiu da confirmação no banco.',
+    failed: 'O banco do cartão não confirmou que é você.',
+    debit: 'Débito',
+    heading: 'Pague com cartão',
+    paid: 'Pagamento recebido',
+  },
+  'en-GB': {
+    dialog: 'Confirm with your bank',
+    confirm: 'It is me, confirm',
+    deny: 'It is not me',
+    leave: 'Leave the confirmation',
+    stay: 'Go on',
+    sure: 'Leave',
+    left: 'You left the confirmation at your bank.',
+    failed: 'The card’s bank did not confirm that it is you.',
+    debit: 'Debit',
+    heading: 'Pay by card',
+    paid: 'Payment received',
+  },
+} as const
+type Language = keyof typeof says
+type Screen = Parameters<typeof openCardForm>[1]['screen']
+const visits = [
+  ['pt-BR', 'phone'],
+  ['en-GB', 'desktop'],
+] as const
+
+async function open(world: World, methods: string[], language: Language, screen: Screen) {
+  const charge = await newCharge(world.store, { amount: 12990, methods, customer })
+  const payer = await openCardForm(browser, { address: charge.checkout_url, language, screen })
+  const say = says[language]
+  const { page } = payer
+  const dialog = page.getByRole('dialog', { name: say.dialog })
+  return {
+    ...payer,
+    say,
+    dialog,
+    charge: () => readCharge(world.store, charge.id),
+    /** What the issuer shows, however deep its frame is. */
+    async issuer(name: string) {
+      const button = () =>
+        page
+          .frames()
+          .find(frame => /\/3ds|\/question\//.test(frame.url()))
+          ?.getByRole('button', { name })
+      await expect.poll(() => button()?.isVisible() ?? false, { timeout: 10_000 }).toBe(true)
+      return button() ?? expect.fail(name)
+    },
+    async expectPlaced() {
+      const box = (await dialog.boundingBox()) ?? expect.fail('there is no dialog')
+      const size = page.viewportSize() ?? expect.fail('there is no screen')
+      if (screen === 'phone') expect(box).toEqual({ x: 0, y: 0, ...size })
+      else expect(box.width).toBe(500)
+      await page.evaluate(axe)
+      const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as { violations: object[] }
+      expect(found.violations).toEqual([])
+    },
+    /** Esc asks, the payer stays; the second time they go. */
+    async leave() {
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: say.stay }).press('Enter')
+      await dialog.getByRole('button', { name: say.leave }).press('Enter')
+      expect(await dialog.getByRole('button', { name: say.stay }).evaluate(one => one === document.activeElement)).toBe(
+        true,
+      )
+      await dialog.getByRole('button', { name: say.sure, exact: true }).press('Enter')
+      await page.getByText(say.left).waitFor()
+      await expect.poll(() => dialog.count()).toBe(0)
+      const focused = page.getByRole('heading', { name: say.heading })
+      await expect.poll(() => focused.evaluate(one => one === document.activeElement)).toBe(true)
+    },
+  }
+}
+
+describe.each(visits)('in %s, on a %s', (language, screen) => {
+  it('Mercado Pago: asked in a frame after the payment, and left, denied and confirmed', async () => {
+    const payer = await open(framed, ['pix', 'credit-card'], language, screen)
+    const { page, say, dialog } = payer
+    await payer.pay(mercadoPagoChallenged.passed, 'APRO')
+    await payer.issuer(say.confirm)
+    await payer.expectPlaced()
+    await payer.leave()
+    await payer.pay(mercadoPagoChallenged.passed, 'APRO')
+    await (await payer.issuer(say.deny)).click()
+    await page.locator('.card-outcome').waitFor()
+    expect(await dialog.count()).toBe(0)
+    await payer.pay(mercadoPagoChallenged.passed, 'APRO')
+    await (await payer.issuer(say.confirm)).click()
+    await page.getByRole('heading', { name: say.paid }).waitFor()
+    const { status, payments } = await payer.charge()
+    expect(status).toBe('paid')
+    expect(payments.flatMap(one => (one.method === 'credit-card' ? [one.status] : [])).toSorted()).toEqual([
+      'canceled',
+      'captured',
+      'declined',
+    ])
+    expect(browser.troubles).toEqual([])
+  })
+
+  it('Cielo: confirmed by its script before debit is sold, and left, refused and confirmed', async () => {
+    const payer = await open(proven, ['pix', 'credit-card', 'debit-card'], language, screen)
+    const { page, say, dialog, form } = payer
+    const number = '4000000000001091'
+    const type = async (card: string) => {
+      await form.getByRole('textbox').first().fill(card)
+      await form.getByRole('radio', { name: say.debit }).check()
+      await payer.pay(card)
+    }
+    await type(number)
+    await payer.issuer(say.confirm)
+    await payer.expectPlaced()
+    await payer.leave()
+    await payer.press()
+    await (await payer.issuer(say.deny)).click()
+    await page.getByText(say.failed).waitFor()
+    expect(await dialog.count()).toBe(0)
+    // Nothing was asked of the gateway so far.
+    expect((await payer.charge()).payments.filter(one => one.method === 'debit-card')).toEqual([])
+    await payer.press()
+    await (await payer.issuer(say.confirm)).click()
+    await page.getByRole('heading', { name: say.paid }).waitFor()
+    const { status, payments } = await payer.charge()
+    expect(status).toBe('paid')
+    expect(payments.find(one => one.method === 'debit-card')).toMatchObject({ status: 'captured' })
+    // The number went to Cielo's form and to its 3DS, and to nobody else; the code to the form alone.
+    const to = new Set(
+      payer.asked.filter(one => one.includes(number)).map(one => new URL(one.split(' ')[0] ?? '').pathname),
+    )
+    expect([...to].toSorted()).toEqual(['/cielo/form/post/api/public/v1/card', '/cielo/mpi/enroll'])
+    expect(payer.asked.filter(one => /=737\b/.test(one) && !one.includes('/cielo/form/'))).toEqual([])
+    expect(browser.troubles).toEqual([])
+  })
+})
+
+it('Pagar.me: confirmed by Stone’s script before debit is ordered; whom it cannot ask about is not charged', async () => {
+  const payer = await open(stone, ['pix', 'debit-card'], 'pt-BR', 'phone')
+  const { page, say } = payer
+  await payer.pay('4000000000000010', 'INDISPONIVEL')
+  await page.getByText('Não conseguimos falar com o banco do cartão agora.').waitFor()
+  await payer.pay('4000000000000010', 'DESAFIO')
+  await (await payer.issuer(say.confirm)).click()
+  await page.getByRole('heading', { name: say.paid }).waitFor()
+  const { payments } = await payer.charge()
+  expect(payments.filter(one => one.method === 'debit-card')).toMatchObject([{ status: 'captured' }])
+  expect(browser.troubles).toEqual([])
+})
