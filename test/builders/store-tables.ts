@@ -21,6 +21,8 @@ export const tables = [
   'audit_records',
   'store_members',
   'invitations',
+  'sso_connections',
+  'sso_links',
   'going_live_confirmations',
   'review_items',
   'reconciliations',
