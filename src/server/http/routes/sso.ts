@@ -34,7 +34,6 @@ export function ssoRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = personOf(request)
-      rejectOthers(principal)
       return database.read(principal.store, transaction => showSso(transaction, publicUrl))
     },
   )
@@ -78,9 +77,9 @@ export function ssoRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = personOf(request)
-      rejectOthers(principal)
       await database.inStore(principal.store, async transaction => {
         await removeSso(transaction, actor)
+        rejectOthers(principal)
         await alertOwners(transaction, sealer, 'store-sso', actor)
       })
       return reply.status(204).send(null)
