@@ -3,7 +3,7 @@ import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Why an issuer's word opened nothing, as the page where one signs in is told. */
-export const ssoRefusals = [
+export const ssoRejections = [
   'left',
   'attempt_over',
   'changed',
@@ -14,7 +14,7 @@ export const ssoRefusals = [
   'not_a_member',
   'other_person',
 ] as const
-export type SsoRefusal = (typeof ssoRefusals)[number]
+export type SsoRejection = (typeof ssoRejections)[number]
 
 /** What the test of an issuer found, the first that is wrong. */
 export const ssoFindings = [

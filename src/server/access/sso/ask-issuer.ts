@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { limits } from '../../../shared/contract/limits.ts'
-import type { SsoFinding, SsoRefusal } from '../../../shared/contract/sso.ts'
+import type { SsoFinding, SsoRejection } from '../../../shared/contract/sso.ts'
 import type { HttpAnswer, HttpCaller } from '../../base/http-caller.ts'
 import type { SsoConnection } from './sso-connection.ts'
 
@@ -36,9 +36,9 @@ export interface IssuerClaims {
 }
 
 /** An issuer's word that opened nothing, and what is told of it. */
-export class SsoRefused extends Error {
-  readonly why: SsoRefusal
-  constructor(why: SsoRefusal, detail: string) {
+export class SsoRejected extends Error {
+  readonly why: SsoRejection
+  constructor(why: SsoRejection, detail: string) {
     super(detail)
     this.why = why
   }
@@ -100,9 +100,9 @@ export function openIssuers({ callers, allowPrivate }: IssuerDeps) {
   }
 
   return {
-    /** Where somebody goes to sign in. @throws SsoRefused. */
+    /** Where somebody goes to sign in. @throws SsoRejected. */
     async wayTo(connection: SsoConnection, mode: Mode, redirectUri: string, checks: Checks): Promise<string> {
-      const config = await configOf(connection, mode).catch(refuse)
+      const config = await configOf(connection, mode).catch(rejectAs)
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -115,9 +115,9 @@ export function openIssuers({ callers, allowPrivate }: IssuerDeps) {
       return url.href
     },
 
-    /** Who came back. @throws SsoRefused. */
+    /** Who came back. @throws SsoRejected. */
     async whoCame(connection: SsoConnection, mode: Mode, back: URL, checks: Checks): Promise<IssuerClaims> {
-      const config = await configOf(connection, mode).catch(refuse)
+      const config = await configOf(connection, mode).catch(rejectAs)
       const tokens = await oidc
         .authorizationCodeGrant(config, back, {
           expectedState: checks.state,
@@ -126,13 +126,13 @@ export function openIssuers({ callers, allowPrivate }: IssuerDeps) {
           idTokenExpected: true,
           ...(checks.again ? { maxAge: limits.ssoSignedInAgain } : {}),
         })
-        .catch(refuse)
+        .catch(rejectAs)
       const claims = tokens.claims()
-      if (!claims) throw new SsoRefused('issuer_wrong', 'there is no ID token')
+      if (!claims) throw new SsoRejected('issuer_wrong', 'there is no ID token')
       if (typeof claims.email === 'string') return claimsOf(claims.sub, claims)
       // Some issuers say the address only where they are asked for it.
       if (!config.serverMetadata().userinfo_endpoint) return claimsOf(claims.sub, claims)
-      return claimsOf(claims.sub, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub).catch(refuse))
+      return claimsOf(claims.sub, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub).catch(rejectAs))
     },
 
     /** What is wrong with an issuer, as far as it can be found without anybody signing in. */
@@ -150,8 +150,6 @@ export function openIssuers({ callers, allowPrivate }: IssuerDeps) {
     },
   }
 }
-
-export type Issuers = ReturnType<typeof openIssuers>
 
 function callIssuer(caller: HttpCaller, mode: Mode, request: Parameters<HttpCaller['call']>[0]): Promise<HttpAnswer> {
   const isPlain = !request.url.startsWith('https:')
@@ -203,13 +201,13 @@ function findingOf(error: unknown) {
   return finding('no_discovery', detail)
 }
 
-/** @throws SsoRefused always: what went wrong, as far as who signs in is told. */
-function refuse(error: unknown): never {
+/** @throws SsoRejected always: what went wrong, as far as who signs in is told. */
+function rejectAs(error: unknown): never {
   if (error instanceof oidc.AuthorizationResponseError) {
     const isLeft = error.error === 'access_denied'
-    throw new SsoRefused(isLeft ? 'left' : 'issuer_wrong', `${error.error}: ${error.error_description ?? ''}`)
+    throw new SsoRejected(isLeft ? 'left' : 'issuer_wrong', `${error.error}: ${error.error_description ?? ''}`)
   }
-  throw new SsoRefused(notCalled(error) ? 'issuer_unreachable' : 'issuer_wrong', sayOf(error))
+  throw new SsoRejected(notCalled(error) ? 'issuer_unreachable' : 'issuer_wrong', sayOf(error))
 }
 
 /** The library wraps what it caught. */

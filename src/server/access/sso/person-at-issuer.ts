@@ -5,7 +5,7 @@ import { peopleOf } from '../people/list-people.ts'
 import type { Actor } from '../principal.ts'
 import { recordAudit } from '../record-audit.ts'
 import type { SignIn } from '../sign-in.ts'
-import { type IssuerClaims, SsoRefused } from './ask-issuer.ts'
+import { type IssuerClaims, SsoRejected } from './ask-issuer.ts'
 
 /** What nobody knows and nobody types: who was invited and came by an issuer has no password until they ask for one. */
 const NO_PASSWORD = 43
@@ -25,7 +25,7 @@ export interface KnownPerson {
  * Who somebody at the issuer is in a store. The issuer must have verified the address, the address must be of the
  * store's domains, and its person must work there or be invited; nobody becomes a member by an issuer's word alone. The
  * first time, subject and person are tied: the same address under another subject is another person (decision 76).
- * @throws SsoRefused.
+ * @throws SsoRejected.
  */
 export async function personAtIssuer(
   deps: Deps,
@@ -39,11 +39,11 @@ export async function personAtIssuer(
   return deps.database.inStore(store, transaction => tie(transaction, email, claims.subject, from))
 }
 
-/** The address that the issuer answers for. @throws SsoRefused. */
-export function addressOf({ email, emailVerified }: IssuerClaims, domains: readonly string[]): string {
-  if (email === null || !emailVerified) throw new SsoRefused('email_not_verified', 'the address is not verified')
+/** The address that the issuer answers for. @throws SsoRejected. */
+function addressOf({ email, emailVerified }: IssuerClaims, domains: readonly string[]): string {
+  if (email === null || !emailVerified) throw new SsoRejected('email_not_verified', 'the address is not verified')
   if (!domains.includes(email.slice(email.lastIndexOf('@') + 1))) {
-    throw new SsoRefused('foreign_domain', 'the domain is none of the store’s')
+    throw new SsoRejected('foreign_domain', 'the domain is none of the store’s')
   }
   return email
 }
@@ -85,7 +85,7 @@ async function tie(
 ): Promise<KnownPerson> {
   const { db, store, now } = transaction
   const person = (await peopleOf(transaction)).find(each => each.email === email && each.state === 'active')
-  if (!person) throw new SsoRefused('not_a_member', 'nobody of this address works in the store or is invited')
+  if (!person) throw new SsoRejected('not_a_member', 'nobody of this address works in the store or is invited')
   const made = await db
     .insertInto('sso_links')
     .values({ store_id: store, subject, user_id: person.id, linked_at: now })
@@ -103,5 +103,5 @@ async function tie(
     .where('subject', '=', subject)
     .executeTakeFirst()
   if (link?.user_id === person.id) return { id: person.id, isNew }
-  throw new SsoRefused('other_person', 'the address came with another subject than before')
+  throw new SsoRejected('other_person', 'the address came with another subject than before')
 }

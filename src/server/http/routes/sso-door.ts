@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { limits } from '../../../shared/contract/limits.ts'
-import { type SsoRefusal, ssoStartSchema } from '../../../shared/contract/sso.ts'
+import { type SsoRejection, ssoStartSchema } from '../../../shared/contract/sso.ts'
 import { alertPerson } from '../../access/alerts.ts'
-import { type IssuerClaims, openIssuers, SsoRefused } from '../../access/sso/ask-issuer.ts'
+import { type IssuerClaims, openIssuers, SsoRejected } from '../../access/sso/ask-issuer.ts'
 import { offeredSso } from '../../access/sso/offered-sso.ts'
 import { type KnownPerson, personAtIssuer } from '../../access/sso/person-at-issuer.ts'
 import { beginAttempt, openAttempt, type SsoAttempt, sealAttempt } from '../../access/sso/sso-attempt.ts'
@@ -49,7 +49,7 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
     const attempt = beginAttempt(clock.now(), { connection: wanted, next, program, shared: !rememberMe, again })
     const way = () => issuers.wayTo(connection, connection.mode, redirectUri, attempt)
     const location = await turns.run(networkOf(request.ip), way).catch(error => {
-      if (!(error instanceof SsoRefused)) throw error
+      if (!(error instanceof SsoRejected)) throw error
       request.log.warn({ connection: wanted }, `the issuer: ${error.message}`)
       throw new Problem('sso_unavailable', 'Nobody can be sent there now.')
     })
@@ -65,7 +65,7 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
     try {
       const all = await candidates(deps, attempt.connection)
       const [named] = all
-      if (!named) throw new SsoRefused('changed', 'the connection is gone')
+      if (!named) throw new SsoRejected('changed', 'the connection is gone')
       const back = new URL(redirectUri)
       back.search = new URL(request.url, publicUrl).search
       const claims = await turns.run(networkOf(request.ip), () => issuers.whoCame(named, named.mode, back, attempt))
@@ -77,7 +77,7 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
     } catch (error) {
       if (error instanceof Problem && error.code === 'too_many_attempts')
         return comeBack(reply, attempt, 'attempt_over')
-      if (!(error instanceof SsoRefused)) throw error
+      if (!(error instanceof SsoRejected)) throw error
       request.log.warn({ connection: attempt.connection, why: error.why }, `signing in at an issuer: ${error.message}`)
       return comeBack(reply, attempt, error.why)
     }
@@ -95,23 +95,23 @@ async function candidates({ database, sealer }: HttpDeps, id: string): Promise<C
   return (await Promise.all(opened)).flat()
 }
 
-/** Who it is in the first of these stores that knows them. @throws SsoRefused as the first store answered. */
+/** Who it is in the first of these stores that knows them. @throws SsoRejected as the first store answered. */
 async function firstKnown(
   deps: HttpDeps,
   stores: readonly Candidate[],
   claims: IssuerClaims,
   request: FastifyRequest,
 ): Promise<KnownPerson> {
-  let first: SsoRefused | null = null
+  let first: SsoRejected | null = null
   for (const store of stores) {
     try {
       return await personAtIssuer(deps, store, claims, { address: request.ip, requestId: request.id })
     } catch (error) {
-      if (!(error instanceof SsoRefused)) throw error
+      if (!(error instanceof SsoRejected)) throw error
       first ??= error
     }
   }
-  throw first ?? new SsoRefused('changed', 'the connection is gone')
+  throw first ?? new SsoRejected('changed', 'the connection is gone')
 }
 
 /** The office is open, or the second factor of this person is asked for, as behind a password. */
@@ -122,7 +122,7 @@ async function letIn(
   { attempt, named, person }: { attempt: SsoAttempt; named: Candidate; person: KnownPerson },
 ): Promise<FastifyReply> {
   const user = await deps.signIn.readUser(person.id)
-  if (!user) throw new SsoRefused('not_a_member', 'the person is gone')
+  if (!user) throw new SsoRejected('not_a_member', 'the person is gone')
   const { 'user-agent': userAgent = '' } = request.headers
   const from = { address: request.ip, userAgent, shared: attempt.shared }
   const source = { issuer: named.issuer, client: named.clientId }
@@ -138,7 +138,11 @@ async function letIn(
 }
 
 /** The page where one signs in says or does the rest. */
-function comeBack(reply: FastifyReply, attempt: SsoAttempt | null, sso: SsoRefusal | 'done' | 'factor'): FastifyReply {
+function comeBack(
+  reply: FastifyReply,
+  attempt: SsoAttempt | null,
+  sso: SsoRejection | 'done' | 'factor',
+): FastifyReply {
   const query = new URLSearchParams({ sso })
   if (attempt?.next) query.set('next', attempt.next)
   if (attempt?.program) query.set('program', attempt.program)

@@ -80,7 +80,7 @@ function StoreChoice() {
   )
 }
 
-/** Who stands here next is somebody else: a device that their predecessor's office had shown notifications shows none. */
+/** Who stands here next is somebody else: what the office shows on this device ends. */
 async function forgetNotifications(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { forgetThisDevice } = await import('../../client/forget-this-device.ts')

@@ -19,7 +19,7 @@ import { DoorWindow } from './door-window.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
-import { BackFromSso, SsoRefused } from './sso-back.tsx'
+import { BackFromSso, SsoRejected } from './sso-back.tsx'
 import { SsoButtons } from './sso-buttons.tsx'
 
 /** The door: a window with a counter, behind it the form. */
@@ -52,7 +52,7 @@ export function SignInPage() {
   }
   return (
     <DoorWindow title={shell.product} welcome={signIn.welcome}>
-      <SignInForm refused={isBack} onEntered={enter} onMore={setFactors} />
+      <SignInForm rejected={isBack} onEntered={enter} onMore={setFactors} />
     </DoorWindow>
   )
 }
@@ -76,13 +76,13 @@ function useEnter(): () => Promise<void> {
 
 interface SignInFormProps {
   /** Why the way to an issuer ended here again. */
-  refused: string | undefined
+  rejected: string | undefined
   onEntered: () => Promise<void>
   /** The password was right, and a second factor is asked for. */
   onMore: (factors: { code: boolean; passkey: boolean }) => void
 }
 
-function SignInForm({ refused, onEntered, onMore }: SignInFormProps) {
+function SignInForm({ rejected, onEntered, onMore }: SignInFormProps) {
   const signIn = useSignInWords()
   const { session } = useOffice()
   const { next, program } = useSearch({ from: '/sign-in' })
@@ -122,8 +122,8 @@ function SignInForm({ refused, onEntered, onMore }: SignInFormProps) {
     <form className="sign-in-form" onSubmit={submit} noValidate>
       <Rejection end={entering.data} words={signIn} />
       <ProblemAlert error={entering.error ?? (byPasskey.error instanceof PasskeyLeft ? null : byPasskey.error)} />
-      {entering.isIdle && <SsoRefused why={refused} />}
-      {next && !refused && entering.isIdle && <Alert tone="info">{signIn.sessionOver}</Alert>}
+      {entering.isIdle && <SsoRejected why={rejected} />}
+      {next && !rejected && entering.isIdle && <Alert tone="info">{signIn.sessionOver}</Alert>}
       <TextField
         ref={email}
         label={signIn.email}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SsoRefusal } from '../../../shared/contract/sso.ts'
+import type { SsoRejection } from '../../../shared/contract/sso.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useSecurityApi } from '../security/security-state.ts'
 import { useSignInWords } from './sign-in-words.ts'
@@ -26,10 +26,10 @@ export function BackFromSso({ isIn, onEntered, onMore, onOver }: BackFromSsoProp
 }
 
 /** Why the issuer's word opened nothing. */
-export function SsoRefused({ why }: { why: string | undefined }) {
-  const { ssoRefused } = useSignInWords()
+export function SsoRejected({ why }: { why: string | undefined }) {
+  const { ssoRejected } = useSignInWords()
   if (!why) return null
-  const text = ssoRefused[why as SsoRefusal] ?? ssoRefused.issuer_wrong
+  const text = ssoRejected[why as SsoRejection] ?? ssoRejected.issuer_wrong
   return (
     <Alert tone={why === 'left' ? 'info' : 'negative'} live="alert">
       {text}

@@ -14,7 +14,7 @@ export const signIn: SignInWords = {
   passkey: 'Use a passkey',
   sso: label => `Sign in with ${label}`,
   ssoAlone: 'Your store asks for sign-in by SSO. Use the button below.',
-  ssoRefused: {
+  ssoRejected: {
     left: 'You came back without signing in. Try again, or use your password.',
     attempt_over: 'The way back from SSO took too long, or came from another browser. Begin anew.',
     changed: 'The store has changed its sign-in by SSO. Begin anew.',

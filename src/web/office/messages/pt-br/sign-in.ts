@@ -1,4 +1,4 @@
-import type { SsoRefusal } from '../../../../shared/contract/sso.ts'
+import type { SsoRejection } from '../../../../shared/contract/sso.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
@@ -15,7 +15,7 @@ export const signIn = {
   passkey: 'Usar chave de acesso',
   sso: (label: string) => `Entrar com ${label}`,
   ssoAlone: 'A sua loja pede a entrada por SSO. Use o botão abaixo.',
-  ssoRefused: {
+  ssoRejected: {
     left: 'Você voltou sem entrar. Tente de novo ou use a sua senha.',
     attempt_over: 'A volta do SSO demorou ou veio de outro navegador. Comece de novo.',
     changed: 'A loja mudou a entrada por SSO. Comece de novo.',
@@ -27,7 +27,7 @@ export const signIn = {
     not_a_member: 'Ninguém com o seu e-mail trabalha nesta loja. Peça um convite a um dono.',
     other_person:
       'Este e-mail já entrou por outra conta do SSO. Um dono pode remover a pessoa da equipe e convidar de novo.',
-  } satisfies Record<SsoRefusal, string>,
+  } satisfies Record<SsoRejection, string>,
   forgot: 'Esqueci minha senha',
   forgotten: {
     title: 'Esqueceu a senha?',
