@@ -70,6 +70,8 @@ function openProvider(issuer: OidcIssuer, publicUrl: string, key: object): Provi
     jwks: { keys: [key] },
     cookies: { keys: ['of this test alone'] },
     pkce: { required: () => true },
+    // Said, so that the issuer does not warn of its own.
+    ttl: { Session: 3_600, Interaction: 600, Grant: 3_600, AccessToken: 600, AuthorizationCode: 60, IdToken: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     async findAccount(_, login) {
       const person = issuer.people.get(login)
