@@ -45,7 +45,7 @@ export async function refundWithTwo(week: Week, asking: Page, approving: Page): 
   const form = asking.getByRole('dialog', { name: 'Devolver dinheiro' })
   await form.getByLabel('Quanto devolver').fill('20000')
   await form.getByLabel(/Motivo/).fill('Cesta trocada')
-  await form.getByRole('button', { name: /^Devolver R\$/ }).click()
+  await form.getByRole('button', { name: 'Pedir aprovação' }).click()
   await asking.getByText(/passa do limite e espera outra pessoa/).waitFor()
   await button(asking, 'Decidir').click()
   const own = asking.getByRole('dialog', { name: /^Devolver R\$\s200,00\?$/ })
