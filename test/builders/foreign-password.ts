@@ -7,11 +7,13 @@ import { waysOfCounter } from './counter.ts'
 import { openOffice } from './office-browser.ts'
 import { waysOfPeople } from './people.ts'
 import { waysOfSecondFactors } from './second-factors.ts'
+import { waysOfSso } from './sso.ts'
 
 /** How people, passwords, signing in and a manager's code at the counter come to each of their errors. */
 export const waysOfPasswords = (world: () => World) => ({
   ...waysOfPeople(world),
   ...waysOfSecondFactors(world),
+  ...waysOfSso(world),
   ...waysOfCounter(world),
   password_not_accepted: async () => (await changePassword(world(), { wanted: 'guiche guiche' })).answer,
   password_wrong: async () => (await changePassword(world(), { current: 'x' })).answer,

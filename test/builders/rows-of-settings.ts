@@ -19,6 +19,15 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   // A person's to set.
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
   await world.database.owner.query('insert into refund_approval values ($1, 99999, now())', [store.id])
+  await world.database.owner.query(
+    `insert into sso_connections values ('sso_01k' || right($1::text, 23), $1::text, 'ID', 'https://id.example', 'x', '\\x00',
+       '{padaria.example}', false, now())`,
+    [store.id],
+  )
+  await world.database.owner.query(
+    `insert into sso_links select store_id, 'x', user_id, now() from store_members where store_id = $1 limit 1`,
+    [store.id],
+  )
   // What a gateway that cannot be asked has reported.
   const notice =
     'insert into card_notices (store_id, provider_account_id, key, payment, fact, at) values ($1, $2, $3, $4, $5, now())'

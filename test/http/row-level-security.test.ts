@@ -173,7 +173,7 @@ test('the application removes nothing but what passes or is kept for people’s 
     for (const table of tables)
       if ((await rejection(client, `delete from ${table} where false`)) === '') removable.push(table)
     const sums = ['report_sums', 'report_days', 'report_late', 'ledger_day_sums']
-    const settings = ['wallets', 'services', 'card_protection', 'refund_approval']
+    const settings = ['wallets', 'services', 'card_protection', 'refund_approval', 'sso_connections', 'sso_links']
     expect(removable).toEqual([
       ...passing,
       ...settings,

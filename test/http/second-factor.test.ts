@@ -111,6 +111,7 @@ test('who has lost all of them comes in by the password again, once the operator
     authenticator: null,
     passkeys: [],
     recovery_codes_left: 0,
+    sso: null,
   })
 })
 

@@ -17,7 +17,7 @@ export interface AccessTrail {
    * A password was wrong, or was not looked at because too many were. Returns at once, and says nothing of an address
    * that nobody has.
    */
-  signInFailed(email: string, why: 'password' | 'second_factor' | 'limited', from: Origin): void
+  signInFailed(email: string, why: 'password' | 'second_factor' | 'sso' | 'limited', from: Origin): void
   signedOut(user: string, from: Origin): Promise<void>
   /** Somebody known may not do what they asked for. Returns at once. */
   forbidden(

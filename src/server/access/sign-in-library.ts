@@ -67,6 +67,8 @@ export function openLibrary(options: LibraryOptions) {
           input: false,
           defaultValue: () => new Date(),
         },
+        ssoIssuer: { type: 'string', fieldName: 'sso_issuer', required: false, input: false },
+        ssoClient: { type: 'string', fieldName: 'sso_client', required: false, input: false },
       },
     },
     user: {

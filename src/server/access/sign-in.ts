@@ -27,6 +27,12 @@ export interface SignedIn {
   email: string
 }
 
+/** An issuer that opened a session, and as whose client. */
+export interface SsoSource {
+  issuer: string
+  client: string
+}
+
 /** A session that is open, and whose it is. */
 export interface Session {
   id: string
@@ -35,6 +41,8 @@ export interface Session {
   passwordByOther: boolean
   /** When its person last showed that it is they: at the sign-in, or since. */
   confirmedAt: Date
+  /** Who vouched for its person; null where they gave a password or a passkey. */
+  sso: SsoSource | null
 }
 
 /** A cookie that opens a session. */
@@ -43,6 +51,13 @@ export interface SessionCookie {
   value: string
   /** Seconds; absent where the browser forgets it when it is closed. */
   maxAge: number
+}
+
+/** From where somebody enters, and whether others use the device too. */
+export interface EnteredFrom {
+  address: string
+  userAgent: string
+  shared: boolean
 }
 
 /** Signing in and out, by e-mail and password. The library keeps the passwords (scrypt) and the sessions. */
@@ -61,7 +76,9 @@ export interface SignIn {
   /** Opens such a session; null where it does not wait any more. */
   openWaiting(session: string): Promise<SessionCookie | null>
   /** A session of somebody who was known by a passkey. */
-  enter(user: string, from: { address: string; userAgent: string; shared: boolean }): Promise<SessionCookie>
+  enter(user: string, from: EnteredFrom): Promise<SessionCookie>
+  /** A session of somebody for whom an issuer vouched. `waits`: their second factor is still asked for. */
+  enterBySso(user: string, source: SsoSource, from: EnteredFrom): Promise<{ cookie: SessionCookie; waits: boolean }>
   sessions: Sessions
   factors: SecondFactors
   /** How passwords and codes are hashed: few at a time in the whole process. */
@@ -135,6 +152,22 @@ export function openSignIn(options: {
     return found?.accounts.find(({ providerId }) => providerId === 'credential')?.password ?? null
   }
 
+  const newSession = async (
+    user: string,
+    { address, userAgent, shared }: EnteredFrom,
+    more: { awaits_factor: false } | { sso_issuer: string; sso_client: string },
+  ) => {
+    const { internalAdapter } = await auth.$context
+    const made = await internalAdapter.createSession(user, false, { ipAddress: address, userAgent })
+    const idle_seconds = shared ? limits.sessionIdleShared : limits.sessionIdle
+    return database
+      .updateTable('sessions')
+      .set({ idle_seconds, ...more })
+      .where('id', '=', made.id)
+      .returning(['token', 'awaits_factor'])
+      .executeTakeFirstOrThrow()
+  }
+
   const keepPassword = async (user: string, password: string, byOther: boolean) => {
     const { internalAdapter } = await auth.$context
     await internalAdapter.updatePassword(user, await hashing.hash(password))
@@ -167,7 +200,9 @@ export function openSignIn(options: {
       const { session, user } = found
       if (use && session.updatedAt.getTime() + USE_WRITTEN_AFTER * 1000 < Date.now()) await sessions.use(session.id)
       const { id, name, email, passwordByOther } = user
-      return { id: session.id, user: { id, name, email }, passwordByOther, confirmedAt: session.confirmedAt }
+      const { ssoIssuer: issuer, ssoClient: client, confirmedAt } = session
+      const sso = issuer && client ? { issuer, client } : null
+      return { id: session.id, user: { id, name, email }, passwordByOther, confirmedAt, sso }
     },
     async waitingOf(headers) {
       const found = await read(headers)
@@ -180,16 +215,13 @@ export function openSignIn(options: {
       const token = randomToken(32)
       return (await sessions.open(session, token)) ? cookieOf(token) : null
     },
-    async enter(user, { address, userAgent, shared }) {
-      const { internalAdapter } = await auth.$context
-      const idleSeconds = shared ? limits.sessionIdleShared : limits.sessionIdle
-      const made = await internalAdapter.createSession(user, false, { ipAddress: address, userAgent })
-      await database
-        .updateTable('sessions')
-        .set({ awaits_factor: false, idle_seconds: idleSeconds })
-        .where('id', '=', made.id)
-        .execute()
+    async enter(user, from) {
+      const made = await newSession(user, from, { awaits_factor: false })
       return cookieOf(made.token)
+    },
+    async enterBySso(user, { issuer, client }, from) {
+      const made = await newSession(user, from, { sso_issuer: issuer, sso_client: client })
+      return { cookie: await cookieOf(made.token), waits: made.awaits_factor }
     },
     factors,
     async readUser(id) {

@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'mai'
   | 'ers'
   | 'psh'
+  | 'sso'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

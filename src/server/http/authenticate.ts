@@ -3,7 +3,7 @@ import { findKeyPrincipal } from '../access/find-key-principal.ts'
 import type { KeyUses } from '../access/note-key-uses.ts'
 import type { Actor, Principal } from '../access/principal.ts'
 import type { Session, SignedIn } from '../access/sign-in.ts'
-import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
+import { type Membership, openTo, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
 import { isWithin } from '../base/network.ts'
 import { Problem } from '../base/problem.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -73,18 +73,29 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   const session = await deps.signIn.sessionOf(new Headers({ cookie }), isUse)
   if (!session) throw new Problem('unauthenticated', 'The session has ended.')
   const { user } = session
-  const memberships = await storesOfUser(deps.database, user.id)
+  const all = await storesOfUser(deps.database, user.id)
+  const memberships = openTo(session.sso, all)
   const principal = userPrincipal(user.id, memberships, chosenStore(request))
   const actor = actorOf(`user:${user.id}`, request)
   // Who asks for a store that is not theirs is told of where they work.
   askers.set(request, { actor, stores: principal ? [principal.store] : memberships.map(({ id }) => id) })
-  if (!principal) throw new Problem('forbidden', 'The user is no member of this store.')
+  if (!principal) throw closedTo(all, memberships, chosenStore(request))
   rejectForeignPassword(
     request,
     session,
     memberships.find(({ id }) => id === principal.store),
   )
   return { principal, actor, user, session, memberships }
+}
+
+/** Why a store is not open to a session. One that opens none at all is over. */
+function closedTo(all: Membership[], open: Membership[], chosen: string | null): Problem {
+  if (all.length > 0 && open.length === 0) {
+    return new Problem('unauthenticated', 'The session opens no store any more: sign in as the store says now.')
+  }
+  return all.some(({ id }) => id === chosen)
+    ? new Problem('sso_required', 'This store is open to another way of signing in.')
+    : new Problem('forbidden', 'The user is no member of this store.')
 }
 
 /** The header by which our pages say that nobody is at them: what they ask by themselves keeps no session open. */

@@ -38,6 +38,7 @@ import { secondFactorDoorRoutes } from './routes/second-factor-door.ts'
 import { setupDoorRoutes } from './routes/setup-door.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
+import { ssoDoorRoutes } from './routes/sso-door.ts'
 import { domainAssociationRoute } from './routes/wallets.ts'
 import { readBySchema } from './validation.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -122,6 +123,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   invitationDoorRoutes(server, deps)
   setupDoorRoutes(server, deps)
   secondFactorDoorRoutes(server, deps)
+  ssoDoorRoutes(server, deps)
   passwordDoorRoutes(server, deps)
   checkoutRoutes(server, deps)
   checkoutCardRoutes(server, deps)

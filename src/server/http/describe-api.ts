@@ -44,6 +44,7 @@ import { sandboxAccountRoutes } from './routes/sandbox-accounts.ts'
 import { savedViewRoutes } from './routes/saved-views.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { splitTenderRoutes } from './routes/split-tenders.ts'
+import { ssoRoutes } from './routes/sso.ts'
 import { storeRoutes } from './routes/store.ts'
 import { storefrontRoutes } from './routes/storefront.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
@@ -90,6 +91,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   paymentRoutes(server, deps)
   counterRoutes(server, deps)
   refundApprovalRoutes(server, deps)
+  ssoRoutes(server, deps)
   customerRoutes(server, deps)
   disputeRoutes(server, deps)
   unappliedRoutes(server, deps)

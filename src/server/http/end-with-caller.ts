@@ -1,6 +1,7 @@
 import { isKeyInUse } from '../access/find-key-principal.ts'
 import type { Principal } from '../access/principal.ts'
-import { storesOfUser } from '../access/stores-of-user.ts'
+import type { Session } from '../access/sign-in.ts'
+import { openTo, storesOfUser } from '../access/stores-of-user.ts'
 import type { Caller } from './authenticate.ts'
 import type { EventStream } from './event-stream.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -23,7 +24,7 @@ export function endWithCaller(deps: Deps, stream: EventStream, { principal, sess
   }
   const mayGoOn = () =>
     session
-      ? isStillThere(deps, session.id, principal)
+      ? isStillThere(deps, session, principal)
       : deps.database.read(principal.store, each => isKeyInUse(each, principal.id, deps.clock.now()))
   stream.onBeat(() => {
     mayGoOn().then(
@@ -36,7 +37,7 @@ export function endWithCaller(deps: Deps, stream: EventStream, { principal, sess
 }
 
 /** Whether a session is open, and its person works in the store. */
-async function isStillThere({ signIn, database }: Deps, session: string, { id, store }: Principal): Promise<boolean> {
-  if (!(await signIn.sessions.isOpen(session))) return false
-  return (await storesOfUser(database, id)).some(membership => membership.id === store)
+async function isStillThere({ signIn, database }: Deps, session: Session, { id, store }: Principal): Promise<boolean> {
+  if (!(await signIn.sessions.isOpen(session.id))) return false
+  return openTo(session.sso, await storesOfUser(database, id)).some(membership => membership.id === store)
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccessTrail } from '../access/access-trail.ts'
 import type { SignIn } from '../access/sign-in.ts'
+import type { IssuerDeps } from '../access/sso/ask-issuer.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
@@ -38,7 +39,9 @@ export interface HttpDeps
   trail: AccessTrail
   authDatabase: Kysely<AuthTables>
   pages: Pages
-  /** Whether the webhooks of such a store may go to private addresses. */
+  /** What calls addresses that others give us: one that may reach private ones, and one that may not. */
+  callers: IssuerDeps['callers']
+  /** Whether such a store may have private addresses called: for its webhooks, and to sign in. */
   allowPrivate(mode: 'test' | 'live'): boolean
   trustProxy: false | number | string[]
   /** Requests a second, on average over ten: of a key or a person, of a network address. Null: without a limit. */

@@ -1,3 +1,4 @@
+import { ssoPurpose } from '../access/sso/sso-connection.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { endpointPurpose } from '../events/create-endpoint.ts'
 import { mailPurpose } from '../mails/queue-mail.ts'
@@ -58,6 +59,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'sealed_identity',
     id: 'wallet',
     purpose: ({ store }) => identityPurpose(store),
+  },
+  {
+    what: 'secrets by which issuers of sign-ins know us',
+    table: 'sso_connections',
+    column: 'sealed_client_secret',
+    id: 'id',
+    purpose: ({ id }) => ssoPurpose(id),
   },
   {
     what: 'mails that wait to be sent',

@@ -129,6 +129,7 @@ export async function wire(options: WireOptions) {
   const jobDeps: JobDeps = { ...shared, callers, allowPrivate, demo, mails, stopping: stopping.signal }
   return {
     ...shared,
+    callers,
     allowPrivate,
     mails,
     flags,

@@ -16,6 +16,7 @@ import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
 import { setupErrors } from './setup-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
+import { ssoErrors } from './sso-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
 
 /**
@@ -139,6 +140,7 @@ export const errorCatalog = {
     action: 'Only an open, expired or canceled charge that has received money can be accepted.',
   },
   ...splitTenderErrors,
+  ...ssoErrors,
   ...unappliedErrors,
   payment_processing: {
     status: 409,

@@ -170,6 +170,22 @@ export const limits = {
   identityConfirmed: 600,
   /** Seconds in which a second factor is given after the password. */
   secondFactorLasts: 600,
+  /** How a store's people sign in at an issuer of their own. */
+  ssoLabel: 40,
+  ssoIssuer: 400,
+  ssoClientId: 400,
+  ssoClientSecret: 1_000,
+  ssoDomains: 20,
+  ssoDomain: 253,
+  /** Characters of what an issuer knows a person by. */
+  ssoSubject: 255,
+  /** Seconds from the way to the issuer until the way back. */
+  ssoAttemptLasts: 600,
+  /** Seconds within which whoever shows again at their issuer that it is they has signed in there. */
+  ssoSignedInAgain: 120,
+  /** Issuers that are asked at once in a process, and who may wait for that. */
+  ssoAtOnce: 8,
+  ssoWaiting: 40,
   /** Seconds in which an invitation can be accepted: seven days. */
   invitationLasts: 604_800,
   /** Seconds that the link to the set-up of a new installation is good. */

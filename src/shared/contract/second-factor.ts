@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantSchema, textSchema } from './fields.ts'
+import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Six digits of an app that shows codes; spaces between them are nothing. */
@@ -46,6 +46,10 @@ export const securitySchema = z
       }),
     ),
     recovery_codes_left: z.int(),
+    sso: z
+      .object({ id: idSchema('sso'), label: z.string() })
+      .nullable()
+      .describe('The issuer that opened this session; null where a password or a passkey did.'),
   })
   .meta({ id: 'Security' })
 

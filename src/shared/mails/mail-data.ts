@@ -16,12 +16,14 @@ export const securityEvents = [
   'passkey-added',
   'passkey-removed',
   'recovery-code-used',
+  'sso-linked',
   /** What is told to the owners of a store: something sensitive changed. */
   'store-key',
   'store-webhook',
   'store-account',
   'store-people',
   'store-limits',
+  'store-sso',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

@@ -47,8 +47,8 @@ export function createApi(call: Caller) {
 
     charge: (id: string, signal?: AbortSignal) => call<Charge>({ method: 'GET', path: `/v1/charges/${id}`, signal }),
 
-    createCharge: (charge: NewCharge, idempotencyKey: string) =>
-      call<Charge>({ method: 'POST', path: '/v1/charges', body: charge, idempotencyKey }),
+    createCharge: (charge: NewCharge, idempotencyKey: string, signal?: AbortSignal) =>
+      call<Charge>({ method: 'POST', path: '/v1/charges', body: charge, idempotencyKey, signal }),
 
     installmentOptions: (
       query: Pick<InstallmentOptionsQuery, 'amount'> & Partial<InstallmentOptionsQuery>,

@@ -5,16 +5,22 @@ export interface ChangeListener {
   onLine: (isOpen: boolean) => void
 }
 
+/** Milliseconds until a line that was opened anew may be opened anew again, whatever the device says of its network. */
+const SETTLED_MS = 1_000
+
 /**
  * Server-sent events of `/v1/changes`. The browser reconnects by itself after a cut; when it gives up (the server
- * said no), we knock again with growing pauses up to a minute.
+ * said no), we knock again with growing pauses up to a minute. Nobody waits out a pause once the device has its network
+ * back, or a page without a line is looked at again.
  */
 export function listenToChanges(baseUrl: string, storeId: string, listener: ChangeListener): () => void {
   let source: EventSource | null = null
   let again: ReturnType<typeof setTimeout> | undefined
   let pause = 2_000
+  let openedAt = 0
 
   function open() {
+    openedAt = performance.now()
     // EventSource carries no headers, so the store goes into the address.
     source = new EventSource(`${baseUrl}/v1/changes?store=${encodeURIComponent(storeId)}`)
     source.addEventListener('open', () => {
@@ -33,9 +39,26 @@ export function listenToChanges(baseUrl: string, storeId: string, listener: Chan
     })
   }
 
+  function openNow() {
+    if (performance.now() - openedAt < SETTLED_MS) return
+    clearTimeout(again)
+    source?.close()
+    pause = 2_000
+    open()
+  }
+  // A line of before the cut may look open and be dead.
+  const onOnline = () => openNow()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && source?.readyState !== EventSource.OPEN) openNow()
+  }
+
   open()
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
   return () => {
     clearTimeout(again)
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
     source?.close()
   }
 }

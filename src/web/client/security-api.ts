@@ -55,6 +55,9 @@ export function createSecurityApi(call: Caller) {
     signInByPasskey: (passkey: unknown, rememberMe: boolean) =>
       call<void>({ method: 'POST', path: '/auth/passkey/sign-in', body: { passkey, rememberMe }, reads: 'nothing' }),
 
+    /** What is asked for behind what was right already. @throws ApiProblem unauthenticated. */
+    askedFactors: () => call<{ code: boolean; passkey: boolean }>({ method: 'GET', path: '/auth/second-factor' }),
+
     giveFactor: (proof: ProofGiven) =>
       call<void>({ method: 'POST', path: '/auth/second-factor', body: proof, reads: 'nothing' }),
   }

@@ -7,6 +7,8 @@ export type SignInEnd =
   /** The password was right, and one of these is asked for behind it. */
   | { outcome: 'second_factor'; factors: { code: boolean; passkey: boolean } }
   | { outcome: 'rejected' }
+  /** The password was right, and opens no store of this person: their issuer does. */
+  | { outcome: 'sso_required' }
   | { outcome: 'too_many_attempts'; retryAfter: number | null }
 
 /**
@@ -38,6 +40,7 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
         return factors ? { outcome: 'second_factor', factors } : { outcome: 'signed_in' }
       }
       if (response.status === 429) return { outcome: 'too_many_attempts', retryAfter: secondsToWait(response) }
+      if (response.status === 403 && (await codeOf(response)) === 'sso_required') return { outcome: 'sso_required' }
       // 400 is an address that cannot be one, 403 an account that may not sign in: both are told as a wrong pair.
       if (response.status < 500) return { outcome: 'rejected' }
       throw new NoAnswer('not_the_api')
@@ -77,6 +80,11 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
 }
 
 export type Session = ReturnType<typeof createSession>
+
+/** The code of a problem, where the answer is one. */
+async function codeOf(response: Response): Promise<unknown> {
+  return ((await response.json().catch(() => null)) as { code?: unknown } | null)?.code
+}
 
 /** better-auth's limiter writes X-Retry-After, everybody else Retry-After. */
 function secondsToWait(response: Response): number | null {

@@ -53,8 +53,13 @@ function useUpdates(): void {
     let looks = 0
     const look = () => {
       void desk.refresh()
+      if (desk.state.get().at === 'keypad') void till.lookAgain()
+    }
+    const lookAnew = () => {
+      void desk.reconnected()
       if (desk.state.get().at === 'keypad') void till.load()
     }
+    const onVisible = () => document.visibilityState === 'visible' && look()
     const stop = listenToChanges('', store, {
       onLine(isOpen) {
         isLive = isOpen
@@ -72,13 +77,13 @@ function useUpdates(): void {
       if (document.visibilityState !== 'visible') return
       if (!isLive || !connection.online.get() || looks % LOOKS_WHILE_LIVE === 0) look()
     }, LOOK_MS)
-    window.addEventListener('online', look)
-    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', lookAnew)
+    document.addEventListener('visibilitychange', onVisible)
     look()
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', lookAnew)
+      document.removeEventListener('visibilitychange', onVisible)
       stop()
     }
   }, [api, desk, till, connection, store])

@@ -83,7 +83,9 @@ export function Address({ label, href }: { label: string; href: string }) {
       className="m-soft"
       style={{ color: color.soft, fontSize: 13, lineHeight: '20px', margin: '24px 0 0', wordBreak: 'break-all' }}
     >
-      {label}{' '}
+      {label}
+      {/* A line of its own: an address that breaks after its first letters is copied wrong. */}
+      <br />
       <a className="m-link" href={href} style={{ color: accent.light.text }}>
         {href}
       </a>

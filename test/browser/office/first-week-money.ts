@@ -2,22 +2,26 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readQrFromPixels, screens } from '../../harness/browser.ts'
 import { windowCode } from '../counter/counter-page.ts'
-import { button, go, type Week } from './first-week-shop.ts'
+import { button, go, looksRight, type Week } from './first-week-shop.ts'
 
 /** A cashier takes payments at the counter, each by the code that a customer's phone reads off the screen. */
 export async function takeAtCounter(week: Week, page: Page, amounts: string[]): Promise<void> {
   await page.goto(`${week.world.url}/counter`)
+  await button(page, 'Digite o valor').waitFor()
+  await looksRight(page)
   for (const amount of amounts) {
     await button(page, 'Digite o valor').waitFor()
     for (const figure of amount.replace(/\D/g, '').replace(/^0+/, '')) await button(page, figure).tap()
     await button(page, `Cobrar R$ ${amount} por Pix`).tap()
     await windowCode(page).waitFor()
+    if (amount === amounts[0]) await looksRight(page)
     await week.world.pay((await readQrFromPixels(page)) ?? '')
     await page.getByText('Pagamento recebido').waitFor()
     await page.getByRole('status').getByText(amount).waitFor()
     await button(page, 'Próxima venda').tap()
   }
   await page.getByText(`Seu caixa hoje, ${amounts.length} vendas`).waitFor()
+  await looksRight(page)
 }
 
 /** The owner sets from where on a refund needs two. */
@@ -27,6 +31,7 @@ export async function setRefundLimit(week: Week, page: Page, amount: string): Pr
   await page.getByLabel('Limite por cobrança').fill(amount)
   await button(page, 'Salvar').click()
   await page.getByText('Ajuste salvo.', { exact: false }).waitFor()
+  await looksRight(page)
 }
 
 /** What is beyond the limit is asked for by one, who may not decide it, and approved by another. */
@@ -40,18 +45,20 @@ export async function refundWithTwo(week: Week, asking: Page, approving: Page): 
   const form = asking.getByRole('dialog', { name: 'Devolver dinheiro' })
   await form.getByLabel('Quanto devolver').fill('20000')
   await form.getByLabel(/Motivo/).fill('Cesta trocada')
-  await form.getByRole('button', { name: /^Devolver R\$/ }).click()
+  await form.getByRole('button', { name: 'Pedir aprovação' }).click()
   await asking.getByText(/passa do limite e espera outra pessoa/).waitFor()
   await button(asking, 'Decidir').click()
   const own = asking.getByRole('dialog', { name: /^Devolver R\$\s200,00\?$/ })
   await own.getByText(/Você pediu esta devolução: outra pessoa decide/).waitFor()
   expect(await own.getByRole('button', { name: /^Aprovar/ }).count()).toBe(0)
+  await looksRight(asking)
 
   await go(approving, week, '/review')
   const item = approving.getByRole('listitem').filter({ hasText: 'Uma devolução espera a aprovação' })
   await item.getByRole('button', { name: 'Decidir' }).click()
   const dialog = approving.getByRole('dialog', { name: /^Devolver R\$\s200,00\?$/ })
   await dialog.getByText('Cesta trocada').waitFor()
+  await looksRight(approving)
   await dialog.getByRole('button', { name: /^Aprovar R\$\s200,00$/ }).click()
   await approving.getByText(/Devolução de R\$\s200,00 aprovada e enviada/).waitFor()
   await asking.getByText('Devolução aprovada').waitFor()
@@ -63,21 +70,26 @@ export async function makeLink(week: Week, page: Page): Promise<{ url: string; i
   await page.getByRole('link', { name: 'Novo link' }).first().click()
   await page.getByLabel('Título').fill('Cesta da semana')
   await page.getByRole('textbox', { name: 'Valor de um' }).pressSequentially('2000')
+  await looksRight(page)
   await button(page, 'Criar link').click()
   const drawer = page.getByRole('dialog', { name: 'Cesta da semana' })
   const url = await drawer.getByRole('link', { name: 'Ver a página' }).getAttribute('href')
   await page.waitForURL(/\/links\/lnk_/)
+  await looksRight(page)
   return { url: url ?? '', id: /lnk_\w+/.exec(page.url())?.[0] ?? '' }
 }
 
 /** A customer opens a link on their phone, and pays what the page shows with another. */
 export async function payByLink(week: Week, url: string): Promise<void> {
   const page = await week.browser.open(url, screens.phone)
+  await button(page, /^Pagar R\$/).waitFor()
+  await looksRight(page)
   await button(page, /^Pagar R\$/).click()
   const code = page.getByLabel('Pix Copia e Cola')
   await code.waitFor()
   await week.world.pay(await code.inputValue())
   await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+  await looksRight(page)
   await page.context().close()
 }
 
@@ -85,6 +97,7 @@ export async function payByLink(week: Week, url: string): Promise<void> {
 export async function readPoster(week: Week, page: Page, id: string): Promise<string | null> {
   await go(page, week, `/links/${id}/poster`)
   await page.getByRole('img', { name: 'QR code que abre o link de pagamento' }).waitFor()
+  await looksRight(page)
   return readQrFromPixels(page)
 }
 

@@ -7,19 +7,17 @@ import { openOperatorLookup } from '../../../src/server/db/operator-lookup.ts'
 import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { apiClient, bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
-import { button, go, type Week } from './first-week-shop.ts'
+import { button, go, looksRight, type Week } from './first-week-shop.ts'
 
 /** A key is made, shown once and used by a program; once revoked it opens nothing. */
 export async function useKey(week: Week, page: Page): Promise<void> {
   await go(page, week, '/settings/api-keys')
   await button(page, 'Criar chave').click()
   const form = page.getByRole('dialog', { name: 'Criar chave' })
+  await looksRight(page)
   await form.getByLabel('Nome').fill('ERP da loja')
   await form.getByRole('button', { name: 'Criar chave' }).click()
-  const kept = page.getByRole('dialog', { name: 'Guarde a chave' })
-  const key = (await kept.getByText(/^gk_test_/).textContent()) ?? ''
-  await kept.getByRole('button', { name: 'Já guardei' }).click()
-
+  const key = await keepKey(page)
   const program = apiClient(week.world.url, key)
   expect(bodyOf(await program.get('/v1/charges'), 200, chargeListSchema).data).toHaveLength(5)
   await button(page, 'Ações de ERP da loja').click()
@@ -27,6 +25,36 @@ export async function useKey(week: Week, page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
   await page.getByRole('listitem').filter({ hasText: 'ERP da loja' }).getByText('Revogada').waitFor()
   expect((await program.get('/v1/charges')).status).toBe(401)
+}
+
+/** The key that the page shows once. */
+async function keepKey(page: Page): Promise<string> {
+  const kept = page.getByRole('dialog', { name: 'Guarde a chave' })
+  const key = (await kept.getByText(/^gk_test_/).textContent()) ?? ''
+  await kept.getByRole('button', { name: 'Já guardei' }).click()
+  return key
+}
+
+/** A key for a month works, and a month later it does not: the page says so, and nobody had to revoke it. */
+export async function outliveKey(week: Week, page: Page): Promise<void> {
+  await go(page, week, '/settings/api-keys')
+  await button(page, 'Criar chave').click()
+  const form = page.getByRole('dialog', { name: 'Criar chave' })
+  await form.getByLabel('Nome').fill('Contador')
+  await form.getByRole('button', { name: /Vale por/ }).click()
+  await page.getByRole('option', { name: '30 dias' }).click()
+  await form.getByRole('button', { name: 'Criar chave' }).click()
+  const program = apiClient(week.world.url, await keepKey(page))
+  expect((await program.get('/v1/charges')).status).toBe(200)
+  const row = page.getByRole('listitem').filter({ hasText: 'Contador' })
+  await row.getByText('Ativa').waitFor()
+  const month = 31 * 86_400_000
+  await week.world.advance(month)
+  expect((await program.get('/v1/charges')).status).toBe(401)
+  await page.clock.setFixedTime(Date.now() + month)
+  await page.reload()
+  await row.getByText('Vencida').waitFor()
+  await looksRight(page)
 }
 
 const idOf = ({ headers }: { headers: IncomingHttpHeaders }) => headers['webhook-id']
@@ -52,6 +80,7 @@ export async function deliverToProgram(week: Week, page: Page): Promise<void> {
   await button(page, 'Enviar um teste').click()
   await page.getByRole('button', { name: /A caminho Teste de webhook.*500/ }).waitFor()
   await page.getByText('Falhando').first().waitFor()
+  await looksRight(page)
   await button(page, 'Pausar').click()
   await page.getByText('O que acontece agora fica guardado', { exact: false }).waitFor()
   listener.answer = 200
@@ -72,6 +101,7 @@ export async function deliverToProgram(week: Week, page: Page): Promise<void> {
 export async function searchAudit(week: Week, page: Page, person: string): Promise<void> {
   await go(page, week, '/settings/audit')
   await page.getByText(/A corrente de .* registros está íntegra/).waitFor()
+  await looksRight(page)
   await page.getByRole('button', { name: /Pessoa/ }).click()
   await page.getByRole('option', { name: person }).click()
   await page.getByRole('button', { name: /Ação/ }).click()

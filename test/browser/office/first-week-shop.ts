@@ -10,6 +10,7 @@ import type { PlayedAccount } from '../../builders/store-at-played-bank.ts'
 import { startWebhookListener, type WebhookListener } from '../../builders/webhook-listener.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
 
 /** What a shop's first week happens in: the program, a browser, a mail server, and a program that hears of events. */
 export interface Week {
@@ -47,6 +48,14 @@ export async function go(page: Page, { world }: Week, path: string): Promise<voi
   await page.goto(`${world.url}/office${path}`)
 }
 
+/** A screen that the week passes has nothing for axe to name, by day and in the dark. */
+export async function looksRight(page: Page): Promise<void> {
+  expect(await axeFaults(page), page.url()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFaults(page), `${page.url()} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** A new installation is set up by the link that its operator was shown; the page of its owner, who is signed in. */
@@ -54,22 +63,28 @@ export async function setUpShop(week: Week): Promise<Page> {
   const { authDatabase } = week.world.app.parts
   const token = await issueSetupToken(authDatabase, { now: new Date(), example: week.world.store.id })
   const page = await week.browser.open(`${week.world.url}/office/setup#${token}`, screens.desktop)
+  await page.getByLabel('Seu nome').waitFor()
+  await looksRight(page)
   await page.getByLabel('Seu nome').fill(OWNER.name)
   await page.getByLabel('E-mail').fill(OWNER.email)
   await page.getByLabel('Senha', { exact: true }).fill(OWNER.password)
   await button(page, 'Criar minha conta').click()
   await page.getByRole('heading', { name: 'Sua loja' }).waitFor()
+  await looksRight(page)
   await page.getByLabel('Nome da loja').fill('Mercearia Lima')
   await page.getByLabel('Razão social').fill('Lima e Filhos Ltda.')
   await page.getByLabel('CNPJ ou CPF').fill('11222333000181')
   await page.getByLabel('Cidade').fill('Manaus')
   await button(page, 'Continuar').click()
   await page.getByRole('heading', { name: 'A cara da loja' }).waitFor()
+  await looksRight(page)
   await button(page, '#174f96').click()
   await button(page, 'Continuar').click()
   await page.getByRole('heading', { name: 'Como você recebe' }).waitFor()
+  await looksRight(page)
   await button(page, 'Concluir').click()
   await page.getByRole('heading', { name: 'Tudo pronto' }).waitFor()
+  await looksRight(page)
   return page
 }
 
@@ -90,11 +105,14 @@ export async function comeInByPasskey(week: Week, page: Page): Promise<void> {
   await go(page, week, '/security')
   await button(page, 'Adicionar chave').click()
   const naming = page.getByRole('dialog', { name: 'Adicionar chave' })
+  await looksRight(page)
   await naming.getByLabel('Nome do aparelho').fill('Computador da loja')
   await naming.getByRole('button', { name: 'Criar chave' }).click()
   await button(page, 'Remover a chave Computador da loja').waitFor()
   await page.context().clearCookies()
   await go(page, week, '/sign-in')
+  await button(page, 'Usar chave de acesso').waitFor()
+  await looksRight(page)
   await button(page, 'Usar chave de acesso').click()
   await page.getByRole('link', { name: 'Cobranças' }).waitFor()
 }
@@ -124,6 +142,7 @@ export async function connectBank(week: Week, page: Page, given: PlayedAccount):
   await key.fill(week.authority.sign('another').key)
   await dialog.getByRole('button', { name: 'Conectar e testar' }).click()
   await dialog.getByText(/^Esta chave não é a deste certificado/).waitFor()
+  await looksRight(page)
   await certificate.fill('')
   await key.fill('')
   await dialog.getByRole('button', { name: 'Conectar e testar' }).click()
@@ -134,6 +153,7 @@ export async function connectBank(week: Week, page: Page, given: PlayedAccount):
   await page.getByRole('dialog').getByRole('button', { name: 'Usar para o Pix' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Banco do Sol' })
   await row.getByText('Gera os códigos Pix').waitFor()
+  await looksRight(page)
 }
 
 /** Somebody is invited, gets the mail, accepts by its link on their own screen, and is in. */
@@ -144,6 +164,7 @@ export async function invite(week: Week, page: Page, person: { name: string; ema
   await form.getByLabel('E-mail').fill(person.email)
   await form.getByRole('button', { name: /Papel/ }).click()
   await page.getByRole('option', { name: person.role }).click()
+  await looksRight(page)
   await form.getByRole('button', { name: 'Criar convite' }).click()
   await page.getByRole('dialog', { name: 'Convite pronto' }).getByRole('button', { name: 'Pronto' }).click()
 
@@ -151,6 +172,7 @@ export async function invite(week: Week, page: Page, person: { name: string; ema
   const link = /https?:\/\/\S+#[\w-]+/.exec(mail.text ?? '')?.[0] ?? expect.fail(`no link in: ${mail.text}`)
   const theirs = await week.browser.open(link, person.role === 'Caixa' ? screens.phone : screens.desktop)
   await theirs.getByText(`Mercearia Lima convida você: ${person.role}.`).waitFor()
+  await looksRight(theirs)
   await theirs.getByLabel('Seu nome').fill(person.name)
   await theirs.getByLabel('Senha', { exact: true }).fill('quatro palavras quase quaisquer')
   await button(theirs, 'Aceitar e entrar').click()

@@ -10,7 +10,7 @@ import {
   setRefundLimit,
   takeAtCounter,
 } from './first-week-money.ts'
-import { deliverToProgram, remove, searchAudit, useKey, verifyChain } from './first-week-programs.ts'
+import { deliverToProgram, outliveKey, remove, searchAudit, useKey, verifyChain } from './first-week-programs.ts'
 import { comeInByPasskey, connectBank, invite, openWeek, setUpShop, type Week } from './first-week-shop.ts'
 
 let week: Week
@@ -40,6 +40,7 @@ test.runIf(long)('a shop goes through its first week without a shell', async () 
   await searchAudit(week, rita, 'Caio Prado')
   await remove(week, rita, 'Bia Nova', bia)
   await verifyChain(week)
+  await outliveKey(week, rita)
   // The browser writes down that the wrong certificate was refused.
   expect(week.browser.troubles.filter(trouble => !trouble.includes('status of 400'))).toEqual([])
 })

@@ -84,6 +84,7 @@ async function answerAuth(request: IncomingMessage, response: ServerResponse, sh
     response.setHeader('Set-Cookie', 'session=; Path=/; Max-Age=0; HttpOnly')
     return sendJson(response, 200, { success: true })
   }
+  if (path === '/auth/sso') return sendJson(response, 200, { offered: [] })
   if (path !== '/auth/sign-in/email') return sendJson(response, 404, {})
   const body = (await readBody(request)) as { email?: string; password?: string }
   const end = shop.signIn(body.email, body.password)

@@ -56,6 +56,12 @@ export async function removePerson(
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute()
+  // Whoever comes back by another invitation is looked at anew by the store's issuer.
+  await transaction.db
+    .deleteFrom('sso_links')
+    .where('store_id', '=', transaction.store)
+    .where('user_id', '=', person)
+    .execute()
   await recordAudit(transaction, actor, 'store_member.remove', person, { user: person, role: member.role })
 }
 

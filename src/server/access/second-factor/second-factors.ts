@@ -71,7 +71,7 @@ export function openSecondFactors(options: {
     askForPasskey: passkeys.ask,
     personOfPasskey: passkeys.personOf,
 
-    async show(user: string): Promise<Security> {
+    async show(user: string): Promise<Omit<Security, 'sso'>> {
       const [app, keys, left] = await Promise.all([
         authenticator(user),
         passkeys.of(user),

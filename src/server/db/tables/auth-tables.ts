@@ -39,6 +39,9 @@ export interface AuthTables {
     awaits_factor: Generated<boolean>
     /** When its person last showed that it is they. */
     confirmed_at: Generated<Date>
+    /** By which issuer and client it was opened; null: by password or passkey. */
+    sso_issuer: string | null
+    sso_client: string | null
   }
   authenticators: {
     user_id: string

@@ -52,6 +52,7 @@ import type { RequestCountTable } from './request-count-table.ts'
 import type { SavedViewTable } from './saved-view-table.ts'
 import type { ServiceTable } from './service-table.ts'
 import type { SplitTenderTable } from './split-tender-table.ts'
+import type { SsoConnectionTable, SsoLinkTable } from './sso-tables.ts'
 import type { StoreTable } from './store-table.ts'
 import type { UnappliedMoveTable } from './unapplied-move-table.ts'
 import type { CheckoutStepTable, CheckoutVitalTable, PolicyReportTable } from './visit-tables.ts'
@@ -285,6 +286,8 @@ export interface Tables {
   payment_link_days: PaymentLinkDayTable
   storefronts: StorefrontTable
   invitations: InvitationTable
+  sso_connections: SsoConnectionTable
+  sso_links: SsoLinkTable
   going_live_confirmations: GoingLiveConfirmationTable
   mails: MailTable
   mail_opt_outs: MailOptOutTable

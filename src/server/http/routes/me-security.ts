@@ -11,10 +11,12 @@ import {
 } from '../../../shared/contract/second-factor.ts'
 import { alertPerson } from '../../access/alerts.ts'
 import { recordForPerson } from '../../access/record-for-person.ts'
+import { offeredSso } from '../../access/sso/offered-sso.ts'
 import type { ApiServer } from '../api-server.ts'
 import { personOf } from '../authenticate.ts'
 import { createConfirmation } from '../confirm-identity.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { ownWayIn } from '../sso-alone.ts'
 
 const tags = ['access']
 type Alert = Parameters<typeof alertPerson>[3]
@@ -64,13 +66,19 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
         response: { 200: securitySchema, '4xx': problemSchema },
       },
     },
-    request => factors().show(personOf(request).session.user.id),
+    async request => {
+      const { user, sso } = personOf(request).session
+      const offered = sso ? await offeredSso(deps.database) : []
+      const own = offered.find(({ issuer, client_id }) => issuer === sso?.issuer && client_id === sso.client)
+      return { ...(await factors().show(user.id)), sso: own ? { id: own.id, label: own.label } : null }
+    },
   )
 
   server.post(
     '/v1/me/authenticator',
     {
       config: sensitive,
+      preHandler: ownWayIn,
       schema: {
         tags,
         operationId: 'beginAuthenticator',
@@ -86,6 +94,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     '/v1/me/authenticator',
     {
       config: alone,
+      preHandler: ownWayIn,
       schema: {
         tags,
         operationId: 'confirmAuthenticator',
@@ -105,6 +114,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     '/v1/me/authenticator',
     {
       config: sensitive,
+      preHandler: ownWayIn,
       schema: {
         tags,
         operationId: 'removeAuthenticator',
@@ -123,6 +133,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     '/v1/me/recovery-codes',
     {
       config: sensitive,
+      preHandler: ownWayIn,
       schema: {
         tags,
         operationId: 'renewRecoveryCodes',
@@ -143,6 +154,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     '/v1/me/passkeys/options',
     {
       config: sensitive,
+      preHandler: ownWayIn,
       schema: {
         tags,
         operationId: 'askForPasskey',
@@ -158,6 +170,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     '/v1/me/passkeys',
     {
       config: sensitive,
+      preHandler: ownWayIn,
       schema: {
         tags,
         operationId: 'addPasskey',
@@ -178,6 +191,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     '/v1/me/passkeys/:id',
     {
       config: sensitive,
+      preHandler: ownWayIn,
       schema: {
         tags,
         operationId: 'removePasskey',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { officeServicesId } from '../../../shared/services/page-services.ts'
-import { storesOfUser } from '../../access/stores-of-user.ts'
+import { openTo, storesOfUser } from '../../access/stores-of-user.ts'
 import { servicesOf } from '../../stores/services.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -51,7 +51,7 @@ async function storesWithServices({ signIn, database, log }: HttpDeps, { headers
   if (!cookie) return []
   try {
     const session = await signIn.sessionOf(new Headers({ cookie }), true)
-    const stores = session ? await storesOfUser(database, session.user.id) : []
+    const stores = session ? openTo(session.sso, await storesOfUser(database, session.user.id)) : []
     const all = stores.map(async store => ({ ...store, services: await database.read(store.id, servicesOf) }))
     return (await Promise.all(all)).filter(({ services }) => serviceOrigins(services).length > 0)
   } catch (error) {

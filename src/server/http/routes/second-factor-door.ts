@@ -8,6 +8,7 @@ import type { ApiServer } from '../api-server.ts'
 import { handOverSession } from '../hand-over-session.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rejectCrossSite } from '../same-site.ts'
+import { rejectWhereSsoOpens } from '../sso-alone.ts'
 
 const passkeyBody = z.strictObject({
   passkey: z.looseObject({ id: z.string().max(1_400), rawId: z.string().max(1_400) }),
@@ -68,6 +69,7 @@ export function secondFactorDoorRoutes(server: ApiServer, deps: HttpDeps): void 
       const { passkey, rememberMe } = request.body
       const user = await signIn.readUser(await signIn.factors.personOfPasskey(passkey))
       if (!user) throw new Problem('passkey_not_accepted', 'Its person is not here any more.')
+      await rejectWhereSsoOpens(deps, user.id)
       const { 'user-agent': userAgent = '' } = request.headers
       const from = { address: request.ip, userAgent, shared: !rememberMe }
       return handOverSession(deps, request, reply, { email: user.email, cookie: await signIn.enter(user.id, from) })

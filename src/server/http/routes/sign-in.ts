@@ -11,6 +11,7 @@ import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { openPace } from '../limits/pace.ts'
 import { rejectCrossSite } from '../same-site.ts'
+import { rejectWhereSsoOpens } from '../sso-alone.ts'
 
 /** Sign-ins that are looked at in one turn of the event loop: those of a flood are rejected between other requests. */
 const SIGN_INS_PER_TURN = 4
@@ -102,9 +103,14 @@ async function signedIn(
   reply: FastifyReply,
   response: Response,
 ): Promise<FastifyReply> {
+  const { user, token } = (await response.json()) as { user: { id: string }; token: string }
+  // Whoever is told has given the right password.
+  await rejectWhereSsoOpens(deps, user.id).catch(async error => {
+    await deps.signIn.sessions.endByToken(token)
+    throw error
+  })
   const before = await presentedSession(deps, request)
   if (before) await deps.signIn.sessions.end(before.user.id, before.id)
-  const { user } = (await response.json()) as { user: { id: string } }
   const factors = await deps.signIn.factors.asked(user.id)
   // The session waits for what comes behind the password, and its person is not in yet.
   if (factors.code || factors.passkey) return send(reply, new Response(JSON.stringify({ factors }), response))

@@ -53,8 +53,8 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
   const change = (part: Partial<DeskState>) => state.set({ ...state.get(), ...part })
   /** The id of what is in the window, also while it is read for the first time. */
   let inWindow: string | null = null
-  let sending = false
-  let reading: AbortController | null = null
+  let sending: AbortController | null = null
+  let reading: { id: string; abort: AbortController } | null = null
 
   function know(charge: Charge, part: Partial<DeskState> = {}) {
     const before = state.get().charge
@@ -67,22 +67,25 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
   async function send(): Promise<void> {
     const { pending } = state.get()
     if (!pending || sending) return
-    sending = true
+    const abort = new AbortController()
+    sending = abort
     try {
-      const charge = await api.createCharge(pending.sale, pending.key)
+      const charge = await api.createCharge(pending.sale, pending.key, abort.signal)
       keepPending(null)
       // Whether the cashier still waits is known now, and not when it was asked for.
       const wanted = state.get().pending
       if (wanted?.givenUp) await drop(charge, wanted)
       else know(charge, { at: 'window', way: pending.way, pending: null, problem: null })
     } catch (error) {
+      // It was broken off here: whoever did that asks again, by the same key.
+      if (abort.signal.aborted) return
       if (isPassing(error)) setTimeout(() => void send(), AGAIN_MS)
       else {
         keepPending(null)
         change({ at: state.get().at === 'asking' ? 'keypad' : state.get().at, pending: null, problem: error })
       }
     } finally {
-      sending = false
+      if (sending === abort) sending = null
     }
   }
 
@@ -93,11 +96,15 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
   }
 
   async function read(id: string): Promise<void> {
-    reading?.abort()
-    reading = new AbortController()
-    const { signal } = reading
-    const charge = await api.charge(id, signal)
-    if (!signal.aborted && inWindow === id) know(charge)
+    reading?.abort.abort()
+    const own = { id, abort: new AbortController() }
+    reading = own
+    try {
+      const charge = await api.charge(id, own.abort.signal)
+      if (!own.abort.signal.aborted && inWindow === id) know(charge)
+    } finally {
+      if (reading === own) reading = null
+    }
   }
 
   const desk = {
@@ -184,20 +191,33 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
 
     /** Back to the keypad; a charge that is open stays so, in the day's list. */
     next() {
-      reading?.abort()
+      reading?.abort.abort()
       inWindow = null
       change({ at: 'keypad', charge: null, problem: null })
     },
 
     changed(id: string) {
-      if (inWindow === id) void desk.refresh()
+      // What is under way may have been answered before the change.
+      if (inWindow === id) void read(id).catch(() => undefined)
     },
 
-    /** Asks again for what is not answered, or reads what is in the window. */
+    /**
+     * Asks again for what is not answered, or reads what is in the window. What is under way goes on: an answer that
+     * takes longer than the pause between two looks would never come otherwise.
+     */
     async refresh(): Promise<void> {
       const { pending, charge } = state.get()
       if (pending) await send()
-      if (charge) await read(charge.id).catch(() => undefined)
+      if (charge && reading?.id !== charge.id) await read(charge.id).catch(() => undefined)
+    },
+
+    /** The network is back: what was asked before may never be answered, and is asked again. */
+    reconnected(): Promise<void> {
+      sending?.abort()
+      reading?.abort.abort()
+      sending = null
+      reading = null
+      return desk.refresh()
     },
   }
   return desk

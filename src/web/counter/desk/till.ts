@@ -43,7 +43,15 @@ export function openTill({ api, cashier, now, onPaid }: TillDeps) {
   async function load(): Promise<void> {
     reading?.abort()
     reading = new AbortController()
-    const { signal } = reading
+    const own = reading
+    try {
+      await readDay(own.signal)
+    } finally {
+      if (reading === own) reading = null
+    }
+  }
+
+  async function readDay(signal: AbortSignal): Promise<void> {
     const { of } = state.get()
     const created_from = startOfSaoPauloDay(saoPauloDate(now())).toISOString()
     const whose = of === 'mine' ? { cashier } : { source: 'counter' as const }
@@ -68,6 +76,10 @@ export function openTill({ api, cashier, now, onPaid }: TillDeps) {
   const till = {
     state,
     load: () => load().catch(() => undefined),
+    /** The same, but where it is under way already. */
+    lookAgain: async () => {
+      if (reading === null) await till.load()
+    },
     look(of: TillOf) {
       state.set({ ...state.get(), of, charges: [], sales: null, sum: null })
       void till.load()

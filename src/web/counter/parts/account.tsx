@@ -80,6 +80,13 @@ function StoreChoice() {
   )
 }
 
+/** Who stands here next is somebody else: what the office shows on this device ends. */
+async function forgetNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { forgetThisDevice } = await import('../../client/forget-this-device.ts')
+  await forgetThisDevice()
+}
+
 function SignOut() {
   const { words } = useSpeech()
   const { session } = useCounter()
@@ -87,6 +94,7 @@ function SignOut() {
   async function leave() {
     setState('busy')
     try {
+      await forgetNotifications()
       await session.signOut()
       location.assign('/office/sign-in?program=counter')
     } catch {

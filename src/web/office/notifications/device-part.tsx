@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationSettings, PushDevice } from '../../../shared/contract/notification.ts'
+import { canNotify, isApple, NotAllowed, nameOfThis, subscribe, unsubscribe } from '../../client/this-device.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { useToast } from '../shell/toasts.tsx'
 import { describeProblem } from '../words/describe-problem.ts'
 import { useFormats } from '../words/formats.ts'
 import { fingerprintQuery, useNotificationsApi, useNotificationWords } from './notifications-state.ts'
-import { canNotify, isApple, NotAllowed, nameOfThis, subscribe, unsubscribe } from './this-device.ts'
 
 /** The devices that show this person's notifications, and this one above all: asked for by a press. */
 export function DevicePart({ settings }: { settings: NotificationSettings }) {

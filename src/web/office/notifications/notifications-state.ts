@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createNotificationsApi, type NotificationsApi } from '../../client/notifications-api.ts'
+import { ownFingerprint } from '../../client/this-device.ts'
 import { notifications as enGb } from '../messages/en-gb/notifications.ts'
 import { type NotificationWords, notifications as ptBr } from '../messages/pt-br/notifications.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-import { ownFingerprint } from './this-device.ts'
 
 const words: Record<'pt-BR' | 'en-GB', NotificationWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 

@@ -16,3 +16,9 @@ export function nextPath(next: unknown): NextSearch {
 export function nextSearch({ next, program }: Record<string, unknown>): NextSearch {
   return { ...nextPath(next), ...(program === 'counter' && { program }) }
 }
+
+/** The same at the door, with what came of the way to an issuer: a word that its page knows or not. */
+export function doorSearch(search: Record<string, unknown>): NextSearch & { sso?: string } {
+  const { sso } = search
+  return { ...nextSearch(search), ...(typeof sso === 'string' && /^[a-z_]{1,40}$/.test(sso) && { sso }) }
+}

@@ -32,6 +32,7 @@ import { servicesRoute } from './services-route.ts'
 import { settingsIndexRoute, settingsRoute } from './settings-route.ts'
 import { setupRoute } from './setup-route.ts'
 import { signInRoute } from './sign-in-route.ts'
+import { ssoRoute } from './sso-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { storeRoute } from './store-route.ts'
 import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
@@ -83,6 +84,7 @@ const routeTree = officeRoot.addChildren([
       flagsRoute,
       notificationsRoute,
       teamRoute,
+      ssoRoute,
       auditRoute,
     ]),
     securityRoute,

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { OfficeBroken } from '../shell/screen-broken.tsx'
-import { type NextSearch, nextSearch } from './next-path.ts'
+import { doorSearch } from './next-path.ts'
 import { officeRoot } from './office-root.ts'
 
 export const signInRoute = createRoute({
   getParentRoute: () => officeRoot,
   path: '/sign-in',
-  validateSearch: (search): NextSearch => nextSearch(search),
+  validateSearch: search => doorSearch(search),
   component: lazyRouteComponent(() => import('../sign-in/sign-in-page.tsx'), 'SignInPage'),
   errorComponent: OfficeBroken,
 })

@@ -4,11 +4,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { answerPasskey, knowsPasskeys, PasskeyLeft } from '../../client/passkey.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import type { ProofGiven } from '../../client/security-api.ts'
+import { createSsoDoor } from '../../client/sso-door.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { nextPath } from '../routes/next-path.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { ShowPassword } from '../sign-in/show-password.tsx'
 import { useProblemWords } from '../words/problem-words.ts'
@@ -32,6 +34,11 @@ export function ConfirmIdentity({ onEnd }: { onEnd: (confirmed: boolean) => void
       isDone.current = true
     },
   })
+  const issuer = own.data?.sso
+  const going = useMutation({
+    mutationFn: (connection: string) =>
+      createSsoDoor().goTo(connection, { again: true, ...nextPath(location.pathname.replace(/^\/office/, '')) }),
+  })
   const hasApp = own.data?.authenticator != null
   const mayUsePasskey = knowsPasskeys() && (own.data?.passkeys.length ?? 0) > 0
   const wrong =
@@ -51,7 +58,13 @@ export function ConfirmIdentity({ onEnd }: { onEnd: (confirmed: boolean) => void
     <Modal title={say.title} onClosed={() => onEnd(isDone.current)}>
       {close => (
         <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <p className="modal-text">{say.text}</p>
+          <p className="modal-text">{issuer ? say.ssoText : say.text}</p>
+          {issuer && (
+            <Button wide busy={going.isPending || going.isSuccess} onClick={() => going.mutate(issuer.id)}>
+              {say.sso(issuer.label)}
+            </Button>
+          )}
+          <ProblemAlert error={going.error} />
           {hasApp && (
             <Segmented
               label={say.ways}
@@ -87,7 +100,7 @@ export function ConfirmIdentity({ onEnd }: { onEnd: (confirmed: boolean) => void
             !wrong && <ProblemAlert error={confirming.error} />
           )}
           <ModalButtons>
-            <Button type="submit" busy={confirming.isPending}>
+            <Button type="submit" intent={issuer ? 'secondary' : 'primary'} busy={confirming.isPending}>
               {say.submit}
             </Button>
             {mayUsePasskey && (

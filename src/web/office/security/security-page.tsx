@@ -10,6 +10,7 @@ import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMe } from '../server-state/use-me.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
+import { useProblemWords } from '../words/problem-words.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
 import { Part } from './part.tsx'
 import { PasskeyPart } from './passkey-part.tsx'
@@ -22,6 +23,7 @@ import { SessionPart } from './session-part.tsx'
 /** How one signs in, and where one is signed in. */
 export function SecurityPage() {
   const say = useSecurityWords()
+  const { problem } = useProblemWords()
   const { exact } = useFormats()
   const { scopes } = useMe()
   const own = useQuery(securityQuery(useSecurityApi()))
@@ -41,7 +43,16 @@ export function SecurityPage() {
   function shown() {
     if (own.isPending) return <ListOnItsWay />
     if (!own.data) return <ListFailed title={say.failed} error={own.error} onRetry={() => void own.refetch()} />
-    const { authenticator, passkeys, recovery_codes_left: left } = own.data
+    const { authenticator, passkeys, recovery_codes_left: left, sso } = own.data
+    // How one signs in is changed by whoever came in by it.
+    if (sso) {
+      return (
+        <>
+          <Alert tone="info">{problem.sso_session}</Alert>
+          <SessionPart />
+        </>
+      )
+    }
     const hasNone = !authenticator && passkeys.length === 0
     return (
       <>

@@ -33,6 +33,7 @@ export const settingsPages = [
   { page: 'webhooks', group: 'integration', to: '/settings/webhooks', scope: 'webhooks:read' },
   { page: 'notifications', group: 'people', to: '/settings/notifications', scope: 'reports:read' },
   { page: 'team', group: 'people', to: '/settings/team', scope: 'people:read' },
+  { page: 'sso', group: 'people', to: '/settings/sso', scope: 'people:write' },
   { page: 'refundApproval', group: 'people', to: '/settings/refund-approval', scope: 'settings:write' },
   { page: 'audit', group: 'people', to: '/settings/audit', scope: 'audit:read' },
   { page: 'services', group: 'integration', to: '/settings/services', scope: 'services:write' },

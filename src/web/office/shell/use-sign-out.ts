@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // Only where there may be something to forget: the first page carries nothing of it.
     if ('serviceWorker' in navigator)
-      await import('../notifications/forget-this-device.ts').then(
+      await import('../../client/forget-this-device.ts').then(
         ({ forgetThisDevice }) => forgetThisDevice(),
         () => undefined,
       )

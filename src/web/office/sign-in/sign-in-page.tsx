@@ -19,6 +19,8 @@ import { DoorWindow } from './door-window.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
+import { BackFromSso, SsoRejected } from './sso-back.tsx'
+import { SsoButtons } from './sso-buttons.tsx'
 
 /** The door: a window with a counter, behind it the form. */
 export function SignInPage() {
@@ -27,6 +29,7 @@ export function SignInPage() {
   const { door } = useSecurityWords()
   const enter = useEnter()
   const [factors, setFactors] = useState<{ code: boolean; passkey: boolean } | null>(null)
+  const [isBack, setBack] = useState(useSearch({ from: '/sign-in' }).sso)
   useTitle(factors ? door.title : signIn.title)
   if (factors) {
     return (
@@ -35,9 +38,21 @@ export function SignInPage() {
       </DoorWindow>
     )
   }
+  if (isBack === 'done' || isBack === 'factor') {
+    return (
+      <DoorWindow title={shell.product} welcome={signIn.submitting}>
+        <BackFromSso
+          isIn={isBack === 'done'}
+          onEntered={enter}
+          onMore={setFactors}
+          onOver={() => setBack('attempt_over')}
+        />
+      </DoorWindow>
+    )
+  }
   return (
     <DoorWindow title={shell.product} welcome={signIn.welcome}>
-      <SignInForm onEntered={enter} onMore={setFactors} />
+      <SignInForm rejected={isBack} onEntered={enter} onMore={setFactors} />
     </DoorWindow>
   )
 }
@@ -60,15 +75,17 @@ function useEnter(): () => Promise<void> {
 }
 
 interface SignInFormProps {
+  /** Why the way to an issuer ended here again. */
+  rejected: string | undefined
   onEntered: () => Promise<void>
   /** The password was right, and a second factor is asked for. */
   onMore: (factors: { code: boolean; passkey: boolean }) => void
 }
 
-function SignInForm({ onEntered, onMore }: SignInFormProps) {
+function SignInForm({ rejected, onEntered, onMore }: SignInFormProps) {
   const signIn = useSignInWords()
   const { session } = useOffice()
-  const { next } = useSearch({ from: '/sign-in' })
+  const { next, program } = useSearch({ from: '/sign-in' })
   const api = useSecurityApi()
   const [shown, setShown] = useState(false)
   const [shared, setShared] = useState(false)
@@ -105,7 +122,8 @@ function SignInForm({ onEntered, onMore }: SignInFormProps) {
     <form className="sign-in-form" onSubmit={submit} noValidate>
       <Rejection end={entering.data} words={signIn} />
       <ProblemAlert error={entering.error ?? (byPasskey.error instanceof PasskeyLeft ? null : byPasskey.error)} />
-      {next && entering.isIdle && <Alert tone="info">{signIn.sessionOver}</Alert>}
+      {entering.isIdle && <SsoRejected why={rejected} />}
+      {next && !rejected && entering.isIdle && <Alert tone="info">{signIn.sessionOver}</Alert>}
       <TextField
         ref={email}
         label={signIn.email}
@@ -137,6 +155,7 @@ function SignInForm({ onEntered, onMore }: SignInFormProps) {
           {signIn.passkey}
         </Button>
       )}
+      <SsoButtons way={{ ...(next && { next }), ...(program && { program }), rememberMe: !shared }} />
       <Link to="/forgot-password" className="link sign-in-forgot">
         {signIn.forgot}
       </Link>
@@ -151,6 +170,13 @@ async function worksAtCounter(api: Api): Promise<boolean> {
 }
 
 function Rejection({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {
+  if (end?.outcome === 'sso_required') {
+    return (
+      <Alert tone="warning" live="alert">
+        {words.ssoAlone}
+      </Alert>
+    )
+  }
   if (end?.outcome !== 'rejected' && end?.outcome !== 'too_many_attempts') return null
   const text = end.outcome === 'rejected' ? words.rejected : waitText(end.retryAfter, words)
   return (

@@ -20,4 +20,9 @@ export const peopleProblem: typeof shape = {
     'This link was used or is more than a day old. Print another one with `npm run guiche -- setup-link`, or sign in.',
   reset_link_over: 'This link was used already, or is more than an hour old. Ask for another one where you sign in.',
   passkey_not_found: 'This passkey was removed already.',
+  sso_required: 'This store asks for another way in: use the button of your SSO where you sign in.',
+  sso_session: 'You came in by SSO. To change password, passkeys or codes, sign out and sign in with your password.',
+  sso_not_set_up: 'This store uses no SSO. Sign in with your password, or ask an owner.',
+  sso_unavailable:
+    'Your SSO does not answer as it should. Try again in a moment; if it stays so, an owner tests it in Settings › Sign-in by SSO.',
 }

@@ -86,6 +86,8 @@ export const security: SecurityWords = {
     othersEnded: 'The other sessions have ended',
   },
   confirm: {
+    sso: label => `Sign in again with ${label}`,
+    ssoText: 'This change is sensitive. Sign in again by your SSO: you come back to this page and repeat what you did.',
     title: 'Show that it is you',
     text: 'This change is sensitive. Once you have shown it, we do not ask again for ten minutes.',
     password: 'Password',

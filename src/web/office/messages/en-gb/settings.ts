@@ -65,6 +65,11 @@ export const settings: SettingsWords = {
       text: 'Apple Pay, Google Pay and Samsung Pay on the payment page.',
       words: 'google pay apple pay samsung pay',
     },
+    sso: {
+      title: 'Sign-in by SSO',
+      text: 'The team signs in with the account it has at work, such as Google or Okta.',
+      words: 'sso oidc openid google workspace okta keycloak microsoft entra single sign-on login',
+    },
     refundApproval: {
       title: 'Refund approval',
       text: 'Above which amount another person approves before money leaves.',

@@ -12,6 +12,21 @@ export const signIn: SignInWords = {
   hidePassword: 'Hide password',
   submit: 'Sign in',
   passkey: 'Use a passkey',
+  sso: label => `Sign in with ${label}`,
+  ssoAlone: 'Your store asks for sign-in by SSO. Use the button below.',
+  ssoRejected: {
+    left: 'You came back without signing in. Try again, or use your password.',
+    attempt_over: 'The way back from SSO took too long, or came from another browser. Begin anew.',
+    changed: 'The store has changed its sign-in by SSO. Begin anew.',
+    issuer_unreachable: 'Your SSO did not answer. Try again in a moment, or use your password.',
+    issuer_wrong:
+      'What your SSO answered did not pass our checks. Try again; if it stays so, tell an owner of the store.',
+    email_not_verified: 'Your SSO does not say that your e-mail is verified. Talk to whoever looks after it.',
+    foreign_domain: 'The e-mail of your SSO account is of no domain of this store. Sign in with your account at work.',
+    not_a_member: 'Nobody with your e-mail works in this store. Ask an owner to invite you.',
+    other_person:
+      'This e-mail has come in by another SSO account before. An owner can remove the person from the team and invite them again.',
+  },
   forgot: 'I forgot my password',
   forgotten: {
     title: 'Forgot the password?',

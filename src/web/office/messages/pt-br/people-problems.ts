@@ -1,10 +1,11 @@
 import type { peopleErrors } from '../../../../shared/contract/people-errors.ts'
 import type { secondFactorErrors } from '../../../../shared/contract/second-factor-errors.ts'
 import type { setupErrors } from '../../../../shared/contract/setup-errors.ts'
+import type { ssoErrors } from '../../../../shared/contract/sso-errors.ts'
 
 /** What went wrong with people and invitations, by the code of the API. */
 export const peopleProblem: Record<
-  keyof typeof peopleErrors | keyof typeof secondFactorErrors | keyof typeof setupErrors,
+  keyof typeof peopleErrors | keyof typeof secondFactorErrors | keyof typeof setupErrors | keyof typeof ssoErrors,
   string
 > = {
   person_not_found: 'Esta pessoa já não trabalha nesta loja. Atualizamos a tela.',
@@ -25,4 +26,9 @@ export const peopleProblem: Record<
     'Este link já foi usado ou passou de um dia. Peça outro com `npm run guiche -- setup-link`, ou entre com a sua conta.',
   reset_link_over: 'Este link já foi usado ou passou de uma hora. Peça outro na tela de entrada.',
   passkey_not_found: 'Esta chave de acesso já foi removida.',
+  sso_required: 'Esta loja pede outro jeito de entrar: use o botão do seu SSO na tela de entrada.',
+  sso_session: 'Você entrou por SSO. Para mudar senha, chaves de acesso ou códigos, saia e entre com a sua senha.',
+  sso_not_set_up: 'Esta loja não usa SSO. Entre com a sua senha ou peça ajuda a um dono.',
+  sso_unavailable:
+    'O seu SSO não responde como devia. Tente daqui a pouco; se continuar, um dono testa em Ajustes › Entrada por SSO.',
 }

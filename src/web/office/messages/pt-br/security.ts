@@ -86,6 +86,8 @@ export const security = {
   },
   /** The question before something sensitive. */
   confirm: {
+    sso: (label: string) => `Entrar de novo com ${label}`,
+    ssoText: 'Esta mudança é sensível. Entre de novo pelo seu SSO: você volta para esta página e repete o que fazia.',
     title: 'Confirme que é você',
     text: 'Esta mudança é sensível. Depois de confirmar, não perguntamos de novo por dez minutos.',
     password: 'Senha',

@@ -74,6 +74,11 @@ export const settings = {
       text: 'Apple Pay, Google Pay e Samsung Pay na página de pagamento.',
       words: 'google pay apple pay samsung pay',
     },
+    sso: {
+      title: 'Entrada por SSO',
+      text: 'A equipe entra pela conta que já usa na empresa, como Google ou Okta.',
+      words: 'sso oidc openid google workspace okta keycloak microsoft entra login único entrar',
+    },
     refundApproval: {
       title: 'Aprovar devoluções',
       text: 'Acima de que valor outra pessoa aprova antes de o dinheiro sair.',

@@ -1,3 +1,4 @@
+import type { SsoRejection } from '../../../../shared/contract/sso.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
@@ -12,6 +13,21 @@ export const signIn = {
   hidePassword: 'Ocultar senha',
   submit: 'Entrar',
   passkey: 'Usar chave de acesso',
+  sso: (label: string) => `Entrar com ${label}`,
+  ssoAlone: 'A sua loja pede a entrada por SSO. Use o botão abaixo.',
+  ssoRejected: {
+    left: 'Você voltou sem entrar. Tente de novo ou use a sua senha.',
+    attempt_over: 'A volta do SSO demorou ou veio de outro navegador. Comece de novo.',
+    changed: 'A loja mudou a entrada por SSO. Comece de novo.',
+    issuer_unreachable: 'O seu SSO não respondeu. Tente daqui a pouco ou use a sua senha.',
+    issuer_wrong:
+      'A resposta do seu SSO não passou na conferência. Tente de novo; se continuar, avise um dono da loja.',
+    email_not_verified: 'O seu SSO não diz que o seu e-mail foi verificado. Fale com quem cuida dele.',
+    foreign_domain: 'O e-mail da sua conta no SSO não é de um domínio desta loja. Entre com a conta da empresa.',
+    not_a_member: 'Ninguém com o seu e-mail trabalha nesta loja. Peça um convite a um dono.',
+    other_person:
+      'Este e-mail já entrou por outra conta do SSO. Um dono pode remover a pessoa da equipe e convidar de novo.',
+  } satisfies Record<SsoRejection, string>,
   forgot: 'Esqueci minha senha',
   forgotten: {
     title: 'Esqueceu a senha?',

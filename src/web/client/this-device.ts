@@ -1,4 +1,4 @@
-import type { PushDeviceCreate } from '../../../shared/contract/notification.ts'
+import type { PushDeviceCreate } from '../../shared/contract/notification.ts'
 
 const WORKER = '/office/push-worker.js'
 const SCOPE = '/office/'

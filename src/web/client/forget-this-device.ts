@@ -1,6 +1,6 @@
-import { createApi } from '../../client/api.ts'
-import { createCaller } from '../../client/caller.ts'
-import { createNotificationsApi } from '../../client/notifications-api.ts'
+import { createApi } from './api.ts'
+import { createCaller } from './caller.ts'
+import { createNotificationsApi } from './notifications-api.ts'
 import { ownFingerprint, unsubscribe } from './this-device.ts'
 
 /**
