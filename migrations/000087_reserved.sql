@@ -1,2 +1,0 @@
--- Reserved for another change.
-select 1;
