@@ -68,6 +68,7 @@ export async function checkoutState(
     store: {
       name: store.name,
       city: store.city,
+      time_zone: store.time_zone,
       tax_id: shownTaxId(store.tax_id),
       mode: store.mode,
       accent: store.accent,

@@ -10,6 +10,7 @@ import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
+import { timeZoneSchema } from './time-zone.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
 const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
@@ -82,6 +83,7 @@ const checkoutStateSchema = z.object({
   store: z.object({
     name: z.string(),
     city: z.string(),
+    time_zone: timeZoneSchema,
     /** Formatted for reading. A CPF is masked. */
     tax_id: z.string(),
     mode: z.enum(['test', 'live']),

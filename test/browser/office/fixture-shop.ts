@@ -91,6 +91,7 @@ export class FixtureShop {
       scopes: roleScopes[this.role],
       store: {
         ...store,
+        time_zone: 'America/Sao_Paulo',
         methods,
         usual: { methods: null, installments: null, voucher_kind: null, split_tender: false },
       },

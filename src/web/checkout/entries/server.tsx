@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { BRASILIA, type TimeZone } from '../../../shared/brazil/time-zones.ts'
 import type { Language } from '../../../shared/language.ts'
 import { importedScripts } from '../../../shared/payment-page/script-inventory.ts'
 import { pageServicesId } from '../../../shared/services/page-services.ts'
@@ -127,7 +128,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       splitTender: state.split_tender !== null,
       services: Boolean(services),
     }).flatMap(name => assets.scripts.get(name) ?? []),
-    body: written(page, language) + asked(address, state.store.name, language, consent),
+    body: written(page, language, state.store.time_zone) + asked(address, state.store.name, language, consent),
     data: { [pageIds.data]: data, ...(services && { [pageServicesId]: services }) },
   })
 }
@@ -146,6 +147,7 @@ export function renderCheckoutReceipt(input: CheckoutPageInput): string {
     body: written(
       <Receipt address={address} state={state} language={language} say={printed} privacy={privacy} />,
       language,
+      state.store.time_zone,
     ),
   })
 }
@@ -236,8 +238,10 @@ export const port = {
 } satisfies CheckoutRenderer
 
 /** What stays as the server wrote it. */
-function written(page: ReactNode, language: Language): string {
-  return renderToStaticMarkup(<WordsContext value={{ language, say: catalogs[language].page }}>{page}</WordsContext>)
+function written(page: ReactNode, language: Language, zone: TimeZone = BRASILIA): string {
+  return renderToStaticMarkup(
+    <WordsContext value={{ language, zone, say: catalogs[language].page }}>{page}</WordsContext>,
+  )
 }
 
 /** Without script nothing is offered that needs one, */

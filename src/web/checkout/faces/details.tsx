@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { zoneName } from '../../../shared/brazil/zone-name.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import type { CheckoutState, CheckoutTender } from '../../../shared/contract/checkout.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -22,7 +23,7 @@ interface PaymentDetailsProps {
 /** The facts of a payment, as a receipt lists them. */
 export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDetailsProps) {
   const words = useWords()
-  const { say, language } = words
+  const { say, language, zone } = words
   const { receipt, store, split_tender: splitTender } = state
   if (!receipt) return null
   const { card } = receipt
@@ -53,9 +54,9 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
       )}
       <Row name={say.receipt.paidAt}>
         <time className="tabular" dateTime={receipt.paid_at}>
-          {formatInstant(receipt.paid_at, language)}
+          {formatInstant(receipt.paid_at, words)}
         </time>
-        <small>{say.receipt.zone}</small>
+        <small>{zoneName(zone, language).replace(/^./, letter => letter.toUpperCase())}</small>
       </Row>
       <Row name={say.receipt.payee}>
         {store.name}

@@ -1,14 +1,24 @@
 import { formatDateTime, formatTime } from '../../../shared/brazil/format-date.ts'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
-import type { Language } from '../../../shared/language.ts'
+import { calendarIn } from '../../../shared/brazil/local-time.ts'
+import { foreignZone } from '../../../shared/brazil/zone-name.ts'
+import type { Words } from './words.ts'
 
 /** Date and time in full, for receipts. The payer's page knows no preference: the day comes first in both languages. */
-export function formatInstant(instant: string, language: Language): string {
-  return formatDateTime(new Date(instant), { locale: language, format: 'dd/MM/yyyy' })
+export function formatInstant(instant: string, { language, zone }: In): string {
+  return formatDateTime(new Date(instant), { locale: language, format: 'dd/MM/yyyy', zone })
 }
 
-/** The time alone when it was today, else with its date. */
-export function formatMoment(instant: string, now: string, language: Language): string {
+/**
+ * The time alone when it was today, else with its date, by the store's clock. A payer may be elsewhere: a clock that is
+ * not Brasília's has its name behind it.
+ */
+export function formatMoment(instant: string, now: string, { language, zone }: In): string {
   const then = new Date(instant)
-  return saoPauloDate(then) === saoPauloDate(new Date(now)) ? formatTime(then) : formatInstant(instant, language)
+  const { dateOf } = calendarIn(zone)
+  const isToday = dateOf(then) === dateOf(new Date(now))
+  const text = isToday ? formatTime(then, zone) : formatInstant(instant, { language, zone })
+  const name = foreignZone(zone, language)
+  return name ? `${text} (${name})` : text
 }
+
+type In = Pick<Words, 'language' | 'zone'>
