@@ -191,4 +191,10 @@ export const schemaSteps: readonly string[] = [
   mercadoPagoSchema,
   cieloSchema,
   adyenSchema,
+  `
+  -- What opening an account was answered by, once for each key; the route says at which gateway.
+  create table opened_account (
+    route text not null, key text not null, answer text not null, primary key (route, key)
+  ) strict
+  `,
 ]
