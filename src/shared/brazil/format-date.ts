@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts'
-import { calendarIn } from './local-time.ts'
+import { clockIn } from './local-time.ts'
 import type { TimeZone } from './time-zones.ts'
 
 /** The order of a date in figures: a person's preference, apart from the language. */
@@ -62,7 +62,7 @@ export function formatLongDate(date: CalendarDate, locale: DateLocale): string {
 
 /** The time by a zone's clock, of 24 hours in both languages: `14:05`. */
 export function formatTime(instant: Date, zone: TimeZone): string {
-  return calendarIn(zone).clockOf(instant).time
+  return clockIn(zone, instant).time
 }
 
 /** Date in figures and time by a zone's clock: `21/11/2026 às 14:05` in pt-BR, `21/11/2026, 14:05` in en-GB. */
@@ -70,6 +70,6 @@ export function formatDateTime(
   instant: Date,
   { locale, format, zone }: { locale: DateLocale; format: DateFormat; zone: TimeZone },
 ): string {
-  const { date, time } = calendarIn(zone).clockOf(instant)
+  const { date, time } = clockIn(zone, instant)
   return `${formatDate(date, format)}${locale === 'pt-BR' ? ' às ' : ', '}${time}`
 }

@@ -51,14 +51,17 @@ function formatOf(zone: TimeZone): Intl.DateTimeFormat {
   return format
 }
 
+/** What the wall of a zone shows. By itself, for pages that need no more. @throws RangeError for an invalid `Date`. */
+export function clockIn(zone: TimeZone, instant: Date): WallClock {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
+  const { year = '', month, day, hour, minute } = parts
+  return { date: `${year.padStart(4, '0')}-${month}-${day}` as CalendarDate, time: `${hour}:${minute}` }
+}
+
 /** The days of a zone, each from its own midnight. */
 export function calendarIn(zone: TimeZone): Calendar {
-  const clockOf = (instant: Date): WallClock => {
-    const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-    for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
-    const { year = '', month, day, hour, minute } = parts
-    return { date: `${year.padStart(4, '0')}-${month}-${day}` as CalendarDate, time: `${hour}:${minute}` }
-  }
+  const clockOf = (instant: Date) => clockIn(zone, instant)
   const dateOf = (instant: Date) => clockOf(instant).date
   const startOf = (date: CalendarDate) => {
     const noon = Date.parse(date) + 12 * HOUR_MS

@@ -43,6 +43,13 @@ export function zoneName(zone: TimeZone, language: Language): string {
   return names[language][legalTimes[zone]]
 }
 
+/** The same in each language as it begins a line, where it is not Brasília's. */
+export function foreignNames(zone: TimeZone): Record<Language, string> | null {
+  if (legalTimes[zone] === 'brasilia') return null
+  const name = (language: Language) => zoneName(zone, language).replace(/^./, letter => letter.toUpperCase())
+  return { 'pt-BR': name('pt-BR'), 'en-GB': name('en-GB') }
+}
+
 /** The same where it is not Brasília's, which everybody in Brazil takes a time without a name for. */
 export function foreignZone(zone: TimeZone, language: Language): string | null {
   return legalTimes[zone] === 'brasilia' ? null : zoneName(zone, language)

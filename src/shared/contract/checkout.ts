@@ -84,6 +84,8 @@ const checkoutStateSchema = z.object({
     name: z.string(),
     city: z.string(),
     time_zone: timeZoneSchema,
+    /** What its clock is called; null for Brasília's, which is what a time without a name means. */
+    clock: z.object({ 'pt-BR': z.string(), 'en-GB': z.string() }).nullable(),
     /** Formatted for reading. A CPF is masked. */
     tax_id: z.string(),
     mode: z.enum(['test', 'live']),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { zoneName } from '../../../shared/brazil/zone-name.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import type { CheckoutState, CheckoutTender } from '../../../shared/contract/checkout.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -23,7 +22,7 @@ interface PaymentDetailsProps {
 /** The facts of a payment, as a receipt lists them. */
 export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDetailsProps) {
   const words = useWords()
-  const { say, language, zone } = words
+  const { say, language, clock } = words
   const { receipt, store, split_tender: splitTender } = state
   if (!receipt) return null
   const { card } = receipt
@@ -56,7 +55,7 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
         <time className="tabular" dateTime={receipt.paid_at}>
           {formatInstant(receipt.paid_at, words)}
         </time>
-        <small>{zoneName(zone, language).replace(/^./, letter => letter.toUpperCase())}</small>
+        <small>{clock ?? say.receipt.zone}</small>
       </Row>
       <Row name={say.receipt.payee}>
         {store.name}

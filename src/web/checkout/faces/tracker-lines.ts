@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { TrackerLine } from '../../ui/tracker.tsx'
-import { formatMoment, formatShort } from '../state/format-moment.ts'
+import { formatShort } from '../state/format-moment.ts'
 import { onlyPix } from '../state/ways.ts'
 import type { Words } from '../state/words.ts'
 
@@ -14,10 +14,7 @@ export function trackerLines(state: CheckoutState, { say, ...shown }: Words): Tr
   const bySome = byVoucher ? voucherPayment : cardPayment
   const byOne = byCard ? bySome : byAny
   const paymentWords = bySplitTender ? splitTenderPayment : byOne
-  // The first time names its clock, and so those below it.
-  const first = state.tracker.find(({ at }) => at !== null)?.step
   return state.tracker.map(({ step, status, at }) => {
-    const format = step === first ? formatMoment : formatShort
     const words = step === 'payment' ? paymentWords : say.tracker[step]
     const isPart = step === 'refund' && status === 'completed' && state.amount_refunded < state.amount_received
     return {
@@ -25,7 +22,7 @@ export function trackerLines(state: CheckoutState, { say, ...shown }: Words): Tr
       status,
       label: isPart ? say.tracker.refund.part : typeof words === 'string' ? words : words[status],
       statusLabel: say.tracker.status[status],
-      time: at ? { text: format(at, state.now, shown), instant: at } : null,
+      time: at ? { text: formatShort(at, state.now, shown), instant: at } : null,
     }
   })
 }

@@ -200,5 +200,6 @@ export const enGb: Messages = {
     copyEndToEndId: 'Copy transaction ID',
     copied: 'Copied',
     copyFailed: 'Copying did not work',
+    zone: 'Brasília time',
   },
 }

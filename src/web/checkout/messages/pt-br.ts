@@ -214,6 +214,7 @@ export const ptBr = {
     copyEndToEndId: 'Copiar ID da transação',
     copied: 'Copiado',
     copyFailed: 'Não deu para copiar',
+    zone: 'Horário de Brasília',
   },
 }
 

@@ -1,6 +1,5 @@
 import { formatDateTime, formatTime } from '../../../shared/brazil/format-date.ts'
-import { calendarIn } from '../../../shared/brazil/local-time.ts'
-import { foreignZone } from '../../../shared/brazil/zone-name.ts'
+import { clockIn } from '../../../shared/brazil/local-time.ts'
 import type { Words } from './words.ts'
 
 /** Date and time in full, for receipts. The payer's page knows no preference: the day comes first in both languages. */
@@ -9,18 +8,17 @@ export function formatInstant(instant: string, { language, zone }: In): string {
 }
 
 /** The time alone when it was today, else with its date, by the store's clock. */
-export function formatShort(instant: string, now: string, { language, zone }: In): string {
+export function formatShort(instant: string, now: string, shown: In): string {
+  const { zone } = shown
   const then = new Date(instant)
-  const { dateOf } = calendarIn(zone)
-  const isToday = dateOf(then) === dateOf(new Date(now))
-  return isToday ? formatTime(then, zone) : formatInstant(instant, { language, zone })
+  const isToday = clockIn(zone, then).date === clockIn(zone, new Date(now)).date
+  return isToday ? formatTime(then, zone) : formatInstant(instant, shown)
 }
 
 /** The same with the clock's name where that is not Brasília's: a payer may be elsewhere. */
-export function formatMoment(instant: string, now: string, { language, zone }: In): string {
-  const text = formatShort(instant, now, { language, zone })
-  const name = foreignZone(zone, language)
-  return name ? `${text} (${name})` : text
+export function formatMoment(instant: string, now: string, shown: In): string {
+  const text = formatShort(instant, now, shown)
+  return shown.clock ? `${text} (${shown.clock})` : text
 }
 
-type In = Pick<Words, 'language' | 'zone'>
+type In = Pick<Words, 'language' | 'zone' | 'clock'>
