@@ -12,8 +12,8 @@ import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
- * A store with a year of business, asked for all that the office asks for, with the plans by which PostgreSQL carried it
- * out: they are looked at, and not the time, which says little of a machine that has much else to do.
+ * A store with a year of business, asked for all that the office asks for, with the plans by which PostgreSQL carried
+ * it out: they are looked at, and not the time, which says little of a machine that has much else to do.
  */
 const CHARGES = 10_000
 /** Rows from which on a table is a large one here: it grows with what a store sells. */
@@ -99,7 +99,7 @@ test('whatever the office lists, searches, sums or draws, no large table is read
     }
   }
   expect(whole).toEqual({})
-  // Each question is several statements: plans were heard at all.
+  // Each question is several statements: there were plans at all.
   expect(statements).toBeGreaterThan(kinds.length * 3)
 })
 

@@ -54,7 +54,7 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
   }
 }
 
-const ownTime = (instant: Date) => instant.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const ownTime = (instant: Date) => instant.toLocaleTimeString('pt-BR', { timeStyle: 'short' })
 
 const staleness: ReadonlySet<string> = new Set([
   'charge_not_open',

@@ -241,7 +241,7 @@ export const port = {
 /** What stays as the server wrote it. */
 function written(page: ReactNode, language: Language, store?: CheckoutState['store']): string {
   const { time_zone: zone = BRASILIA, clock = null } = store ?? {}
-  const words = { language, zone, clock: clock?.[language] ?? null, say: catalogs[language].page }
+  const words = { language, zone, clock: clock?.[language], say: catalogs[language].page }
   return renderToStaticMarkup(<WordsContext value={words}>{page}</WordsContext>)
 }
 
