@@ -41,7 +41,7 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
     if (response.ok) return { ok: true, state: (await response.json()) as CheckoutState }
     if (response.status === 429) {
       const seconds = Number(response.headers.get('retry-after')) || 60
-      const at = ownTime(new Date(Date.now() + seconds * 1_000))
+      const at = new Date(Date.now() + seconds * 1_000).toLocaleTimeString('pt-BR', { timeStyle: 'short' })
       return { ok: false, trouble: 'tooMany', seconds, at }
     }
     const { code } = (await response.json()) as ProblemBody
@@ -53,8 +53,6 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
     clearTimeout(timer)
   }
 }
-
-const ownTime = (instant: Date) => instant.toLocaleTimeString('pt-BR', { timeStyle: 'short' })
 
 const staleness: ReadonlySet<string> = new Set([
   'charge_not_open',

@@ -240,8 +240,7 @@ export const port = {
 
 /** What stays as the server wrote it. */
 function written(page: ReactNode, language: Language, store?: CheckoutState['store']): string {
-  const { time_zone: zone = BRASILIA, clock = null } = store ?? {}
-  const words = { language, zone, clock: clock?.[language], say: catalogs[language].page }
+  const words = { language, zone: store?.time_zone ?? BRASILIA, say: catalogs[language].page }
   return renderToStaticMarkup(<WordsContext value={words}>{page}</WordsContext>)
 }
 

@@ -38,7 +38,6 @@ export function Checkout({ address, language, rendered, charge, flags, parts }: 
       value={{
         language,
         zone: rendered.store.time_zone,
-        clock: rendered.store.clock?.[language],
         say: parts.say,
       }}
     >

@@ -22,7 +22,7 @@ interface PaymentDetailsProps {
 /** The facts of a payment, as a receipt lists them. */
 export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDetailsProps) {
   const words = useWords()
-  const { say, language, clock } = words
+  const { say, language } = words
   const { receipt, store, split_tender: splitTender } = state
   if (!receipt) return null
   const { card } = receipt
@@ -55,7 +55,7 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
         <time className="tabular" dateTime={receipt.paid_at}>
           {formatInstant(receipt.paid_at, words)}
         </time>
-        <small>{clock ?? say.receipt.zone}</small>
+        <small>{store.clock?.[language] ?? say.receipt.zone}</small>
       </Row>
       <Row name={say.receipt.payee}>
         {store.name}

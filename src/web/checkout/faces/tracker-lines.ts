@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { TrackerLine } from '../../ui/tracker.tsx'
-import { formatShort } from '../state/format-moment.ts'
+import { formatMoment } from '../state/format-moment.ts'
 import { onlyPix } from '../state/ways.ts'
 import type { Words } from '../state/words.ts'
 
@@ -22,7 +22,7 @@ export function trackerLines(state: CheckoutState, { say, ...shown }: Words): Tr
       status,
       label: isPart ? say.tracker.refund.part : typeof words === 'string' ? words : words[status],
       statusLabel: say.tracker.status[status],
-      time: at ? { text: formatShort(at, state.now, shown), instant: at } : null,
+      time: at ? { text: formatMoment(at, state.now, shown), instant: at } : null,
     }
   })
 }

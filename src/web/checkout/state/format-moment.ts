@@ -8,17 +8,11 @@ export function formatInstant(instant: string, { language, zone }: In): string {
 }
 
 /** The time alone when it was today, else with its date, by the store's clock. */
-export function formatShort(instant: string, now: string, shown: In): string {
+export function formatMoment(instant: string, now: string, shown: In): string {
   const { zone } = shown
   const then = new Date(instant)
   const isToday = clockIn(zone, then).date === clockIn(zone, new Date(now)).date
   return isToday ? formatTime(then, zone) : formatInstant(instant, shown)
 }
 
-/** The same with the clock's name where that is not Brasília's: a payer may be elsewhere. */
-export function formatMoment(instant: string, now: string, shown: In): string {
-  const text = formatShort(instant, now, shown)
-  return shown.clock ? `${text} (${shown.clock})` : text
-}
-
-type In = Pick<Words, 'language' | 'zone' | 'clock'>
+type In = Pick<Words, 'language' | 'zone'>

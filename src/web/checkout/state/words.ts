@@ -8,8 +8,6 @@ export interface Words {
   language: Language
   /** The store's: what the server writes and what the browser writes is the same. */
   zone: TimeZone
-  /** What its clock is called; left out for Brasília's. */
-  clock: string | undefined
   say: Messages
 }
 
