@@ -42,17 +42,17 @@ export async function explainAll(world: World, superuser: pg.Client) {
   }
   await world.restart()
   const { emit } = pg.Client.prototype
-  let told: Carried[] = []
+  let reported: Carried[] = []
   pg.Client.prototype.emit = function (this: pg.Client, ...event: Parameters<typeof emit>) {
     const carried = event[0] === 'notice' ? readNotice(String(event[1]?.message)) : null
-    if (carried) told.push(carried)
+    if (carried) reported.push(carried)
     return emit.apply(this, event)
   } as typeof emit
   return {
     async plansOf(work: () => Promise<unknown>): Promise<Carried[]> {
-      told = []
+      reported = []
       await work()
-      return told
+      return reported
     },
     stop() {
       pg.Client.prototype.emit = emit
