@@ -24,7 +24,9 @@ import { rollUpDays } from '../src/server/reports/roll-up-days.ts'
 import { speedReport } from '../src/server/reports/speed-report.ts'
 import { trialBalance } from '../src/server/reports/trial-balance.ts'
 import { addDays } from '../src/shared/brazil/calendar-date.ts'
+import { calendarIn } from '../src/shared/brazil/local-time.ts'
 import { endOfSaoPauloDay, saoPauloDate, startOfSaoPauloDay } from '../src/shared/brazil/sao-paulo-time.ts'
+import { BRASILIA } from '../src/shared/brazil/time-zones.ts'
 import type { ReportQuery } from '../src/shared/contract/report.ts'
 import { type FullStore, fillStore } from './reports/fill-store.ts'
 
@@ -124,7 +126,7 @@ async function processorMs(database: Database): Promise<number> {
 
 /** The least that any answer about the same two periods costs: to look at each of their charges once. */
 function countCharges({ db, store }: StoreTransaction, query: ReportQuery): Promise<unknown> {
-  const { begins, ends } = reportPeriod(query)
+  const { begins, ends } = reportPeriod(calendarIn(BRASILIA), query)
   return sql`select count(*), sum(amount) from charges
     where store_id = ${store} and created_at >= ${begins} and created_at < ${ends}`.execute(db)
 }

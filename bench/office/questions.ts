@@ -1,4 +1,4 @@
-import { addDays } from '../../src/shared/brazil/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { cardBrandNames } from '../../src/shared/cards/card-brands.ts'
 import { chargeConditions } from '../../src/shared/charge/charge-condition.ts'
@@ -163,9 +163,14 @@ function otherLists({ charges, draw }: Sample): Kind[] {
 
 function othersOf({ charges, draw, now }: Sample): Kind[] {
   const one = picker(draw)
-  const month = () => {
+  const monthBack = () => {
     const to = addDays(saoPauloDate(now), -Math.floor(draw() * 300))
-    return `from=${addDays(to, -30)}&to=${to}`
+    return { from: addDays(to, -30), to }
+  }
+  const month = () => String(new URLSearchParams(monthBack()))
+  const instants = ({ from, to }: ReturnType<typeof monthBack>, past: number) => {
+    const at = (day: CalendarDate) => new Date(startOfSaoPauloDay(day).getTime() + past).toISOString()
+    return new URLSearchParams({ from: at(from), at: at(to) })
   }
   const other = (name: string, path: () => string): Kind => ({
     group: 'other',
@@ -184,6 +189,11 @@ function othersOf({ charges, draw, now }: Sample): Kind[] {
     other('the speed of 31 days with the day in progress', () => `/v1/reports/speed?${thisMonth}`),
     other('money by weekday and hour, 31 days', () => `/v1/reports/hours?${thisMonth}`),
     other('the trial balance', () => '/v1/ledger/balances'),
+    other('the trial balance of 31 days', () => `/v1/ledger/balances?${instants(monthBack(), 0)}`),
+    other(
+      'the trial balance of 31 days that begin and end within a day',
+      () => `/v1/ledger/balances?${instants(monthBack(), Math.floor(draw() * 86_400_000))}`,
+    ),
   ]
 }
 

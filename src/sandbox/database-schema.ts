@@ -203,4 +203,10 @@ export const schemaSteps: readonly string[] = [
   proofSchema,
   cieloDebitSchema,
   pagarmeDebitSchema,
+  `
+  -- What opening an account was answered by, once for each key; the route says at which gateway.
+  create table opened_account (
+    route text not null, key text not null, answer text not null, primary key (route, key)
+  ) strict
+  `,
 ]

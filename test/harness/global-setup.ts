@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's connection string of the cluster; the name of the database is each file's own. */
     clusterUrl: string
+    /** The data folder of its PostgreSQL, which knows the superuser. */
+    clusterFolder: string
     /** Where the first file that shows the gallery builds it, for all; it is removed at the end. */
     galleryFolder: string
   }
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = kept.guicheTestCluster
   cluster.users += 1
   project.provide('clusterUrl', (await cluster.postgres).url)
+  project.provide('clusterFolder', cluster.dataDir)
   project.provide('galleryFolder', join(cluster.dataDir, 'gallery'))
   return async () => {
     cluster.users -= 1

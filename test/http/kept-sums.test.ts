@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollUpAnew, rollUpDays } from '../../src/server/reports/roll-up-days.ts'
+import { type TimeZone, timeZones } from '../../src/shared/brazil/time-zones.ts'
 import { approvalReportSchema, funnelReportSchema, speedReportSchema } from '../../src/shared/contract/report.ts'
+import { storeSchema } from '../../src/shared/contract/store-settings.ts'
 import { openCardWorld } from '../builders/held-cards.ts'
 import { happenings, oldBusiness } from '../builders/old-business.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -43,6 +45,10 @@ async function counted() {
   return answers
 }
 
+const toZone = async (time_zone: TimeZone) => {
+  bodyOf(await world.store.api.patch('/v1/store', { time_zone }), 200, storeSchema)
+  expect(await keptDays()).toBe(0)
+}
 const rollUp = () => rollUpDays(world.app.parts)
 const keptDays = async () =>
   (
@@ -51,24 +57,30 @@ const keptDays = async () =>
   ).rows[0]?.n ?? 0
 
 test(
-  'whatever happens to a charge and however late, the kept sums and what is counted beside them say what counting all says',
+  'whatever happens to a charge, however late and in whichever zone, the kept sums and what is counted beside them say what counting all says',
   patience,
   async () => {
     const happen = oldBusiness(world, { pix: world.store.account, cards })
     let looks = 0
     await fc.assert(
-      fc.asyncProperty(happenings, async sequence => {
-        for (const one of sequence) {
-          if (one.what === 'rolled up') await rollUp()
-          else await happen(one)
-        }
-        expect(await reports()).toEqual(await counted())
-        await rollUp()
-        expect(await keptDays()).toBeGreaterThan(3)
-        const kept = await reports()
-        expect(kept).toEqual(await counted())
-        looks += kept.funnel.total.now.opened + kept.approval.total.now.attempts
-      }),
+      fc.asyncProperty(
+        happenings,
+        fc.shuffledSubarray([...timeZones], { minLength: 1, maxLength: 1 }),
+        async (sequence, [zone]) => {
+          for (const [place, one] of sequence.entries()) {
+            // Its days become others half-way.
+            if (zone && place === Math.floor(sequence.length / 2)) await toZone(zone)
+            if (one.what === 'rolled up') await rollUp()
+            else await happen(one)
+          }
+          expect(await reports()).toEqual(await counted())
+          await rollUp()
+          expect(await keptDays()).toBeGreaterThan(3)
+          const kept = await reports()
+          expect(kept).toEqual(await counted())
+          looks += kept.funnel.total.now.opened + kept.approval.total.now.attempts
+        },
+      ),
       { numRuns: long ? 60 : 3, seed: long ? Date.now() : 7, endOnFailure: true },
     )
     expect(looks).toBeGreaterThan(30)

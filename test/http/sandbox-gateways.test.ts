@@ -37,17 +37,32 @@ test.each([
   expect(data.filter(({ finding }) => finding === null)).toEqual([])
 })
 
-test('asked twice with one key it is one account, with the name that was given', async () => {
-  const ask = () =>
-    world.store.api.send('POST', PATH, JSON.stringify({ provider: 'cielo', name: 'Sandbox da Cielo' }), {
-      'content-type': 'application/json',
-      'idempotency-key': 'cielo-once',
-    })
-  const first = bodyOf(await ask(), 201, providerAccountSchema)
-  expect(bodyOf(await ask(), 201, providerAccountSchema)).toEqual(first)
-  const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
-  expect(data.filter(({ name }) => name === 'Sandbox da Cielo').map(({ id }) => id)).toEqual([first.id])
-})
+test.each(sandboxGateways)(
+  'asked at once and again with one key, %s opens and connects one account',
+  async provider => {
+    const opened = async () => {
+      const headers = { authorization: `Bearer ${world.sandbox.controlKey}` }
+      const answer = await fetch(`${world.sandbox.url}/control/${provider}/accounts`, { headers })
+      return ((await answer.json()) as { data: unknown[] }).data.length
+    }
+    const name = `Once at ${provider}`
+    const ask = (key: string) =>
+      world.store.api.send('POST', PATH, JSON.stringify({ provider, name }), {
+        'content-type': 'application/json',
+        'idempotency-key': `${key} ${provider}`,
+      })
+    const before = await opened()
+    const [first] = (await Promise.all([ask('once'), ask('once')])).filter(({ status }) => status === 201)
+    if (!first) throw new Error('Neither was answered.')
+    const account = bodyOf(first, 201, providerAccountSchema)
+    expect(bodyOf(await ask('once'), 201, providerAccountSchema)).toEqual(account)
+    expect(await opened()).toBe(before + 1)
+    const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
+    expect(data.filter(one => one.name === name).map(({ id }) => id)).toEqual([account.id])
+    bodyOf(await ask('another'), 201, providerAccountSchema)
+    expect(await opened()).toBe(before + 2)
+  },
+)
 
 test('a test store is offered them and a live store is not, nor anybody once the sandbox has stopped', async () => {
   const offered = async (api = world.store.api) =>

@@ -24,6 +24,7 @@ test('a name, a holder and a color are changed alone or together, and the payerâ
     legal_name: 'Padaria Aurora Ltda.',
     tax_id: '12ABC34501DE35',
     city: 'SÃ£o Paulo',
+    time_zone: 'America/Sao_Paulo',
     mode: 'test',
     accent: null,
     charge_min: 1,

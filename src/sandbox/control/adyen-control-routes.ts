@@ -8,6 +8,7 @@ import { operations } from '../adyen/operations.ts'
 import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
+import { openedOnce } from './opened-once.ts'
 
 const webhookChange = z.strictObject({
   webhook_url: z
@@ -20,10 +21,11 @@ const webhookChange = z.strictObject({
 export function adyenControlRoutes(adyen: Adyen, access: ControlAccess) {
   return async (app: FastifyInstance) => {
     requireControlKey(access, app)
-    app.post('/accounts', (_request, reply) => {
+    const open = openedOnce(adyen.db, () => {
       const { account, apiKey } = openAccount(adyen)
-      return reply.code(201).send({ ...accountMessage(adyen, account), api_key: apiKey, hmac_key: account.hmac_key })
+      return { ...accountMessage(adyen, account), api_key: apiKey, hmac_key: account.hmac_key }
     })
+    app.post('/accounts', open)
     app.get('/accounts', () => ({ data: listAccounts(adyen).map(account => accountMessage(adyen, account)) }))
     app.post<{ Params: { id: string } }>('/accounts/:id/webhook', request => {
       const { webhook_url } = readRequest(webhookChange, request.body)

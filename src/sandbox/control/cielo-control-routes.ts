@@ -8,6 +8,7 @@ import { operations } from '../cielo/operations.ts'
 import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
+import { openedOnce } from './opened-once.ts'
 
 const newAccount = z.strictObject({ name: z.string().trim().min(1).max(120) })
 const webhookChange = z.strictObject({
@@ -24,15 +25,16 @@ const webhookChange = z.strictObject({
 export function cieloControlRoutes(cielo: Cielo, access: ControlAccess) {
   return async (app: FastifyInstance) => {
     requireControlKey(access, app)
-    app.post('/accounts', (request, reply) => {
+    const open = openedOnce(cielo.db, request => {
       const opened = openAccount(cielo, readRequest(newAccount, request.body).name)
-      return reply.code(201).send({
+      return {
         ...accountMessage(cielo, opened.account),
         merchant_key: opened.merchantKey,
         client_id: opened.clientId,
         client_secret: opened.clientSecret,
-      })
+      }
     })
+    app.post('/accounts', open)
     app.get('/accounts', () => ({ data: listAccounts(cielo).map(account => accountMessage(cielo, account)) }))
     app.post<{ Params: { id: string } }>('/accounts/:id/webhook', request => {
       const { webhook_url, webhook } = readRequest(webhookChange, request.body)

@@ -8,6 +8,7 @@ import type { Account, MercadoPago } from '../mercado-pago/mercado-pago.ts'
 import { operations } from '../mercado-pago/operations.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
+import { openedOnce } from './opened-once.ts'
 
 const newAccount = z.strictObject({ name: z.string().trim().min(1).max(120) })
 const webhookChange = z.strictObject({
@@ -21,13 +22,12 @@ const webhookChange = z.strictObject({
 export function mercadoPagoControlRoutes(mercadoPago: MercadoPago, access: ControlAccess) {
   return async (app: FastifyInstance) => {
     requireControlKey(access, app)
-    app.post('/accounts', (request, reply) => {
+    const open = openedOnce(mercadoPago.db, request => {
       const { account, accessToken } = openAccount(mercadoPago, readRequest(newAccount, request.body).name)
       const { webhook_secret } = account
-      return reply
-        .code(201)
-        .send({ ...accountMessage(mercadoPago, account), access_token: accessToken, webhook_secret })
+      return { ...accountMessage(mercadoPago, account), access_token: accessToken, webhook_secret }
     })
+    app.post('/accounts', open)
     app.get('/accounts', () => ({
       data: listAccounts(mercadoPago).map(account => accountMessage(mercadoPago, account)),
     }))

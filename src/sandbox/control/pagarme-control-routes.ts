@@ -8,6 +8,7 @@ import { operations } from '../pagarme/operations.ts'
 import type { Account, Pagarme } from '../pagarme/pagarme.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
+import { openedOnce } from './opened-once.ts'
 
 const newAccount = z.strictObject({ name: z.string().trim().min(1).max(120) })
 const text = z.string().min(1).max(200)
@@ -23,10 +24,11 @@ const webhookChange = z.strictObject({
 export function pagarmeControlRoutes(pagarme: Pagarme, access: ControlAccess) {
   return async (app: FastifyInstance) => {
     requireControlKey(access, app)
-    app.post('/accounts', (request, reply) => {
+    const open = openedOnce(pagarme.db, request => {
       const { account, secretKey } = openAccount(pagarme, readRequest(newAccount, request.body).name)
-      return reply.code(201).send({ ...accountMessage(pagarme, account), secret_key: secretKey })
+      return { ...accountMessage(pagarme, account), secret_key: secretKey }
     })
+    app.post('/accounts', open)
     app.get('/accounts', () => ({ data: listAccounts(pagarme).map(account => accountMessage(pagarme, account)) }))
     app.post<{ Params: { id: string } }>('/accounts/:id/webhook', request => {
       const { webhook_url, webhook } = readRequest(webhookChange, request.body)

@@ -1,13 +1,14 @@
 import { formatDateTime, formatTime } from '../../shared/brazil/format-date.ts'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import { BRASILIA } from '../../shared/brazil/time-zones.ts'
 import type { Language } from '../../shared/language.ts'
 
 /** An instant by São Paulo's clock: `hoje às 14:05` on the day itself, else with its date. */
 export function timeText(instant: Date, now: Date, language: Language): string {
   if (saoPauloDate(instant) !== saoPauloDate(now)) {
-    return formatDateTime(instant, { locale: language, format: 'dd/MM/yyyy' })
+    return formatDateTime(instant, { locale: language, format: 'dd/MM/yyyy', zone: BRASILIA })
   }
-  return language === 'pt-BR' ? `hoje às ${formatTime(instant)}` : `today, ${formatTime(instant)}`
+  return language === 'pt-BR' ? `hoje às ${formatTime(instant, BRASILIA)}` : `today, ${formatTime(instant, BRASILIA)}`
 }
 
 /** How long until an instant, in minutes or hours; null when it is past or more than two days away. */

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
 import type { AuditChain, AuditQuery, AuditRecord } from '../../shared/contract/audit.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { nameActors } from './name-actors.ts'
 
@@ -17,14 +17,15 @@ export async function listAudit(
 ): Promise<{ data: AuditRecord[]; next_cursor: string | null }> {
   const { db, store } = transaction
   const { limit, cursor, person, action, object, from, to } = query
+  const { startOf, endOf } = await storeCalendar(transaction)
   let rows = db.selectFrom('audit_records').selectAll().where('store_id', '=', store)
   if (cursor) rows = rows.where('id', '<', cursor)
   if (person) rows = rows.where('actor', '=', `user:${person}`)
   if (action) rows = rows.where('action', 'like', `${action.replaceAll(/[\\%_]/g, '\\$&')}%`)
   if (object) rows = rows.where('object_id', '=', object)
   // Ids begin with their time.
-  if (from) rows = rows.where('id', '>=', firstIdAt('aud', startOfSaoPauloDay(from)))
-  if (to) rows = rows.where('id', '<', firstIdAt('aud', endOfSaoPauloDay(to)))
+  if (from) rows = rows.where('id', '>=', firstIdAt('aud', startOf(from)))
+  if (to) rows = rows.where('id', '<', firstIdAt('aud', endOf(to)))
   const found = await rows
     .orderBy('id', 'desc')
     .limit(limit + 1)

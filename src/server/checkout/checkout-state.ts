@@ -1,4 +1,5 @@
 import { formatTaxId, maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
+import { foreignNames } from '../../shared/brazil/zone-name.ts'
 import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
 import { isCardMethod } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
@@ -70,6 +71,8 @@ export async function checkoutState(
     store: {
       name: store.name,
       city: store.city,
+      time_zone: store.time_zone,
+      clock: foreignNames(store.time_zone),
       tax_id: shownTaxId(store.tax_id),
       mode: store.mode,
       accent: store.accent,

@@ -44,6 +44,12 @@ export function oneOf<const Word extends string>(meaning: string, words: readonl
   }
 }
 
+/** One of some words, the usual one where it is not given. */
+export function oneOfOr<const Word extends string>(meaning: string, words: readonly Word[], usual: Word): Option<Word> {
+  const option = oneOf(`${meaning} ${usual} when it is not given.`, words)
+  return { ...option, hint: '<word>', standard: usual }
+}
+
 /** An id of ours. */
 export function id(meaning: string, prefix: 'sto' | 'key' | 'pra'): Option<string> {
   const pattern = new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`)

@@ -1,7 +1,8 @@
+import { BRASILIA, timeZones } from '../../shared/brazil/time-zones.ts'
 import { operatorActor } from '../access/principal.ts'
 import { createStore } from '../stores/create-store.ts'
 import { defineCommand } from './define-command.ts'
-import { oneOf, taxId, text } from './option-values.ts'
+import { oneOf, oneOfOr, taxId, text } from './option-values.ts'
 import { printSentence } from './print-failure.ts'
 import { withParts } from './with-parts.ts'
 
@@ -18,12 +19,13 @@ export const storeCreate = defineCommand({
     'legal-name': text('The name of the company or person (razão social).', 150),
     'tax-id': taxId('CPF or CNPJ of who receives the money.'),
     city: text('The city that payers see.', 60),
+    'time-zone': oneOfOr('The zone of its days and of its clock.', timeZones, BRASILIA),
     mode: oneOf('Whether the money is real. It cannot be changed.', ['test', 'live']),
   },
   run: values =>
     withParts(async parts => {
-      const { name, 'legal-name': legalName, 'tax-id': taxId, city, mode } = values
-      const store = await createStore(parts, { name, legalName, taxId, city, mode }, operatorActor)
+      const { name, 'legal-name': legalName, 'tax-id': taxId, city, 'time-zone': timeZone, mode } = values
+      const store = await createStore(parts, { name, legalName, taxId, city, timeZone, mode }, operatorActor)
       process.stdout.write(`${store}\n`)
       if (mode === 'live') printSentence(SANDBOX_ENDS)
     }),

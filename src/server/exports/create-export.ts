@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import type { CalendarDate } from '../../shared/brazil/calendar-date.ts'
 import type { ExportCreate } from '../../shared/contract/export.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { type Reader, requireKind } from './export-rows.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function createExport(
 ): Promise<string> {
   requireKind(asked.kind, scopes)
   const { db, store, now } = transaction
-  const shape = shapeOf(asked, now)
+  const shape = shapeOf(asked, (await storeCalendar(transaction)).dateOf(now))
   const place = await freePlace(transaction)
   await makeRoom(transaction)
   const id = transaction.newId('exp')
@@ -43,13 +44,13 @@ export async function createExport(
 }
 
 /** What the file is to be. @throws Problem validation_failed. */
-function shapeOf(asked: ExportCreate, now: Date) {
+function shapeOf(asked: ExportCreate, today: CalendarDate) {
   if (asked.kind !== 'monthly_pack') {
     const { filters, format, dialect } = asked
     return { filters: filters as Record<string, unknown>, format, dialect } as const
   }
   const { month } = asked
-  if (month > saoPauloDate(now).slice(0, 7)) {
+  if (month > today.slice(0, 7)) {
     const message = 'Expected a month that has begun.'
     throw new Problem('validation_failed', message, { errors: [{ field: 'month', code: 'too_large', message }] })
   }

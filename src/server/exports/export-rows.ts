@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../shared/brazil/local-time.ts'
 import type { Scope } from '../../shared/contract/access.ts'
 import {
   type Export,
@@ -58,7 +58,7 @@ const failures: Record<ExportFailure, { message: string; action: string }> = {
 }
 
 /** An export as the API shows it. */
-export function showExport(row: ExportRow): Export {
+export function showExport(row: ExportRow, calendar: Calendar): Export {
   return {
     id: row.id,
     object: 'export',
@@ -68,7 +68,7 @@ export function showExport(row: ExportRow): Export {
     format: row.format,
     dialect: row.dialect,
     language: row.language,
-    file_name: fileName(row),
+    file_name: fileName(row, calendar),
     rows_done: row.rows_done,
     rows_expected: row.rows_expected,
     bytes: row.bytes,
@@ -81,9 +81,9 @@ export function showExport(row: ExportRow): Export {
 }
 
 /** "guiche-cobrancas-2026-11-25.csv": the day on which it was asked for; of a month, the month. */
-function fileName({ kind, language, filters, created_at, format }: ExportRow): string {
+function fileName({ kind, language, filters, created_at, format }: ExportRow, { dateOf }: Calendar): string {
   const name = plainName(wordsOf(language).tables[kind])
-  const when = kind === 'monthly_pack' ? String(filters.month) : saoPauloDate(created_at)
+  const when = kind === 'monthly_pack' ? String(filters.month) : dateOf(created_at)
   return `guiche-${name}-${when}.${format}`
 }
 

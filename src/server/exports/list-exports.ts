@@ -1,14 +1,17 @@
 import type { ExportList } from '../../shared/contract/export.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { kindsFor, type Reader, showExport } from './export-rows.ts'
 
 /** A page of the exports that are kept and whose lists the caller may read, newest first. */
 export async function listExports(
-  { db, store, now }: StoreTransaction,
+  transaction: StoreTransaction,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   scopes: Reader,
 ): Promise<ExportList> {
+  const { db, store, now } = transaction
+  const calendar = await storeCalendar(transaction)
   let rows = db
     .selectFrom('exports')
     .selectAll()
@@ -19,5 +22,5 @@ export async function listExports(
     .limit(limit + 1)
   if (cursor) rows = rows.where('id', '<', cursor)
   const { page, next_cursor } = pageOf(await rows.execute(), limit)
-  return { data: page.map(showExport), next_cursor }
+  return { data: page.map(row => showExport(row, calendar)), next_cursor }
 }

@@ -2,11 +2,13 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { Database } from '../db/database.ts'
-import { type ExportRow, type Reader, readExport } from './export-rows.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
+import { type ExportRow, type Reader, readExport, showExport } from './export-rows.ts'
 
 /** The file of an export: what it is, and its bytes as they are kept, piece by piece. */
 export interface ExportFile {
   row: ExportRow
+  name: string
   bytes: AsyncIterable<Buffer>
 }
 
@@ -18,13 +20,13 @@ export async function readExportFile(
   database: Database,
   { store, id, scopes, actor }: { store: string; id: string; scopes: Reader; actor: Actor },
 ): Promise<ExportFile> {
-  const row = await database.inStore(store, async transaction => {
+  const { row, name } = await database.inStore(store, async transaction => {
     const found = await readExport(transaction, { id, scopes })
     if (found.status !== 'ready') throw new Problem('export_not_ready', `The export ${id} is ${found.status}.`)
     await recordAudit(transaction, actor, 'export.read', id, { kind: found.kind, rows: found.rows_done })
-    return found
+    return { row: found, name: showExport(found, await storeCalendar(transaction)).file_name }
   })
-  return { row, bytes: chunksOf(database, row) }
+  return { row, name, bytes: chunksOf(database, row) }
 }
 
 /** A piece at a time, each when the one before has left. */

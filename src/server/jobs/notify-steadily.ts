@@ -1,4 +1,3 @@
-import { saoPauloClock } from '../../shared/brazil/sao-paulo-time.ts'
 import type { Logger } from '../base/log.ts'
 import { type AlertDeps, alertPeople } from '../notifications/alert-people.ts'
 import { sendDailySums } from '../notifications/send-daily-sums.ts'
@@ -16,8 +15,8 @@ export function startNotifying(deps: AlertDeps & { log: Logger }): () => Promise
     everyMs: EVERY_MS,
     async look(stopping) {
       await alertPeople(deps)
-      const { date, time } = saoPauloClock(deps.clock.now())
-      const hour = `${date} ${time.slice(0, 2)}`
+      // An hour begins in all zones of Brazil at once.
+      const hour = deps.clock.now().toISOString().slice(0, 13)
       if (hour === summed) return
       await sendDailySums(deps, stopping)
       summed = hour

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { calendarIn } from '../../shared/brazil/local-time.ts'
 import type { PaymentLink } from '../../shared/contract/payment-link.ts'
-import { dayIn, linkState } from '../../shared/links/link-state.ts'
+import { linkState } from '../../shared/links/link-state.ts'
 import { Problem } from '../base/problem.ts'
 import { imageUrl } from '../charges/charge/charge-items.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -67,7 +68,7 @@ export async function showLinks(
       rows.map(({ id }) => id),
     ),
   ])
-  const today = dayIn(time_zone, transaction.now)
+  const today = calendarIn(time_zone).dateOf(transaction.now)
   return rows.map(row => ({
     id: row.id,
     object: 'payment_link',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { calendarIn } from '../../shared/brazil/local-time.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type {
   PaymentLinkList,
   PaymentLinkListQuery,
   PaymentLinkStatistics,
 } from '../../shared/contract/payment-link.ts'
-import { dayIn, type LinkState } from '../../shared/links/link-state.ts'
+import type { LinkState } from '../../shared/links/link-state.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import { readStore } from '../stores/read-store.ts'
@@ -32,7 +33,7 @@ export async function listLinks(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
   if (query.cursor) rows = rows.where('id', '<', query.cursor)
-  if (query.state) rows = rows.where(inState(query.state, dayIn(time_zone, transaction.now)))
+  if (query.state) rows = rows.where(inState(query.state, calendarIn(time_zone).dateOf(transaction.now)))
   if (query.listed) rows = rows.where('listed', '=', query.listed === 'true')
   if (query.q) rows = rows.where(sql<boolean>`strpos(lower(title), lower(${query.q})) > 0`)
   const { page, next_cursor } = pageOf(await rows.execute(), query.limit)

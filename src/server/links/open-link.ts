@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { dayIn, linkState } from '../../shared/links/link-state.ts'
+import { calendarIn } from '../../shared/brazil/local-time.ts'
+import { linkState } from '../../shared/links/link-state.ts'
 import type { LinkView, StoreView } from '../../shared/links/link-view.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
@@ -73,7 +74,7 @@ export async function countOpening({ database }: { database: Database }, { store
 async function viewOf(transaction: StoreTransaction, row: PaymentLinkRow): Promise<LinkView> {
   const { time_zone } = await readStore(transaction)
   return {
-    state: linkState(row, dayIn(time_zone, transaction.now)),
+    state: linkState(row, calendarIn(time_zone).dateOf(transaction.now)),
     title: row.title,
     description: row.description,
     // Of the page's own origin, whatever its address.

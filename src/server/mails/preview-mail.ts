@@ -1,5 +1,5 @@
 import { addDays } from '../../shared/brazil/calendar-date.ts'
-import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import { calendarIn } from '../../shared/brazil/local-time.ts'
 import type { MailPreview } from '../../shared/contract/mail.ts'
 import type { Receipt } from '../../shared/contract/receipt.ts'
 import type { Language } from '../../shared/language.ts'
@@ -96,21 +96,23 @@ function examples({ store, now, publicUrl, language }: Example): MailSaid {
     invitation: { storeName: store.name, inviterName: 'Maria', role: 'cashier', url },
     'password-reset': { name: 'Maria', url },
     'security-alert': { name: 'Maria', what: 'new-device', when: at(0), where: 'Firefox · Linux' },
-    ...exampleNotices({ description, now, url }),
+    ...exampleNotices({ store, description, now, url }),
   }
 }
 
 /** An example of what people of a store are told. */
 function exampleNotices({
+  store,
   description,
   now,
   url,
 }: {
+  store: Store
   description: string
   now: Date
   url: string
 }): Pick<MailSaid, 'review-item' | 'daily-sum'> {
-  const day = addDays(saoPauloDate(now), -1)
+  const day = addDays(calendarIn(store.time_zone).dateOf(now), -1)
   const due = new Date(now.getTime() + 48 * HOUR_MS).toISOString()
   const links = { url, settings: url }
   return {
@@ -164,6 +166,7 @@ function exampleReceipt(store: Store, description: string, now: Date): Receipt {
       legal_name: store.legal_name,
       tax_id: store.tax_id,
       city: store.city,
+      time_zone: store.time_zone,
       logo: store.logo_id,
     },
     payer: null,

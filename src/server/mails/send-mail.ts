@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
+import { BRASILIA } from '../../shared/brazil/time-zones.ts'
 import type { MailContent, SaidContent } from '../../shared/mails/mail-data.ts'
 import type { MailLook } from '../../web/mails/render-port.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -88,11 +89,12 @@ function headersOf(said: SaidContent): Record<string, string> {
 
 /** Whose mail it is. */
 export function lookOf(store: Store | null, installation: string, publicUrl: string): MailLook {
-  if (!store) return { name: installation, accent: null, logo: null, testMode: false, imprint: null }
+  if (!store)
+    return { name: installation, timeZone: BRASILIA, accent: null, logo: null, testMode: false, imprint: null }
   const taxId = parseTaxId(store.tax_id)
   const imprint = [store.legal_name, taxId.ok ? formatTaxId(taxId.taxId) : null, store.city].filter(Boolean).join(' · ')
-  const { name, accent, mode, logo_id } = store
-  return { name, accent, logo: logo_id && `${publicUrl}/i/${logo_id}`, testMode: mode === 'test', imprint }
+  const { name, time_zone: timeZone, accent, mode, logo_id } = store
+  return { name, timeZone, accent, logo: logo_id && `${publicUrl}/i/${logo_id}`, testMode: mode === 'test', imprint }
 }
 
 interface Noted {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
-import { saoPauloClock } from '../../shared/brazil/sao-paulo-time.ts'
 import { roleScopes, type Scope } from '../../shared/contract/access.ts'
 import type { DailySumSaid, DayFigures } from '../../shared/notifications/notices.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { everyStore } from '../db/every-store.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { sumsOfDay } from '../reports/month-report.ts'
 import { expectedOnDays } from '../reports/receivables-report.ts'
@@ -13,7 +13,7 @@ import type { AlertDeps } from './alert-people.ts'
 import { type PersonToNotify, peopleToNotify } from './people-to-notify.ts'
 import { queuePush } from './queue-push.ts'
 
-/** Tells whoever wants it, from their hour on, what yesterday came to in São Paulo: once to each for each day. */
+/** Tells whoever wants it, from their hour on, what the store's yesterday came to: once to each for each day. */
 export async function sendDailySums(deps: AlertDeps, stopping?: AbortSignal): Promise<void> {
   for await (const store of everyStore(deps.database)) {
     if (stopping?.aborted) return
@@ -22,7 +22,7 @@ export async function sendDailySums(deps: AlertDeps, stopping?: AbortSignal): Pr
 }
 
 async function sendSumsOf(deps: AlertDeps, transaction: StoreTransaction): Promise<void> {
-  const { date, time } = saoPauloClock(transaction.now)
+  const { date, time } = (await storeCalendar(transaction)).clockOf(transaction.now)
   const day = addDays(date, -1)
   const people = await peopleToNotify(transaction)
   const wanting = people.filter(

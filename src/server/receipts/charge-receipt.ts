@@ -30,6 +30,7 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
       legal_name: store.legal_name,
       tax_id: store.tax_id,
       city: store.city,
+      time_zone: store.time_zone,
       logo: store.logo_id,
     },
     payer: await payerOf(transaction, row),

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { Answers, ApprovalReport, ReportQuery } from '../../shared/contract/report.ts'
 import { type DeclineReason, declineReasons } from '../../shared/declines/decline-reasons.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { accountNames } from './account-names.ts'
 import { reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
@@ -14,7 +15,7 @@ import { sumsOf } from './sums-of-days.ts'
  * approved by anybody.
  */
 export async function approvalReport(transaction: StoreTransaction, query: ReportQuery): Promise<ApprovalReport> {
-  const period = reportPeriod(query)
+  const period = reportPeriod(await storeCalendar(transaction), query)
   await prepareToCount(transaction)
   const rows = await tried(transaction, period)
   const names = await accountNames(transaction)

@@ -5,12 +5,12 @@ import type { Run } from './report-days.ts'
  * Payments by card, voucher or wallet that were made on a day, by how and with whom they were tried and what was
  * answered.
  */
-export function attemptsOf(store: string, { begins, ends }: Run): RawBuilder<unknown> {
+export function attemptsOf(store: string, { calendar, begins, ends }: Run): RawBuilder<unknown> {
   return sql`
     select day, jsonb_build_object('method', method, 'account', account, 'installments', installments, 'brand', brand,
       'outcome', outcome, 'reason', reason) as facts, 0::smallint as bucket, count
     from (
-      select (created_at at time zone 'America/Sao_Paulo')::date as day, method, provider_account_id as account, installments,
+      select (created_at at time zone ${sql.lit(calendar.zone)})::date as day, method, provider_account_id as account, installments,
         card ->> 'brand' as brand,
         case
           when status in ('authorized', 'captured') then 'approved'

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../shared/brazil/local-time.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 
 /** Postings whose entries have ids from one up to, but not including, another: ids sort by time. */
 interface IdRange {
@@ -20,13 +21,15 @@ interface BalanceParts {
 const MOST_RANGES = 6
 
 /** The first and the last id of a day's entries. */
-function rangeOfDay(day: CalendarDate): IdRange {
-  return { from: firstIdAt('ent', startOfSaoPauloDay(day)), to: firstIdAt('ent', endOfSaoPauloDay(day)) }
+function rangeOfDay({ startOf, endOf }: Calendar, day: CalendarDate): IdRange {
+  return { from: firstIdAt('ent', startOf(day)), to: firstIdAt('ent', endOf(day)) }
 }
 
 /** Keeps what moved on each account on days that are rolled up. */
-export async function keepBalances({ db, store }: StoreTransaction, days: readonly CalendarDate[]): Promise<void> {
-  const ranges = days.map(rangeOfDay)
+export async function keepBalances(transaction: StoreTransaction, days: readonly CalendarDate[]): Promise<void> {
+  const { db, store } = transaction
+  const calendar = await storeCalendar(transaction)
+  const ranges = days.map(day => rangeOfDay(calendar, day))
   const moved = (account: RawBuilder<unknown>, debit: RawBuilder<unknown>, credit: RawBuilder<unknown>) => sql`
     select of_day.day, ${account} as account, ${debit} as debit, ${credit} as credit
     from of_day join ledger_postings on store_id = ${store}
@@ -49,24 +52,25 @@ export async function keepBalances({ db, store }: StoreTransaction, days: readon
  * side, and what is left, as ranges of ids.
  */
 export function balanceParts(
+  calendar: Calendar,
   rolledUp: readonly CalendarDate[],
   { turns, ends, first, end }: { turns: Date | null; ends: Date | null; first: string; end: string },
 ): BalanceParts {
   const whole = rolledUp.filter(day => {
-    const [begin, over] = [startOfSaoPauloDay(day), endOfSaoPauloDay(day)]
+    const [begin, over] = [calendar.startOf(day), calendar.endOf(day)]
     return (!ends || over <= ends) && !(turns && begin < turns && turns < over)
   })
   const ranges: IdRange[] = []
   let from = first
   for (const day of whole) {
-    const own = rangeOfDay(day)
+    const own = rangeOfDay(calendar, day)
     if (from < own.from) ranges.push({ from, to: own.from })
     from = own.to
   }
   if (from < end) ranges.push({ from, to: end })
   joinNearest(ranges)
   const isCounted = ({ from, to }: IdRange) => ranges.some(range => range.from <= from && to <= range.to)
-  return { kept: whole.filter(day => !isCounted(rangeOfDay(day))), ranges }
+  return { kept: whole.filter(day => !isCounted(rangeOfDay(calendar, day))), ranges }
 }
 
 /** Joins ranges across what lies between the newest of them, where they are too many: few days are late for long. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FunnelReport, ReportQuery, StepCounts } from '../../shared/contract/report.ts'
 import { type CheckoutWay, checkoutWays, type DeviceClass, deviceClasses } from '../../shared/visits/checkout-steps.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { createdSums } from './created-sums.ts'
 import { factBit, furthest, type Reach, reachOf } from './reach.ts'
 import { type ReportDays, reportDays } from './report-days.ts'
@@ -13,7 +14,7 @@ import { sumsOf } from './sums-of-days.ts'
  * paid, beside as many days before.
  */
 export async function funnelReport(transaction: StoreTransaction, query: ReportQuery): Promise<FunnelReport> {
-  const period = reportPeriod(query)
+  const period = reportPeriod(await storeCalendar(transaction), query)
   await prepareToCount(transaction)
   const asked = await reportDays(transaction, { from: period.before.from, to: period.to })
   const { groups, days } = await reached(transaction, period, asked)

@@ -1,4 +1,4 @@
-import { saoPauloClock } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../shared/brazil/local-time.ts'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'
 import type { TrialBalance } from '../../shared/contract/ledger-books.ts'
 import { centavos } from '../../shared/money/centavos.ts'
@@ -23,9 +23,9 @@ export function balanceTable({ data, total }: TrialBalance): Line[] {
 /** The heads of `entryLines`. */
 export const entryHeads: Line = ['entry', 'day', 'time', 'kind', 'about', 'charge', 'source', 'destination', 'amount']
 
-/** An entry as lines of a table, one for each posting. Day and time are São Paulo's, as in a bank's statement. */
-export function entryLines({ id, at, kind, about, charge_id, postings }: LedgerEntry): Line[] {
-  const { date, time } = saoPauloClock(new Date(at))
+/** An entry as lines of a table, one for each posting. Day and time are the store's. */
+export function entryLines({ clockOf }: Calendar, { id, at, kind, about, charge_id, postings }: LedgerEntry): Line[] {
+  const { date, time } = clockOf(new Date(at))
   return postings.map(({ source, destination, amount }) => [
     ...[id, date, time, kind, about, charge_id, source, destination],
     { money: centavos(amount) },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, calendarDate, daysBetween } from '../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, saoPauloDate, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
 import type { MonthReport, MonthSums } from '../../shared/contract/home-report.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { prepareToCount } from './report-period.ts'
 
 /**
@@ -16,16 +16,17 @@ import { prepareToCount } from './report-period.ts'
 export async function monthReport(transaction: StoreTransaction): Promise<MonthReport> {
   const { now } = transaction
   await prepareToCount(transaction)
-  const today = saoPauloDate(now)
+  const { dateOf, startOf, endOf } = await storeCalendar(transaction)
+  const today = dateOf(now)
   const first = firstOfMonth(today)
   const firstBefore = firstOfMonth(addDays(first, -1))
   const sameDay = addDays(firstBefore, daysBetween(first, today))
-  const passed = now.getTime() - startOfSaoPauloDay(today).getTime()
+  const passed = now.getTime() - startOf(today).getTime()
   // A shorter month is over: all of it stands beside the 31st.
   const [lastBefore, endBefore] =
     sameDay < first
-      ? [sameDay, new Date(startOfSaoPauloDay(sameDay).getTime() + passed)]
-      : [addDays(first, -1), endOfSaoPauloDay(addDays(first, -1))]
+      ? [sameDay, new Date(startOf(sameDay).getTime() + passed)]
+      : [addDays(first, -1), endOf(addDays(first, -1))]
   return {
     at: now.toISOString(),
     // What was captured in this very millisecond is in it.
@@ -34,10 +35,11 @@ export async function monthReport(transaction: StoreTransaction): Promise<MonthR
   }
 }
 
-/** What a day in São Paulo came to, by the sources of the month's equation. */
+/** What a day of the store came to, by the sources of the month's equation. */
 export async function sumsOfDay(transaction: StoreTransaction, day: CalendarDate): Promise<MonthSums> {
   await prepareToCount(transaction)
-  return sumsOf(transaction, { from: day, to: day, end: endOfSaoPauloDay(day) })
+  const { endOf } = await storeCalendar(transaction)
+  return sumsOf(transaction, { from: day, to: day, end: endOf(day) })
 }
 
 function firstOfMonth(day: CalendarDate): CalendarDate {
@@ -51,8 +53,10 @@ interface Days {
   end: Date
 }
 
-async function sumsOf({ db, store }: StoreTransaction, { from, to, end }: Days): Promise<MonthSums> {
-  const begins = startOfSaoPauloDay(from)
+async function sumsOf(transaction: StoreTransaction, { from, to, end }: Days): Promise<MonthSums> {
+  const { db, store } = transaction
+  const { startOf } = await storeCalendar(transaction)
+  const begins = startOf(from)
   const [firstId, endId] = [firstIdAt('ent', begins), firstIdAt('ent', end)]
   const { rows } = await sql<Omit<MonthSums, 'from' | 'to' | 'net'>>`
     select

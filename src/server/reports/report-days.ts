@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, daysBetween } from '../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../shared/brazil/local-time.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 
 /** Days one after the other that are counted from charges and payments. */
 export interface Run {
+  /** Whose days they are. */
+  calendar: Calendar
   days: CalendarDate[]
   /** The first instant of the first, and the first after the last. */
   begins: Date
@@ -84,9 +87,11 @@ export function joinDays(days: readonly CalendarDate[], most: number): Span[] {
  * index that begins with them. The rows are taken together first: PostgreSQL would look for the lowest id from the
  * store's first charge on.
  */
-export async function runOf({ db, store }: StoreTransaction, { from, to }: Span): Promise<Run> {
-  const begins = startOfSaoPauloDay(from)
-  const ends = endOfSaoPauloDay(to)
+export async function runOf(transaction: StoreTransaction, { from, to }: Span): Promise<Run> {
+  const { db, store } = transaction
+  const calendar = await storeCalendar(transaction)
+  const begins = calendar.startOf(from)
+  const ends = calendar.endOf(to)
   const { rows } = await sql<Pick<Run, 'first' | 'last'>>`
     with visit as materialized (
       select charge_id from checkout_steps
@@ -94,5 +99,5 @@ export async function runOf({ db, store }: StoreTransaction, { from, to }: Span)
     )
     select min(charge_id) as first, max(charge_id) as last from visit`.execute(db)
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))
-  return { days, begins, ends, ...(rows[0] ?? { first: null, last: null }) }
+  return { calendar, days, begins, ends, ...(rows[0] ?? { first: null, last: null }) }
 }

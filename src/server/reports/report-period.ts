@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, daysBetween } from '../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../shared/brazil/local-time.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
 /** Two periods of as many days, one right after the other. */
@@ -14,17 +14,20 @@ export interface ReportPeriod {
   ends: Date
 }
 
-/** The instants of a report's days in São Paulo, and of as many days before. */
-export function reportPeriod({ from, to }: { from: CalendarDate; to: CalendarDate }): ReportPeriod {
+/** The instants of a report's days in the store's calendar, and of as many days before. */
+export function reportPeriod(
+  { startOf, endOf }: Calendar,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): ReportPeriod {
   const days = daysBetween(from, to) + 1
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
   return {
     from,
     to,
     before,
-    begins: startOfSaoPauloDay(before.from),
-    turns: startOfSaoPauloDay(from),
-    ends: endOfSaoPauloDay(to),
+    begins: startOf(before.from),
+    turns: startOf(from),
+    ends: endOf(to),
   }
 }
 

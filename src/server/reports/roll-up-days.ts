@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { keepBalances } from './balance-sums.ts'
 import { joinDays, runOf } from './report-days.ts'
 import { prepareToCount } from './report-period.ts'
@@ -16,8 +17,9 @@ interface RollUpDeps {
 }
 
 /**
- * A day is rolled up when three whole days are over since, by our clock and by the database's: what happens to a charge
- * of it from then on is noted by the database (`report_late`), and the day is rolled up anew.
+ * A day is rolled up when three whole days are over since in Brasília (two hours less in Acre), by our clock and by the
+ * database's: what happens to a charge of it from two days on is noted by the database (`report_late`), and the day is
+ * rolled up anew.
  */
 const DAYS_UNTIL_CLOSED = 4
 /** Days in one transaction: some seconds of a large store. */
@@ -74,12 +76,15 @@ async function rollUpStore({ database, stopping }: RollUpDeps, store: string, la
  */
 async function rollUpSome(transaction: StoreTransaction, last: CalendarDate): Promise<number> {
   const { db, store, now } = transaction
+  await db.selectFrom('stores').select('id').where('id', '=', store).forShare().execute()
+  const { zone } = await storeCalendar(transaction)
   await prepareToCount(transaction)
   const { rows } = await sql<{ day: CalendarDate }>`
     select day::date::text as day
     from generate_series(
-      least(${last}::date, (select (created_at at time zone 'America/Sao_Paulo')::date from charges
-        where store_id = ${store} order by id limit 1))::timestamp, ${last}::date, interval '1 day') as day
+      least(${last}::date, (select (created_at at time zone ${sql.lit(zone)})::date from charges
+        where store_id = ${store} order by id limit 1),
+        (select min(day) from report_late where store_id = ${store}))::timestamp, ${last}::date, interval '1 day') as day
     where not exists (select from report_days where store_id = ${store} and report_days.day = day.day::date)
       or exists (select from report_late where store_id = ${store} and report_late.day = day.day::date)
     order by 1 limit ${AT_ONCE}`.execute(db)

@@ -4,6 +4,7 @@ import { type CheckoutWay, checkoutWays, deviceClasses } from '../../shared/visi
 import { timePercentile } from '../../shared/visits/time-buckets.ts'
 import { pageParts, rateBucket, rateVital, vitalNames, vitalPercentile } from '../../shared/visits/web-vitals.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import type { CheckoutVitalTable } from '../db/tables/visit-tables.ts'
 import { accountNames } from './account-names.ts'
 import { type ReportDays, reportDays } from './report-days.ts'
@@ -12,7 +13,7 @@ import { type SumKind, sumsOf } from './sums-of-days.ts'
 
 /** How long payers, providers and the page took in a period, beside as many days before. */
 export async function speedReport(transaction: StoreTransaction, query: ReportQuery): Promise<SpeedReport> {
-  const period = reportPeriod(query)
+  const period = reportPeriod(await storeCalendar(transaction), query)
   await prepareToCount(transaction)
   const days = await reportDays(transaction, { from: period.before.from, to: period.to })
   const paid = await timesOf<CheckoutWay>(transaction, period, 'paid_after', days)

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
 import { bucketsOfDoubling } from '../../shared/visits/time-buckets.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { Run } from './report-days.ts'
@@ -9,7 +8,7 @@ import { wayOfPayment } from './way-of-payment.ts'
  * From the first opening, which was on the day, to the money, by the way that it came. A split tender is paid with the
  * last of its tenders.
  */
-export function paidAfter(store: string, { begins, ends, first, last }: Run): RawBuilder<unknown> {
+export function paidAfter(store: string, { calendar, begins, ends, first, last }: Run): RawBuilder<unknown> {
   return sql`
     select day, jsonb_build_object('key', key) as facts, bucket, count
     from (
@@ -22,7 +21,7 @@ export function paidAfter(store: string, { begins, ends, first, last }: Run): Ra
             where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed'))
         group by 1, 2
       )
-      select (at at time zone 'America/Sao_Paulo')::date as day, key, ${bucketOf('captured_at', 'at')} as bucket, count(*)::int as count
+      select (at at time zone ${sql.lit(calendar.zone)})::date as day, key, ${bucketOf('captured_at', 'at')} as bucket, count(*)::int as count
       from checkout_steps join paid using (charge_id)
       where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends} and captured_at >= at
       group by 1, 2, 3
@@ -33,9 +32,9 @@ export function paidAfter(store: string, { begins, ends, first, last }: Run): Ra
  * From asking to the first answer, by account, of charges that were made on the day. What was sent to several
  * acquirers, one after another, counts for the last, with all of its time.
  */
-export function answeredAfter(store: string, { days }: Run): RawBuilder<unknown> {
-  const starts = days.map(day => firstIdAt('chg', startOfSaoPauloDay(day)))
-  const stops = days.map(day => firstIdAt('chg', endOfSaoPauloDay(day)))
+export function answeredAfter(store: string, { calendar, days }: Run): RawBuilder<unknown> {
+  const starts = days.map(day => firstIdAt('chg', calendar.startOf(day)))
+  const stops = days.map(day => firstIdAt('chg', calendar.endOf(day)))
   return sql`
     select day, jsonb_build_object('key', key) as facts, bucket, count
     from (

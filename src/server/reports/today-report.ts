@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, saoPauloDate, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { Received, TodayReport } from '../../shared/contract/home-report.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 
 /**
- * What was captured today in São Paulo, by hour and by method, beside the same weekday a week ago: whole, and up to the
+ * What was captured on the store's day, by hour and by method, beside the same weekday a week ago: whole, and up to the
  * same time of day. Interest that payers bear is in it. Money that was moved from another charge came before, and is
  * not.
  */
 export async function todayReport(transaction: StoreTransaction): Promise<TodayReport> {
   const { now } = transaction
-  const day = saoPauloDate(now)
+  const { dateOf, startOf, endOf } = await storeCalendar(transaction)
+  const day = dateOf(now)
   const before = addDays(day, -7)
-  const passed = now.getTime() - startOfSaoPauloDay(day).getTime()
-  const sameTime = new Date(startOfSaoPauloDay(before).getTime() + passed)
+  const passed = now.getTime() - startOf(day).getTime()
+  const sameTime = new Date(startOf(before).getTime() + passed)
   const rows = [
-    ...(await received(transaction, { is: 'now', from: startOfSaoPauloDay(day), to: endOfSaoPauloDay(day) })),
-    ...(await received(transaction, { is: 'by_now', from: startOfSaoPauloDay(before), to: sameTime })),
-    ...(await received(transaction, { is: 'later', from: sameTime, to: endOfSaoPauloDay(before) })),
+    ...(await received(transaction, { is: 'now', from: startOf(day), to: endOf(day) })),
+    ...(await received(transaction, { is: 'by_now', from: startOf(before), to: sameTime })),
+    ...(await received(transaction, { is: 'later', from: sameTime, to: endOf(before) })),
   ]
   const of = (...which: Row['is'][]) => rows.filter(({ is }) => which.includes(is))
   const today = of('now')
@@ -39,12 +40,13 @@ export async function todayReport(transaction: StoreTransaction): Promise<TodayR
   }
 }
 
-/** What was captured on a day in São Paulo, in all and by method, most money first: the sums of the first page. */
+/** What was captured on a day of the store, in all and by method, most money first: the sums of the first page. */
 export async function receivedOn(
   transaction: StoreTransaction,
   day: CalendarDate,
 ): Promise<{ all: Received; methods: ReturnType<typeof byMethod> }> {
-  const rows = await received(transaction, { is: 'now', from: startOfSaoPauloDay(day), to: endOfSaoPauloDay(day) })
+  const { startOf, endOf } = await storeCalendar(transaction)
+  const rows = await received(transaction, { is: 'now', from: startOf(day), to: endOf(day) })
   return { all: sum(rows), methods: byMethod(rows) }
 }
 
@@ -61,11 +63,13 @@ interface Row extends Received {
 }
 
 async function received(
-  { db, store }: StoreTransaction,
+  transaction: StoreTransaction,
   { is, from, to }: { is: Row['is']; from: Date; to: Date },
 ): Promise<Row[]> {
+  const { db, store } = transaction
+  const { zone } = await storeCalendar(transaction)
   const { rows } = await sql<Omit<Row, 'is'>>`
-    select extract(hour from captured_at at time zone 'America/Sao_Paulo')::int as hour, method,
+    select extract(hour from captured_at at time zone ${sql.lit(zone)})::int as hour, method,
       sum(amount)::bigint as amount, count(*)::int as payments
     from payments
     where store_id = ${store} and captured_at is not null and origin <> 'moved'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { AccountBalance, TrialBalance } from '../../shared/contract/ledger-books.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { accountNames } from './account-names.ts'
 import { balanceParts } from './balance-sums.ts'
 import { rolledUpDays } from './report-days.ts'
@@ -26,10 +26,11 @@ export async function trialBalance(
   const begins = from ? firstIdAt('ent', from) : BEFORE_ALL
   const end = at ? firstIdAt('ent', at) : AFTER_ALL
   await prepareToCount(transaction)
-  const { kept, ranges } = balanceParts(await rolledUpDays(transaction), {
+  const calendar = await storeCalendar(transaction)
+  const { kept, ranges } = balanceParts(calendar, await rolledUpDays(transaction), {
     ...{ turns: from, ends: at, first: BEFORE_ALL, end },
   })
-  const since = from ? saoPauloDate(from) : '0001-01-01'
+  const since = from ? calendar.dateOf(from) : '0001-01-01'
   const moved = (side: 'source' | 'destination') => sql`
       select coalesce(sum(amount) filter (where entry_id < ${begins}), 0) as before,
         coalesce(sum(amount) filter (where entry_id >= ${begins}), 0) as since

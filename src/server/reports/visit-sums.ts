@@ -5,12 +5,12 @@ import type { Run } from './report-days.ts'
 import { wayOfPayment } from './way-of-payment.ts'
 
 /** Charges that were first opened on a day, by the device, what was offered, and all that is known of them since. */
-export function visitsOf(store: string, { begins, ends, first, last }: Run): RawBuilder<unknown> {
+export function visitsOf(store: string, { calendar, begins, ends, first, last }: Run): RawBuilder<unknown> {
   return sql`
     select day, jsonb_build_object('device', device, 'offered', offered, 'mask', mask::text) as facts, 0::smallint as bucket, count
     from (
       with visit as (
-        select charge_id, device, offered, (at at time zone 'America/Sao_Paulo')::date as day
+        select charge_id, device, offered, (at at time zone ${sql.lit(calendar.zone)})::date as day
         from checkout_steps
         where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends}
       ), fact as (
@@ -31,11 +31,11 @@ export function visitsOf(store: string, { begins, ends, first, last }: Run): Raw
 }
 
 /** Charges that were first opened on a day, by why payments of theirs came to nothing. */
-export function failuresOf(store: string, { begins, ends }: Run): RawBuilder<unknown> {
+export function failuresOf(store: string, { calendar, begins, ends }: Run): RawBuilder<unknown> {
   return sql`
     select day, jsonb_build_object('method', method, 'reason', reason) as facts, 0::smallint as bucket, count
     from (
-      select (visit.at at time zone 'America/Sao_Paulo')::date as day, ${wayOfPayment} as method,
+      select (visit.at at time zone ${sql.lit(calendar.zone)})::date as day, ${wayOfPayment} as method,
         coalesce(card -> 'decline' ->> 'reason', failure_code, 'other') as reason, count(distinct charge_id)::int as count
       from payments join checkout_steps visit using (store_id, charge_id)
       where payments.store_id = ${store} and status in ('declined', 'failed')

@@ -15,8 +15,9 @@ const accountSchema = z.object({
 /** Opens a merchant account at the sandbox’s Adyen. @throws Error where there is no such sandbox. */
 export async function openSandboxAdyen(
   sandbox: SandboxAccess,
+  key: string | null = null,
 ): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
-  const adyen = accountSchema.parse(await callSandbox(sandbox, '/adyen/accounts', {}))
+  const adyen = accountSchema.parse(await callSandbox(sandbox, '/adyen/accounts', {}, key))
   const credentials = {
     baseUrl: adyen.base_url,
     apiKey: adyen.api_key,

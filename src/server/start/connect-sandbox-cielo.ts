@@ -20,8 +20,9 @@ const WEBHOOK_HEADER = 'x-guiche-webhook'
 export async function openSandboxCielo(
   sandbox: SandboxAccess,
   name: string,
+  key: string | null = null,
 ): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
-  const cielo = accountSchema.parse(await callSandbox(sandbox, '/cielo/accounts', { name }))
+  const cielo = accountSchema.parse(await callSandbox(sandbox, '/cielo/accounts', { name }, key))
   const webhook = { header: WEBHOOK_HEADER, value: randomToken(16) }
   const credentials = {
     environment: 'sandbox',

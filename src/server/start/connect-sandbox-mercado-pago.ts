@@ -16,8 +16,9 @@ const accountSchema = z.object({
 export async function openSandboxMercadoPago(
   sandbox: SandboxAccess,
   name: string,
+  key: string | null = null,
 ): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
-  const mercadoPago = accountSchema.parse(await callSandbox(sandbox, '/mercado-pago/accounts', { name }))
+  const mercadoPago = accountSchema.parse(await callSandbox(sandbox, '/mercado-pago/accounts', { name }, key))
   const credentials = {
     baseUrl: mercadoPago.base_url,
     accessToken: mercadoPago.access_token,

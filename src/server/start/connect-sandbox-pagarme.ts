@@ -21,8 +21,9 @@ const WEBHOOK_USER = 'guiche'
 export async function openSandboxPagarme(
   sandbox: SandboxAccess,
   name: string,
+  key: string | null = null,
 ): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
-  const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name }))
+  const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name }, key))
   const webhook = { user: WEBHOOK_USER, password: randomToken(16) }
   const credentials = {
     contract: 'gateway',

@@ -17,12 +17,22 @@ export function readControlKey(dataDir: string): string {
 /**
  * Tells a sandbox something by its control routes.
  * @param path below `/control`.
+ * @param key asked twice with one, it does it once; null: each time.
  * @throws when it says no, with the status.
  */
-export async function callSandbox({ url, controlKey }: SandboxAccess, path: string, body: object): Promise<unknown> {
+export async function callSandbox(
+  { url, controlKey }: SandboxAccess,
+  path: string,
+  body: object,
+  key: string | null = null,
+): Promise<unknown> {
   const response = await fetch(`${url}/control${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${controlKey}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${controlKey}`,
+      ...(key !== null && { 'idempotency-key': key }),
+    },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`The sandbox answered ${response.status} at /control${path}.`)

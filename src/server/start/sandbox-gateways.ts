@@ -6,14 +6,16 @@ import { openSandboxMercadoPago } from './connect-sandbox-mercado-pago.ts'
 import { openSandboxPagarme } from './connect-sandbox-pagarme.ts'
 import type { SandboxAccess } from './sandbox-access.ts'
 
-const openers: Record<SandboxGateway, (sandbox: SandboxAccess, name: string) => Promise<OpenedAccount>> = {
+type Open = (sandbox: SandboxAccess, name: string, key: string | null) => Promise<OpenedAccount>
+
+const openers: Record<SandboxGateway, Open> = {
   pagarme: openSandboxPagarme,
   'mercado-pago': openSandboxMercadoPago,
   cielo: openSandboxCielo,
-  adyen: openSandboxAdyen,
+  adyen: (sandbox, _name, key) => openSandboxAdyen(sandbox, key),
 }
 
 /** What opens accounts at the gateways of this sandbox. */
 export function gatewaysOf(sandbox: SandboxAccess): OpenAtSandbox {
-  return (gateway, name) => openers[gateway](sandbox, name)
+  return (gateway, name, key = null) => openers[gateway](sandbox, name, key)
 }

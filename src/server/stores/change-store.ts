@@ -16,7 +16,8 @@ export async function showStore(transaction: StoreTransaction, publicUrl: string
 }
 
 /**
- * Changes what is given, for whatever is shown from now on: what was printed or sent stays as it was.
+ * Changes what is given, for whatever is shown from now on: what was printed or sent stays as it was. With another time
+ * zone all days of the store are others; what is kept of them is counted anew (docs/decisions/0078).
  * @throws Problem validation_failed where the logo is no picture of the store, or too large.
  */
 export async function changeStore(transaction: StoreTransaction, input: StoreUpdate, actor: Actor): Promise<void> {
@@ -25,13 +26,13 @@ export async function changeStore(transaction: StoreTransaction, input: StoreUpd
   const row = await own.forUpdate().executeTakeFirstOrThrow()
   const before = { ...shown(row), logo: row.logo_id }
   if (input.logo) await rejectBadLogo(transaction, input.logo)
-  const { name, legal_name, tax_id, city, accent, logo: logo_id } = { ...before, ...input }
+  const { name, legal_name, tax_id, city, time_zone, accent, logo: logo_id } = { ...before, ...input }
   const charge_min = centavos(input.charge_min ?? before.charge_min)
   const charge_max = centavos(input.charge_max ?? before.charge_max)
   if (charge_min > charge_max) {
     throw new Problem('validation_failed', 'No charge would be possible.', { errors: [tooSmall] })
   }
-  const change = { name, legal_name, tax_id, city, accent, logo_id, charge_min, charge_max }
+  const change = { name, legal_name, tax_id, city, time_zone, accent, logo_id, charge_min, charge_max }
   await db.updateTable('stores').set(change).where('id', '=', store).execute()
   await recordAudit(transaction, actor, 'store.change', store, { ...input, before })
 }
@@ -70,6 +71,18 @@ function pictureOf({ db, store }: StoreTransaction, id: string) {
 }
 
 function shown(row: Selectable<StoreTable>) {
-  const { id, name, legal_name, tax_id, city, mode, accent, charge_min, charge_max } = row
-  return { id, object: 'store' as const, name, legal_name, tax_id, city, mode, accent, charge_min, charge_max }
+  const { id, name, legal_name, tax_id, city, time_zone, mode, accent, charge_min, charge_max } = row
+  return {
+    id,
+    object: 'store' as const,
+    name,
+    legal_name,
+    tax_id,
+    city,
+    time_zone,
+    mode,
+    accent,
+    charge_min,
+    charge_max,
+  }
 }

@@ -1,3 +1,4 @@
+import { BRASILIA, type TimeZone } from '../../shared/brazil/time-zones.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { Clock } from '../base/clock.ts'
@@ -10,6 +11,8 @@ export interface NewStore {
   legalName: string
   taxId: string
   city: string
+  /** Brasília's where it is left out. */
+  timeZone?: TimeZone
   mode: 'test' | 'live'
 }
 
@@ -31,7 +34,7 @@ export async function insertStore(
   actor: Actor,
 ): Promise<void> {
   const { store: id, now } = transaction
-  const { name, legalName, taxId, city, mode, accent = null, from = null } = input
+  const { name, legalName, taxId, city, timeZone = BRASILIA, mode, accent = null, from = null } = input
   await transaction.db
     .insertInto('stores')
     .values({
@@ -40,6 +43,7 @@ export async function insertStore(
       legal_name: legalName,
       tax_id: taxId,
       city,
+      time_zone: timeZone,
       mode,
       accent,
       opened_from: from,

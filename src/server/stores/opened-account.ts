@@ -15,8 +15,8 @@ export interface OpenedAccount {
   setWebhook(inbox: string): Promise<unknown>
 }
 
-/** Opens an account at a gateway of the sandbox beside us. */
-export type OpenAtSandbox = (gateway: SandboxGateway, name: string) => Promise<OpenedAccount>
+/** Opens an account at a gateway of the sandbox beside us; with a key that it knows, it is the account of then. */
+export type OpenAtSandbox = (gateway: SandboxGateway, name: string, key?: string | null) => Promise<OpenedAccount>
 
 interface OpenedDeps extends ConnectDeps {
   database: Database

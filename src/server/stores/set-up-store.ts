@@ -44,7 +44,7 @@ export async function showSetUpStore({ database }: SetUpDeps, id: string): Promi
   const row = await database.read(id, ({ db }) =>
     db
       .selectFrom('stores')
-      .select(['id', 'mode', 'name', 'legal_name', 'tax_id', 'city'])
+      .select(['id', 'mode', 'name', 'legal_name', 'tax_id', 'city', 'time_zone'])
       .where('id', '=', id)
       .executeTakeFirst(),
   )
@@ -75,6 +75,7 @@ function newStoreOf({
   legal_name,
   tax_id,
   city,
+  time_zone,
 }: Omit<SetupStore, 'tax_id'> & { tax_id: string }): Omit<NewStore, 'mode'> {
-  return { name, legalName: legal_name, taxId: tax_id, city }
+  return { name, legalName: legal_name, taxId: tax_id, city, timeZone: time_zone }
 }

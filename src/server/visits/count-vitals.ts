@@ -1,8 +1,8 @@
-import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { VitalsBeacon } from '../../shared/contract/visit.ts'
 import type { DeviceClass } from '../../shared/visits/checkout-steps.ts'
 import { vitalBucket, vitalNames } from '../../shared/visits/web-vitals.ts'
 import type { Database } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 
 /**
  * Counts what one view of the page measured, by day, part of the page and kind of device. The view itself is not kept.
@@ -19,8 +19,9 @@ export async function countVitals(
     return value === undefined ? [] : [{ metric, bucket: vitalBucket(metric, value) }]
   })
   if (counted.length === 0) return
-  await database.inStore(store, async ({ db, now }) => {
-    const day = saoPauloDate(now)
+  await database.inStore(store, async transaction => {
+    const { db, now } = transaction
+    const day = (await storeCalendar(transaction)).dateOf(now)
     await db
       .insertInto('checkout_vitals')
       .values(counted.map(one => ({ store_id: store, day, part, device, count: 1, ...one })))

@@ -18,9 +18,11 @@ it('writes a date in words', () => {
   expect(formatLongDate(calendarDate('2026-12-21'), 'en-GB')).toBe('21 December 2026')
 })
 
-it("writes São Paulo's time, whatever the machine's zone", () => {
-  expect(formatTime(instant)).toBe('22:05')
-  expect(formatDateTime(instant, { locale: 'pt-BR', format: 'dd/MM/yyyy' })).toBe('28/02/2026 às 22:05')
-  expect(formatDateTime(instant, { locale: 'en-GB', format: 'dd/MM/yyyy' })).toBe('28/02/2026, 22:05')
-  expect(formatDateTime(instant, { locale: 'en-GB', format: 'MM/dd/yyyy' })).toBe('02/28/2026, 22:05')
+it("writes a zone's time, whatever the machine's zone", () => {
+  const zone = 'America/Sao_Paulo'
+  expect(formatTime(instant, zone)).toBe('22:05')
+  expect(formatTime(instant, 'America/Rio_Branco')).toBe('20:05')
+  expect(formatDateTime(instant, { locale: 'pt-BR', format: 'dd/MM/yyyy', zone })).toBe('28/02/2026 às 22:05')
+  expect(formatDateTime(instant, { locale: 'en-GB', format: 'dd/MM/yyyy', zone })).toBe('28/02/2026, 22:05')
+  expect(formatDateTime(instant, { locale: 'en-GB', format: 'MM/dd/yyyy', zone })).toBe('02/28/2026, 22:05')
 })

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts'
-import { saoPauloClock } from './sao-paulo-time.ts'
+import { clockIn } from './local-time.ts'
+import type { TimeZone } from './time-zones.ts'
 
 /** The order of a date in figures: a person's preference, apart from the language. */
 export type DateFormat = 'dd/MM/yyyy' | 'MM/dd/yyyy'
@@ -59,13 +60,16 @@ export function formatLongDate(date: CalendarDate, locale: DateLocale): string {
   return `${day === '01' ? '1º' : Number(day)} de ${name} de ${year}`
 }
 
-/** The time in São Paulo, of 24 hours in both languages: `14:05`. */
-export function formatTime(instant: Date): string {
-  return saoPauloClock(instant).time
+/** The time by a zone's clock, of 24 hours in both languages: `14:05`. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  return clockIn(zone, instant).time
 }
 
-/** Date in figures and time in São Paulo: `21/11/2026 às 14:05` in pt-BR, `21/11/2026, 14:05` in en-GB. */
-export function formatDateTime(instant: Date, { locale, format }: { locale: DateLocale; format: DateFormat }): string {
-  const { date, time } = saoPauloClock(instant)
+/** Date in figures and time by a zone's clock: `21/11/2026 às 14:05` in pt-BR, `21/11/2026, 14:05` in en-GB. */
+export function formatDateTime(
+  instant: Date,
+  { locale, format, zone }: { locale: DateLocale; format: DateFormat; zone: TimeZone },
+): string {
+  const { date, time } = clockIn(zone, instant)
   return `${formatDate(date, format)}${locale === 'pt-BR' ? ' às ' : ', '}${time}`
 }

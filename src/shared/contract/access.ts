@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { idSchema } from './fields.ts'
+import { timeZoneSchema } from './time-zone.ts'
 import { usualWaysSchema } from './ways-to-pay.ts'
 
 /** What a key may do. A role is a set of these. */
@@ -101,6 +102,7 @@ export const meSchema = z
       id: idSchema('sto'),
       name: z.string(),
       mode: z.enum(['test', 'live']),
+      time_zone: timeZoneSchema,
       methods: z.array(z.enum(paymentMethods)).describe('What a charge may name in `methods`.'),
       usual: usualWaysSchema.describe('What a charge takes that says nothing itself.'),
     }),

@@ -33,7 +33,7 @@ const filters = {
     .optional()
     .describe('An action, or how it begins.'),
   object: z.string().min(1).max(80).optional().describe('The id of what it was done to.'),
-  from: daySchema.optional().describe('A day in São Paulo.'),
+  from: daySchema.optional().describe('A day of the store.'),
   to: daySchema.optional().describe('The last day, whole.'),
 }
 

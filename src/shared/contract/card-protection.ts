@@ -52,7 +52,7 @@ export type AttemptRejection = (typeof attemptRejections)[number]
 export const cardRejectionsSchema = z
   .object({
     object: z.literal('card_rejections'),
-    since: z.iso.date().describe('The first day that is told of, in São Paulo.'),
+    since: z.iso.date().describe('The first day that is told of, in the store’s time zone.'),
     total: z.int(),
     data: z.array(
       z.object({

@@ -11,6 +11,7 @@ import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
+import { timeZoneSchema } from './time-zone.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
 const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
@@ -83,6 +84,9 @@ const checkoutStateSchema = z.object({
   store: z.object({
     name: z.string(),
     city: z.string(),
+    time_zone: timeZoneSchema,
+    /** What its clock is called; null for Brasília's, which is what a time without a name means. */
+    clock: z.object({ 'pt-BR': z.string(), 'en-GB': z.string() }).nullable(),
     /** Formatted for reading. A CPF is masked. */
     tax_id: z.string(),
     mode: z.enum(['test', 'live']),

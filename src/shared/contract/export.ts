@@ -91,7 +91,7 @@ export const exportCreateSchema = z
       month: z
         .string()
         .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Expected a month such as 2026-10.' })
-        .describe('A month in São Paulo that has begun.'),
+        .describe('A month of the store that has begun.'),
       language,
     }),
   ])

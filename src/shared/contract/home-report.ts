@@ -3,7 +3,7 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { amountSchema, idSchema, instantSchema } from './fields.ts'
 
-const day = z.string().describe('A day in São Paulo, yyyy-MM-dd.')
+const day = z.string().describe('A day of the store, yyyy-MM-dd.')
 const count = z.int().min(0)
 const sum = z.int().min(0).describe('Centavos.')
 const signedSum = z.int().describe('Centavos; below zero where more was taken than came.')
@@ -29,7 +29,7 @@ export const todayReportSchema = z
     before_by_now: receivedSchema.describe('That day up to the same time.'),
     hours: z
       .array(z.object({ hour: z.int().min(0).max(23), now: receivedSchema, before: receivedSchema }))
-      .describe('The 24 hours of the day, by the clock in São Paulo.'),
+      .describe('The 24 hours of the day, by the store’s clock.'),
     methods: z
       .array(z.object({ method: z.enum(paymentMethods), amount: sum, payments: count }))
       .describe('Today by method, most money first.'),

@@ -256,7 +256,7 @@ export const limits = {
   policyReportsKept: 90,
   /** Days after which a mail's row is gone. */
   mailsKept: 30,
-  /** The hour in São Paulo from which yesterday's sum is told, where nobody says another. */
+  /** The hour of the store's clock from which yesterday's sum is told, where nobody says another. */
   dailySumHour: 7,
   /** Seconds for which what needs a person is gathered, and between two mails about it. */
   alertGathered: 180,

@@ -16,7 +16,7 @@ export const notificationSettingsPutSchema = z
     push: topicList.describe('What every device of the person shows.'),
     daily_hour: hour
       .default(limits.dailySumHour)
-      .describe('The hour in São Paulo from which the sum of the day before is told.'),
+      .describe('The hour of the store’s clock from which the sum of the day before is told.'),
     empty_days: z.boolean().default(false).describe('Whether a day on which nothing happened is told too.'),
   })
   .meta({ id: 'NotificationSettingsPut' })

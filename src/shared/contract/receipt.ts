@@ -3,6 +3,7 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { paymentInstallmentsSchema } from './installments.ts'
+import { timeZoneSchema } from './time-zone.ts'
 
 const receiptPaymentSchema = z.object({
   id: idSchema('pay'),
@@ -36,6 +37,7 @@ export const receiptSchema = z
       legal_name: z.string(),
       tax_id: z.string(),
       city: z.string(),
+      time_zone: timeZoneSchema,
       logo: z.string().nullable().describe('The id of the picture of its logo, which is at /i/{id}.'),
     }),
     payer: z

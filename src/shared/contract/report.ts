@@ -11,9 +11,9 @@ const daySchema = z
   .string()
   .refine(text => parseCalendarDate(text).ok, { error: 'Expected a date such as 2026-11-21.' })
   .transform(text => calendarDate(text))
-  .describe('A day in São Paulo, yyyy-MM-dd.')
+  .describe('A day of the store, yyyy-MM-dd.')
 
-/** `from` and `to` of every report: whole days in São Paulo, both inside. */
+/** `from` and `to` of every report: whole days of the store, both inside. */
 export const reportQuerySchema = z
   .strictObject({
     from: daySchema,
@@ -111,7 +111,7 @@ export const approvalReportSchema = z
   .meta({ id: 'ApprovalReport' })
 export type ApprovalReport = z.infer<typeof approvalReportSchema>
 
-/** `GET /v1/reports/hours`: what was received in the period, by weekday and hour in São Paulo. */
+/** `GET /v1/reports/hours`: what was received in the period, by weekday and hour of the store's clock. */
 export const hoursReportSchema = z
   .object({
     ...periodSchema.shape,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { BRASILIA } from '../brazil/time-zones.ts'
 import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { personFields } from './person.ts'
 import { setupSteps } from './setup-steps.ts'
 import { storeUpdateSchema } from './store-settings.ts'
+import { timeZoneSchema } from './time-zone.ts'
 
 /** The end of the link that the start prints. */
 const setupTokenSchema = z.string().regex(/^[0-9A-Za-z]{43}$/, { error: 'Expected the end of a link.' })
@@ -23,6 +25,7 @@ export const setupOwnerSchema = z.strictObject({
 export const setupStoreSchema = storeUpdateSchema
   .pick({ name: true, legal_name: true, tax_id: true, city: true })
   .required()
+  .extend({ time_zone: timeZoneSchema.default(BRASILIA) })
 
 /** `PUT /auth/setup/step`: the step that comes next. */
 export const setupStepSchema = z.strictObject({ step: z.enum(['look', 'payments', 'done']) })
@@ -39,6 +42,7 @@ export const setupSchema = z.object({
       legal_name: z.string(),
       tax_id: z.string(),
       city: z.string(),
+      time_zone: timeZoneSchema,
     })
     .nullable(),
   /** Whether a bank and an acquirer of the sandbox are connected to the store by themselves. */

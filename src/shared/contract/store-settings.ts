@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountSchema, idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { personFields } from './person.ts'
+import { timeZoneSchema } from './time-zone.ts'
 
 /** `PATCH /v1/store`: what is left out stays as it is. */
 export const storeUpdateSchema = z
@@ -10,6 +11,7 @@ export const storeUpdateSchema = z
     legal_name: textSchema().trim().min(1).max(limits.storeLegalName).optional().describe('Razão social.'),
     tax_id: personFields.tax_id.optional(),
     city: textSchema().trim().min(1).max(limits.storeCity).optional().describe('What payers see.'),
+    time_zone: timeZoneSchema.optional(),
     accent: z
       .string()
       .toLowerCase()
@@ -32,6 +34,7 @@ export const storeSchema = z
     legal_name: z.string(),
     tax_id: z.string(),
     city: z.string(),
+    time_zone: timeZoneSchema,
     mode: z.enum(['test', 'live']),
     accent: z.string().nullable(),
     charge_min: amountSchema,

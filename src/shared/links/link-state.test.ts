@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, linkState } from './link-state.ts'
+import { calendarIn } from '../brazil/local-time.ts'
+import { linkState } from './link-state.ts'
 
 const link = { status: 'active', stock: 3, taken: 1, last_day: '2026-11-25' } as const
 
@@ -19,7 +20,7 @@ describe('linkState', () => {
 
   it('a last day is over when it is over where the store is', () => {
     const instant = new Date('2026-11-26T02:59:00Z')
-    expect(dayIn('America/Sao_Paulo', instant)).toBe('2026-11-25')
-    expect(dayIn('America/Noronha', instant)).toBe('2026-11-26')
+    expect(calendarIn('America/Sao_Paulo').dateOf(instant)).toBe('2026-11-25')
+    expect(calendarIn('America/Noronha').dateOf(instant)).toBe('2026-11-26')
   })
 })

@@ -16,8 +16,3 @@ export function linkState({ status, stock, taken, last_day }: LinkFacts, today: 
   if (last_day !== null && last_day < today) return 'ended'
   return stock !== null && taken >= stock ? 'sold_out' : 'active'
 }
-
-/** The calendar's day in a time zone, as `yyyy-MM-dd`. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
-}

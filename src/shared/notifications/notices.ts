@@ -26,7 +26,7 @@ export interface AlertSaid {
 
 /** What a day of the store came to: the figures that the first page of the office has of it. Money is in centavos. */
 export interface DayFigures {
-  /** A day in São Paulo. */
+  /** A day of the store. */
   day: CalendarDate
   payments: number
   gross: number

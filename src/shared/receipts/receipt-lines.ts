@@ -1,5 +1,6 @@
 import { formatDateTime } from '../brazil/format-date.ts'
 import { formatTaxId, parseTaxId } from '../brazil/tax-id.ts'
+import { zoneName } from '../brazil/zone-name.ts'
 import { cardBrandLabel } from '../cards/card-brand-facts.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import type { Language } from '../language.ts'
@@ -25,8 +26,9 @@ export interface ReceiptPart {
 export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[] {
   const say = words[language]
   const money = (amount: number) => formatMoney(centavos(amount), language)
-  const moment = (at: string) => formatDateTime(new Date(at), { locale: language, format: 'dd/MM/yyyy' })
   const { store, payer, payments, refunds } = receipt
+  const moment = (at: string) =>
+    formatDateTime(new Date(at), { locale: language, format: 'dd/MM/yyyy', zone: store.time_zone })
   const parts = [
     part(say.what, [
       [say.description, receipt.description],
@@ -83,8 +85,9 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
 
 /** When it was issued, and of which charge. */
 export function receiptFoot(receipt: Receipt, language: Language): string {
-  const at = formatDateTime(new Date(receipt.issued_at), { locale: language, format: 'dd/MM/yyyy' })
-  return `${words[language].id} ${receipt.charge_id} · ${words[language].issued(at)}`
+  const { time_zone: zone } = receipt.store
+  const at = formatDateTime(new Date(receipt.issued_at), { locale: language, format: 'dd/MM/yyyy', zone })
+  return `${words[language].id} ${receipt.charge_id} · ${words[language].issued(at, zoneName(zone, language))}`
 }
 
 function part(title: string, lines: readonly (readonly [string, string | null])[]): ReceiptPart {

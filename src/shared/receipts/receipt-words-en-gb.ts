@@ -36,7 +36,7 @@ export const receiptWords: ReceiptWords = {
   returnId: 'Return ID',
   arn: 'ARN',
   id: 'Charge',
-  issued: when => `Issued on ${when}, Brasília time.`,
+  issued: (when, zone) => `Issued on ${when}, ${zone}.`,
   test: 'Test mode: it proves no real payment.',
   page: (page, count) => `Page ${page} of ${count}`,
 }

@@ -36,7 +36,7 @@ export const receiptWords = {
   returnId: 'ID da devolução',
   arn: 'ARN',
   id: 'Cobrança',
-  issued: (when: string) => `Emitido em ${when}, horário de Brasília.`,
+  issued: (when: string, zone: string) => `Emitido em ${when}, ${zone}.`,
   test: 'Modo de teste: não comprova pagamento de verdade.',
   page: (page: number, count: number) => `Página ${page} de ${count}`,
 }

@@ -1,3 +1,4 @@
+import { calendarIn } from '../../shared/brazil/local-time.ts'
 import type { Me } from '../../shared/contract/access.ts'
 import type { Charge } from '../../shared/contract/charge.ts'
 import { createApi } from '../client/api.ts'
@@ -46,6 +47,7 @@ export function openCounter(line: ReturnType<typeof openLine>, me: Me, sound: So
   const till = openTill({
     api,
     cashier,
+    calendar: calendarIn(me.store.time_zone),
     now: () => new Date(),
     onPaid(charge) {
       if (desk.state.get().charge?.id === charge.id || charge.cashier !== cashier || !announce(charge)) return

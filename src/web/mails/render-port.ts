@@ -1,3 +1,4 @@
+import type { TimeZone } from '../../shared/brazil/time-zones.ts'
 import type { Language } from '../../shared/language.ts'
 import type { SaidContent } from '../../shared/mails/mail-data.ts'
 
@@ -24,6 +25,8 @@ export interface UnsubscribeInput {
 export interface MailLook {
   /** The store, or the installation where a mail is of none. */
   name: string
+  /** By whose clock moments are told. */
+  timeZone: TimeZone
   /** The store's color, `#rrggbb`; null: the house's. */
   accent: string | null
   /** The address of the store's logo; null for the first letter of its name. */

@@ -15,6 +15,8 @@ const waiting: CheckoutState = {
   store: {
     name: 'Café Aurora',
     city: 'São Paulo',
+    time_zone: 'America/Sao_Paulo',
+    clock: null,
     tax_id: '12.ABC.345/01DE-35',
     mode: 'live',
     accent: null,
@@ -167,6 +169,8 @@ export const states = {
     store: {
       name: 'Cooperativa dos Produtores de Café Especial da Serra da Mantiqueira',
       city: 'São Sebastião do Paraíso',
+      time_zone: 'America/Sao_Paulo',
+      clock: null,
       tax_id: '***.456.789-**',
       mode: 'test',
       accent: '#ffd400',

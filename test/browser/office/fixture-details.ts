@@ -148,6 +148,7 @@ export function receiptIn(shop: FixtureShop, id: string): Receipt {
       legal_name: 'Girassol Ltda.',
       tax_id: '11222333000181',
       city: 'Recife',
+      time_zone: 'America/Sao_Paulo',
       logo: null,
     },
     payer: { name: 'Júlia Camargo', tax_id: '***.982.247-**' },

@@ -90,7 +90,7 @@ export class FixtureShop {
       user: { id: 'u1', name: 'Marina Duarte', email: 'marina@girassol.com.br' },
       scopes: roleScopes[this.role],
       store: {
-        ...store,
+        ...{ ...store, time_zone: 'America/Sao_Paulo' },
         methods,
         usual: { methods: null, installments: null, voucher_kind: null, split_tender: false },
       },

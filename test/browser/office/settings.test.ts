@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDateTime } from '../../../src/shared/brazil/format-date.ts'
 import type { Role } from '../../../src/shared/contract/access.ts'
+import { auditListSchema } from '../../../src/shared/contract/audit.ts'
 import { startWebhookListener, type WebhookListener } from '../../builders/webhook-listener.ts'
+import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
@@ -18,12 +21,13 @@ afterAll(async () => {
   await listener?.close()
 })
 
-async function signedIn(path: string, role: Role, screen: keyof typeof screens): Promise<Page> {
+async function signedIn(path: string, role: Role, screen: keyof typeof screens, more: object = {}): Promise<Page> {
   const { email, password } = await world.user(role)
   const page = await browser.open(`${world.url}/office${path}`, {
     ...screens[screen],
     locale: 'pt-BR',
     bypassCSP: true,
+    ...more,
   })
   await page.getByLabel(/^E-?mail$/).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -120,6 +124,27 @@ test('the store’s color is proved in figures, undone or saved by one bar that 
   expect(body).toMatchObject({ name: 'Padaria Boreal', accent: '#174f96' })
   expect(browser.troubles).toEqual([])
   await page.context().close()
+})
+
+test('the clock of a store is chosen, and every time is told by it, wherever the browser is', async () => {
+  const page = await signedIn('/settings/store', 'owner', 'desktop', { timezoneId: 'Asia/Tokyo' })
+  await page.getByRole('button', { name: /Fuso horário/ }).click()
+  await page.getByRole('option', { name: 'Acre' }).click()
+  await page.getByText('os relatórios são refeitos pelo novo relógio', { exact: false }).waitFor()
+  await page.getByText('Mudou: fuso horário').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Loja alterada').waitFor()
+  const answer = await world.store.api.get('/v1/audit?action=store.change')
+  const [change] = bodyOf(answer, 200, auditListSchema).data
+  await page.getByRole('link', { name: 'Auditoria' }).click()
+  const options = { locale: 'pt-BR', format: 'dd/MM/yyyy', zone: 'America/Rio_Branco' } as const
+  await page
+    .getByText(formatDateTime(new Date(change?.at ?? ''), options))
+    .first()
+    .waitFor()
+  await page.context().close()
+  await world.store.api.patch('/v1/store', { time_zone: 'America/Sao_Paulo' })
 })
 
 test('who may change nothing sees no way to the settings', async () => {

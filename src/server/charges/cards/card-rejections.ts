@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../shared/brazil/calendar-date.ts'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { AttemptRejection, CardRejections } from '../../../shared/contract/card-protection.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { storeCalendar } from '../../db/store-calendar.ts'
 
 /** Counts a card that was not tried on the payer's page today. */
-export async function countRejection({ db, store, now }: StoreTransaction, why: AttemptRejection): Promise<void> {
+export async function countRejection(transaction: StoreTransaction, why: AttemptRejection): Promise<void> {
+  const { db, store, now } = transaction
+  const { dateOf } = await storeCalendar(transaction)
   await db
     .insertInto('card_rejections')
-    .values({ store_id: store, day: saoPauloDate(now), why, count: 1 })
+    .values({ store_id: store, day: dateOf(now), why, count: 1 })
     .onConflict(conflict =>
       conflict.columns(['store_id', 'day', 'why']).doUpdateSet({ count: sql`card_rejections.count + 1` }),
     )
@@ -17,8 +19,10 @@ export async function countRejection({ db, store, now }: StoreTransaction, why: 
 }
 
 /** What was not tried lately, the newest day first. */
-export async function listRejections({ db, store, now }: StoreTransaction): Promise<CardRejections> {
-  const since = addDays(saoPauloDate(now), 1 - limits.cardRejectionsKept)
+export async function listRejections(transaction: StoreTransaction): Promise<CardRejections> {
+  const { db, store, now } = transaction
+  const { dateOf } = await storeCalendar(transaction)
+  const since = addDays(dateOf(now), 1 - limits.cardRejectionsKept)
   const rows = await db
     .selectFrom('card_rejections')
     // As text: a date has no zone, and a Date has.

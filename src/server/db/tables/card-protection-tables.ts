@@ -32,7 +32,7 @@ export interface CardAttemptTable {
 /** Cards that were not tried on the payer's page, counted by day and reason. */
 export interface CardRejectionTable {
   store_id: string
-  /** In São Paulo, `yyyy-MM-dd`. */
+  /** Of the store, `yyyy-MM-dd`. */
   day: string
   why: AttemptRejection
   count: number

@@ -9,7 +9,7 @@ export interface NotificationSettingsTable {
   user_id: string
   mail: Topic[]
   push: Topic[]
-  /** In São Paulo. */
+  /** Of the store. */
   daily_hour: number
   empty_days: boolean
   changed_at: Date

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TimeZone } from '../../../shared/brazil/time-zones.ts'
 import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
@@ -14,7 +15,8 @@ export interface StoreTable {
   city: string
   mode: 'test' | 'live'
   accent: string | null
-  time_zone: Generated<string>
+  /** Whose days are the store's. */
+  time_zone: Generated<TimeZone>
   late_pix: Generated<'accept' | 'review'>
   /** Which mails it sends to payers by itself. */
   payer_mails: Generated<PayerMailKind[]>

@@ -19,7 +19,7 @@ export interface CheckoutStepTable {
 
 export interface CheckoutVitalTable {
   store_id: string
-  /** In São Paulo, `yyyy-MM-dd`. */
+  /** Of the store, `yyyy-MM-dd`. */
   day: string
   part: PagePart
   device: DeviceClass
@@ -31,7 +31,7 @@ export interface CheckoutVitalTable {
 
 export interface PolicyReportTable {
   store_id: string
-  /** In São Paulo, `yyyy-MM-dd`. */
+  /** Of the store, `yyyy-MM-dd`. */
   day: string
   page: ReportedPage
   directive: ReportedDirective

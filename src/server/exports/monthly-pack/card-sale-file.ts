@@ -12,7 +12,7 @@ import type { PackPeriod } from './pack-period.ts'
 /** The card payments that were captured in a month, instalment by instalment, as their acquirers told of them. */
 export function cardSaleFile(transaction: StoreTransaction, { words, period }: PackAsk): Table {
   const columns: SqlColumn<keyof Words['columns']>[] = [
-    { key: 'at', kind: 'instant', cell: localTime('entry.at') },
+    { key: 'at', kind: 'instant', cell: localTime('entry.at', period.zone) },
     { key: 'charge', kind: 'text', width: 32, cell: sql.ref('entry.charge_id') },
     { key: 'payment', kind: 'text', width: 32, cell: sql.ref('payment.id') },
     {

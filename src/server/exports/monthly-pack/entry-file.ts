@@ -96,7 +96,7 @@ function entryFile(
       ? sql`coalesce(${sql.ref(`customer.${name}`)}, ${sql.ref(`charge.customer_${name}`)})`
       : sql.ref(`charge.customer_${name}`)
   const columns: Columns = [
-    { key: 'at', kind: 'instant', cell: localTime('entry.at') },
+    { key: 'at', kind: 'instant', cell: localTime('entry.at', period.zone) },
     {
       key: 'entry_kind',
       kind: 'text',

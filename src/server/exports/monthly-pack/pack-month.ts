@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { StoreTransaction } from '../../db/database.ts'
+import { storeCalendar } from '../../db/store-calendar.ts'
 import { accountNames } from '../../reports/account-names.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { csvLines } from '../format/csv-lines.ts'
@@ -30,7 +31,7 @@ export async function packMonth(
     progress,
   }: { month: string; words: Words; namesCustomers: boolean; progress: Progress },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const period = packPeriod(month)
+  const period = packPeriod(await storeCalendar(transaction), month)
   const summary = await monthSummary(transaction, period)
   const [store, names] = [await readStore(transaction), await accountNames(transaction)]
   const balances = () => balanceFile(summary.balance, words, accountSayer(words, names))

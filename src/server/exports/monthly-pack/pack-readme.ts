@@ -1,5 +1,6 @@
 import { monthName } from '../../../shared/brazil/format-date.ts'
-import { saoPauloClock } from '../../../shared/brazil/sao-paulo-time.ts'
+import { calendarIn } from '../../../shared/brazil/local-time.ts'
+import { zoneName } from '../../../shared/brazil/zone-name.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 import { BYTE_ORDER_MARK } from '../../base/csv-text.ts'
@@ -24,7 +25,7 @@ export function packReadme({
   now: Date
 }): string {
   const { pack, language } = words
-  const { date, time } = saoPauloClock(now)
+  const { date, time } = calendarIn(period.zone).clockOf(now)
   const [year = '', month, day] = date.split('-')
   const nameOfMonth = pack.month(monthName(period.first, language), period.first.slice(0, 4))
   const money = (amount: number) => formatMoney(centavos(amount), language)
@@ -37,7 +38,7 @@ export function packReadme({
   const lines = [
     pack.title(store.legal_name, nameOfMonth),
     `CNPJ ${spacedTaxId(store.tax_id)}`,
-    pack.made(`${day}/${month}/${year} ${time}`),
+    pack.made(`${day}/${month}/${year} ${time}`, zoneName(period.zone, language)),
     ...(now < period.to ? [pack.unfinished] : []),
     '',
     pack.filesTitle,

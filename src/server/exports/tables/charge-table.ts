@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { ChargeTotalsQuery } from '../../../shared/contract/charge.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { storeCalendar } from '../../db/store-calendar.ts'
 import { filteredCharges } from '../../reports/charge-filters.ts'
 import type { Words } from '../words/words.ts'
 import { headed, type ItemColumn, type Table, type Value } from './column.ts'
@@ -36,7 +37,7 @@ export async function chargeTable(
 
 type Found = Awaited<ReturnType<typeof filteredCharges>>
 
-/** A charge as the file needs it, its moments by the clock of São Paulo. */
+/** A charge as the file needs it, its moments by the store's clock. */
 interface ChargeLine {
   id: string
   status: ChargeStatus
@@ -72,6 +73,7 @@ async function* readCharges(
   namesCustomers: boolean,
 ): AsyncGenerator<Value[][]> {
   const { store } = transaction
+  const { zone } = await storeCalendar(transaction)
   const ofCustomer = (name: string) =>
     namesCustomers
       ? sql`coalesce(${sql.ref(`customer.${name}`)}, ${sql.ref(`charge.customer_${name}`)})`
@@ -86,9 +88,9 @@ async function* readCharges(
       ofCustomer('name').as('name'),
       ofCustomer('email').as('email'),
       ofCustomer('tax_id').as('tax_id'),
-      localTime('charge.created_at').as('created'),
-      localTime('charge.paid_at').as('paid'),
-      localTime('charge.expires_at').as('expires'),
+      localTime('charge.created_at', zone).as('created'),
+      localTime('charge.paid_at', zone).as('paid'),
+      localTime('charge.expires_at', zone).as('expires'),
     ])
     .orderBy('charge.id', 'desc')}`
   const parts = readCursor<ChargeLine, Map<string, PaymentLine[]>>(transaction, query, charges =>

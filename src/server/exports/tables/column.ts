@@ -2,7 +2,7 @@
 export type Value = string | number | null
 
 /**
- * How a cell is written. `money` is centavos; `instant` is `yyyy-MM-dd HH:mm:ss` by the clock of São Paulo; `day` is
+ * How a cell is written. `money` is centavos; `instant` is `yyyy-MM-dd HH:mm:ss` by the store's clock; `day` is
  * `yyyy-MM-dd`.
  */
 export type ColumnKind = 'text' | 'money' | 'count' | 'instant' | 'day'

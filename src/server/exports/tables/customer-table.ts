@@ -1,3 +1,4 @@
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { Customer } from '../../../shared/contract/customer.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { listCustomers } from '../../reports/list-customers.ts'
@@ -10,7 +11,12 @@ import { spacedTaxId } from './say.ts'
 type Filters = Omit<Parameters<typeof listCustomers>[1], 'limit' | 'cursor'>
 
 /** The customers of the list's search, as the list has them. */
-export function customerTable(transaction: StoreTransaction, filters: Filters, words: Words): Table {
+export function customerTable(
+  transaction: StoreTransaction,
+  filters: Filters,
+  { words, calendar }: { words: Words; calendar: Calendar },
+): Table {
+  const columns = customerColumns(calendar)
   return {
     name: words.tables.customers,
     columns: headed(columns, words.columns),
@@ -19,15 +25,15 @@ export function customerTable(transaction: StoreTransaction, filters: Filters, w
   }
 }
 
-const columns: ItemColumn<Customer, keyof Words['columns']>[] = [
+const customerColumns = (calendar: Calendar): ItemColumn<Customer, keyof Words['columns']>[] => [
   { key: 'customer_id', kind: 'text', width: 32, value: ({ id }) => id },
   { key: 'customer', kind: 'text', width: 28, value: ({ name }) => name },
   { key: 'tax_id', kind: 'text', width: 19, value: ({ tax_id }) => tax_id && spacedTaxId(tax_id) },
   { key: 'email', kind: 'text', width: 28, value: ({ email }) => email },
   { key: 'phone', kind: 'text', width: 20, value: ({ phone }) => phone && spacedPhone(phone) },
   { key: 'reference', kind: 'text', width: 18, value: ({ reference }) => reference },
-  { key: 'registered_at', kind: 'instant', value: ({ created_at }) => localMoment(created_at) },
-  { key: 'updated_at', kind: 'instant', value: ({ updated_at }) => localMoment(updated_at) },
+  { key: 'registered_at', kind: 'instant', value: ({ created_at }) => localMoment(calendar, created_at) },
+  { key: 'updated_at', kind: 'instant', value: ({ updated_at }) => localMoment(calendar, updated_at) },
 ]
 
 /** "(11) 98765-4321" for "+5511987654321": a plus in front would be a formula's. Others without their plus. */

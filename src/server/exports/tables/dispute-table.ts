@@ -1,3 +1,4 @@
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { DisputeList } from '../../../shared/contract/dispute.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { listDisputes } from '../../reports/list-disputes.ts'
@@ -15,9 +16,9 @@ type Filters = Omit<Parameters<typeof listDisputes>[1], 'limit' | 'cursor'>
 export function disputeTable(
   transaction: StoreTransaction,
   filters: Filters,
-  { words, namesCustomers }: { words: Words; namesCustomers: boolean },
+  { words, calendar, namesCustomers }: { words: Words; calendar: Calendar; namesCustomers: boolean },
 ): Table {
-  const columns = disputeColumns(words)
+  const columns = disputeColumns(words, calendar)
   return {
     name: words.tables.disputes,
     columns: headed(columns, words.columns),
@@ -28,10 +29,13 @@ export function disputeTable(
   }
 }
 
-function disputeColumns({ dispute }: Words): ItemColumn<DisputeList['data'][number], keyof Words['columns']>[] {
+function disputeColumns(
+  { dispute }: Words,
+  calendar: Calendar,
+): ItemColumn<DisputeList['data'][number], keyof Words['columns']>[] {
   return [
     { key: 'dispute', kind: 'text', width: 32, value: ({ id }) => id },
-    { key: 'opened_at', kind: 'instant', value: ({ opened_at }) => localMoment(opened_at) },
+    { key: 'opened_at', kind: 'instant', value: ({ opened_at }) => localMoment(calendar, opened_at) },
     { key: 'kind', kind: 'text', width: 14, value: ({ kind }) => dispute.kind[kind] },
     { key: 'status', kind: 'text', width: 20, value: ({ status }) => dispute.status[status] },
     { key: 'reason', kind: 'text', value: ({ reason }) => dispute.reason[reason] },
@@ -46,8 +50,8 @@ function disputeColumns({ dispute }: Words): ItemColumn<DisputeList['data'][numb
     { key: 'amount_held', kind: 'money', value: ({ amount_held }) => amount_held },
     { key: 'amount_returned', kind: 'money', value: ({ amount_returned }) => amount_returned },
     { key: 'amount_overdrawn', kind: 'money', value: ({ amount_overdrawn }) => amount_overdrawn },
-    { key: 'due_at', kind: 'instant', value: ({ evidence_due_at }) => localMoment(evidence_due_at) },
-    { key: 'submitted_at', kind: 'instant', value: ({ submitted_at }) => localMoment(submitted_at) },
-    { key: 'ended_at', kind: 'instant', value: ({ ended_at }) => localMoment(ended_at) },
+    { key: 'due_at', kind: 'instant', value: ({ evidence_due_at }) => localMoment(calendar, evidence_due_at) },
+    { key: 'submitted_at', kind: 'instant', value: ({ submitted_at }) => localMoment(calendar, submitted_at) },
+    { key: 'ended_at', kind: 'instant', value: ({ ended_at }) => localMoment(calendar, ended_at) },
   ]
 }

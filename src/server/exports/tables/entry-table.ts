@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TimeZone } from '../../../shared/brazil/time-zones.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import { firstIdAt } from '../../base/ids.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { storeCalendar } from '../../db/store-calendar.ts'
 import { accountNames } from '../../reports/account-names.ts'
 import { accountSayer } from '../words/account-sayer.ts'
 import type { Words } from '../words/words.ts'
@@ -28,7 +30,10 @@ export async function entryTable(
   filters: EntryFilters,
   { words, order }: { words: Words; order: 'newest first' | 'oldest first' },
 ): Promise<Table> {
-  const columns = entryColumns(words, accountSayer(words, await accountNames(transaction)), filters.account)
+  const columns = entryColumns(words, accountSayer(words, await accountNames(transaction)), {
+    account: filters.account,
+    zone: (await storeCalendar(transaction)).zone,
+  })
   const postings = postingsOf(transaction, filters)
   const { rows } = await sql<{ expected: number }>`select count(*) as expected ${postings}`.execute(transaction.db)
   const way = order === 'newest first' ? sql`desc` : sql``
@@ -44,7 +49,7 @@ export async function entryTable(
 function entryColumns(
   words: Words,
   sayAccount: (account: string) => string,
-  account: string | undefined,
+  { account, zone }: { account: string | undefined; zone: TimeZone },
 ): SqlColumn<Key>[] {
   const side = (name: 'source' | 'destination'): SqlColumn<Key>[] => [
     { key: name, kind: 'text', width: 34, cell: sql.ref(`posting.${name}`), say: sayAccount },
@@ -53,7 +58,7 @@ function entryColumns(
     sql`case when ${sql.ref(`posting.${name}`)} = ${account ?? null}::text then posting.amount end`
   return [
     { key: 'entry', kind: 'text', width: 32, cell: sql.ref('entry.id') },
-    { key: 'at', kind: 'instant', cell: localTime('entry.at') },
+    { key: 'at', kind: 'instant', cell: localTime('entry.at', zone) },
     {
       key: 'entry_kind',
       kind: 'text',

@@ -1,8 +1,8 @@
-import { saoPauloClock } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 
-/** An instant of the API by the clock of São Paulo: `yyyy-MM-dd HH:mm:ss`. */
-export function localMoment(instant: string | null): string | null {
+/** An instant of the API by the store's clock: `yyyy-MM-dd HH:mm:ss`. */
+export function localMoment({ clockOf }: Calendar, instant: string | null): string | null {
   if (instant === null) return null
-  const { date, time } = saoPauloClock(new Date(instant))
+  const { date, time } = clockOf(new Date(instant))
   return `${date} ${time}:${instant.slice(17, 19)}`
 }

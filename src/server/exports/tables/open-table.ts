@@ -1,5 +1,6 @@
 import { exportCreateSchema } from '../../../shared/contract/export.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { storeCalendar } from '../../db/store-calendar.ts'
 import type { ExportRow } from '../export-rows.ts'
 import type { Words } from '../words/words.ts'
 import { chargeTable } from './charge-table.ts'
@@ -14,19 +15,20 @@ import { reviewItemTable } from './review-item-table.ts'
 export async function openTable(transaction: StoreTransaction, row: ExportRow, words: Words): Promise<Table> {
   // What was kept was read by the same schema when it was asked for.
   const asked = exportCreateSchema.parse({ kind: row.kind, filters: row.filters })
+  const calendar = await storeCalendar(transaction)
   switch (asked.kind) {
     case 'charges':
       return chargeTable(transaction, asked.filters, { words, namesCustomers: row.names_customers })
     case 'disputes':
-      return disputeTable(transaction, asked.filters, { words, namesCustomers: row.names_customers })
+      return disputeTable(transaction, asked.filters, { words, calendar, namesCustomers: row.names_customers })
     case 'customers':
-      return customerTable(transaction, asked.filters, words)
+      return customerTable(transaction, asked.filters, { words, calendar })
     case 'ledger_entries':
       return entryTable(transaction, asked.filters, { words, order: 'newest first' })
     case 'review_items':
-      return reviewItemTable(transaction, asked.filters, words)
+      return reviewItemTable(transaction, asked.filters, { words, calendar })
     case 'reconciliations':
-      return reconciliationTable(transaction, asked.filters, words)
+      return reconciliationTable(transaction, asked.filters, { words, calendar })
     case 'monthly_pack':
       throw new Error('A month is no list')
   }

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { TimeZone } from '../../../shared/brazil/time-zones.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ColumnKind, Value } from './column.ts'
 
@@ -55,9 +56,9 @@ export function rowOf(columns: readonly { cell: RawBuilder<unknown> }[]): RawBui
   return sql`json_build_array(${sql.join(columns.map(({ cell }) => cell))})::text`
 }
 
-/** An instant by the clock of São Paulo. */
-export function localTime(column: string): RawBuilder<string | null> {
-  return sql`left((${sql.ref(column)} at time zone 'America/Sao_Paulo')::text, 19)`
+/** An instant by the clock of a zone. */
+export function localTime(column: string, zone: TimeZone): RawBuilder<string | null> {
+  return sql`left((${sql.ref(column)} at time zone ${sql.lit(zone)})::text, 19)`
 }
 
 /** Reads rows that are `rowOf` these columns. */

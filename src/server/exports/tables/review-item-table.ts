@@ -1,3 +1,4 @@
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { listReviewItems } from '../../reports/list-review-items.ts'
@@ -9,8 +10,12 @@ import { readPages } from './read-pages.ts'
 type Filters = Omit<Parameters<typeof listReviewItems>[1], 'limit' | 'cursor'>
 
 /** What needs a person, as the list has it: what ends first comes first. */
-export function reviewItemTable(transaction: StoreTransaction, filters: Filters, words: Words): Table {
-  const columns = reviewItemColumns(words)
+export function reviewItemTable(
+  transaction: StoreTransaction,
+  filters: Filters,
+  { words, calendar }: { words: Words; calendar: Calendar },
+): Table {
+  const columns = reviewItemColumns(words, calendar)
   return {
     name: words.tables.review_items,
     columns: headed(columns, words.columns),
@@ -19,13 +24,16 @@ export function reviewItemTable(transaction: StoreTransaction, filters: Filters,
   }
 }
 
-function reviewItemColumns({ reviewItem }: Words): ItemColumn<ReviewItem, keyof Words['columns']>[] {
+function reviewItemColumns(
+  { reviewItem }: Words,
+  calendar: Calendar,
+): ItemColumn<ReviewItem, keyof Words['columns']>[] {
   return [
     { key: 'item', kind: 'text', width: 32, value: ({ id }) => id },
-    { key: 'opened_at', kind: 'instant', value: ({ opened_at }) => localMoment(opened_at) },
+    { key: 'opened_at', kind: 'instant', value: ({ opened_at }) => localMoment(calendar, opened_at) },
     { key: 'kind', kind: 'text', width: 44, value: ({ kind }) => reviewItem[kind] },
     { key: 'amount', kind: 'money', value: ({ amount }) => amount },
-    { key: 'due_at', kind: 'instant', value: ({ due_at }) => localMoment(due_at) },
+    { key: 'due_at', kind: 'instant', value: ({ due_at }) => localMoment(calendar, due_at) },
     { key: 'charge', kind: 'text', width: 32, value: ({ charge_id }) => charge_id },
     { key: 'description', kind: 'text', width: 36, value: ({ charge }) => charge?.description ?? null },
     { key: 'reference', kind: 'text', width: 18, value: ({ charge }) => charge?.reference ?? null },

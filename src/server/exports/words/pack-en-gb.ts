@@ -5,7 +5,7 @@ export const packEnGb: typeof packPtBr = {
   readme: 'README.txt',
   title: (store, month) => `${store}: accounting of ${month}`,
   month: (name, year) => `${name} ${year}`,
-  made: when => `Made on ${when}, by the time of São Paulo. Amounts in reais.`,
+  made: (when, zone) => `Made on ${when}, ${zone}. Amounts in reais.`,
   unfinished: 'The month has not ended: the figures are up to now.',
   filesTitle: 'The files',
   files: {

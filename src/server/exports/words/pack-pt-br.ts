@@ -3,7 +3,7 @@ export const packPtBr = {
   readme: 'LEIA-ME.txt',
   title: (store: string, month: string) => `${store}: contabilidade de ${month}`,
   month: (name: string, year: string) => `${name} de ${year}`,
-  made: (when: string) => `Feito em ${when}, pela hora de São Paulo. Valores em reais.`,
+  made: (when: string, zone: string) => `Feito em ${when}, pelo ${zone}. Valores em reais.`,
   unfinished: 'O mês ainda não terminou: os números vão até agora.',
   filesTitle: 'Os arquivos',
   files: {

@@ -12,6 +12,7 @@ import {
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { storeCalendar } from '../../db/store-calendar.ts'
 import { createExport } from '../../exports/create-export.ts'
 import { type Reader, readExport, showExport } from '../../exports/export-rows.ts'
 import { listExports } from '../../exports/list-exports.ts'
@@ -34,7 +35,7 @@ const types: Record<ExportFormat, string> = {
 export function exportRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
   const shown = async (transaction: StoreTransaction, id: string, scopes: Reader) =>
-    showExport(await readExport(transaction, { id, scopes }))
+    showExport(await readExport(transaction, { id, scopes }), await storeCalendar(transaction))
 
   server.post(
     '/v1/exports',
@@ -147,13 +148,13 @@ export function exportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
       const { store, scopes } = principal
-      const { row, bytes } = await readExportFile(database, { store, id: request.params.id, scopes, actor })
+      const { row, name, bytes } = await readExportFile(database, { store, id: request.params.id, scopes, actor })
       const kept = Readable.from(bytes, { objectMode: false })
       const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
       void reply
         .type(types[row.format])
         .header('vary', 'accept-encoding')
-        .header('content-disposition', `attachment; filename="${showExport(row).file_name}"`)
+        .header('content-disposition', `attachment; filename="${name}"`)
       if (row.is_gzipped && !takesGzip) {
         const out = createGunzip()
         kept.on('error', error => out.destroy(error))

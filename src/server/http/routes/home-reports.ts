@@ -96,7 +96,7 @@ function described<Schema extends z.ZodType>(operationId: string, summary: strin
     tags: ['reports'],
     operationId,
     summary,
-    description: 'Up to now, by days in São Paulo. With `format=csv` the answer is the same as a table.',
+    description: 'Up to now, by the store’s days. With `format=csv` the answer is the same as a table.',
     querystring: presentReportQuerySchema,
     response: { 200: answer, '4xx': problemSchema },
   }

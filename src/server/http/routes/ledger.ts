@@ -7,6 +7,7 @@ import {
 } from '../../../shared/contract/ledger-books.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import type { Database } from '../../db/database.ts'
+import { storeCalendar } from '../../db/store-calendar.ts'
 import { findEntries } from '../../reports/find-entries.ts'
 import { balanceTable, entryHeads, entryLines } from '../../reports/ledger-tables.ts'
 import { trialBalance } from '../../reports/trial-balance.ts'
@@ -73,8 +74,12 @@ async function* entryRows(database: Database, store: string, query: EntryListQue
   yield [entryHeads]
   for (let cursor = query.cursor; ; ) {
     const wanted = { ...query, cursor, limit: AT_ONCE }
-    const { data, next_cursor } = await database.read(store, transaction => findEntries(transaction, wanted))
-    yield data.flatMap(entryLines)
+    const { page, calendar } = await database.read(store, async transaction => ({
+      page: await findEntries(transaction, wanted),
+      calendar: await storeCalendar(transaction),
+    }))
+    const { data, next_cursor } = page
+    yield data.flatMap(entry => entryLines(calendar, entry))
     if (next_cursor === null) return
     cursor = next_cursor
   }

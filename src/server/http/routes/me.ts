@@ -32,7 +32,14 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
         kind: principal.kind,
         user,
         scopes: [...principal.scopes],
-        store: { id: store.id, name: store.name, mode: store.mode, methods, usual: usualWays(store) },
+        store: {
+          id: store.id,
+          name: store.name,
+          mode: store.mode,
+          time_zone: store.time_zone,
+          methods,
+          usual: usualWays(store),
+        },
         stores: memberships,
       }
     },

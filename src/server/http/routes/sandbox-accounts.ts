@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { providerAccountSchema, sandboxAccountCreateSchema } from '../../../shared/contract/provider-account.ts'
 import { Problem } from '../../base/problem.ts'
+import { sha256 } from '../../base/tokens.ts'
 import { connectProvider } from '../../stores/connect-provider.ts'
 import { setWebhookOf } from '../../stores/opened-account.ts'
 import { requireSandbox, usualNameOf } from '../../stores/sandbox-gateways.ts'
@@ -9,6 +11,12 @@ import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
+
+/** What the sandbox knows a repetition by; null where whoever asks gave no key. */
+function keyAtSandbox({ headers }: FastifyRequest, store: string): string | null {
+  const { 'idempotency-key': key } = headers
+  return key === undefined ? null : sha256(`${store} ${key}`).toString('hex')
+}
 
 /** Accounts of a test store at the gateways that the sandbox plays: tried without a contract. */
 export function sandboxAccountRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -33,8 +41,8 @@ export function sandboxAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       const { store } = principal
       const { provider, name = usualNameOf(provider) } = request.body
       const open = await database.read(store, transaction => requireSandbox(deps.openAtSandbox, transaction))
-      // Before the first transaction, as nobody outside is asked in one: of a repetition this one is left unused.
-      const opened = await open(provider, name).catch(error => {
+      // Before the first transaction, as nobody outside is asked in one. A repetition is given the account of before.
+      const opened = await open(provider, name, keyAtSandbox(request, store)).catch(error => {
         request.log.warn({ err: error }, 'The sandbox opened no account.')
         throw new Problem('no_sandbox_here', 'The sandbox of this installation does not answer.')
       })

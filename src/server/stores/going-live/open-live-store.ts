@@ -15,8 +15,8 @@ export async function findLiveStore({ db }: StoreTransaction): Promise<Pick<Live
 }
 
 /**
- * Opens the live store of a test store, once: its name, holder, color and logo, with the owner who asks. Accounts, keys
- * and people stay behind: they are for tests.
+ * Opens the live store of a test store, once: its name, holder, time zone, color and logo, with the owner who asks.
+ * Accounts, keys and people stay behind: they are for tests.
  */
 export async function openLiveStore(
   { database, clock }: { database: Database; clock: Clock },
@@ -29,11 +29,11 @@ export async function openLiveStore(
     if (await findLiveStore(test)) return
     const { db } = test
     const store = await db.selectFrom('stores').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
-    const { name, legal_name: legalName, tax_id: taxId, city, accent, logo_id } = store
+    const { name, legal_name: legalName, tax_id: taxId, city, time_zone: timeZone, accent, logo_id } = store
     const logo = logo_id && (await db.selectFrom('images').selectAll().where('id', '=', logo_id).executeTakeFirst())
     const id = newId('sto', clock.now())
     await database.inStore(id, async live => {
-      await insertStore(live, { name, legalName, taxId, city, mode: 'live', accent, from }, actor)
+      await insertStore(live, { name, legalName, taxId, city, timeZone, mode: 'live', accent, from }, actor)
       await joinStore(live, owner, 'owner', actor)
       if (!logo) return
       const picture = { ...logo, id: live.newId('img'), store_id: id, place: 1, created_at: live.now }

@@ -1,4 +1,3 @@
-import { formatTime } from '../../../shared/brazil/format-date.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
@@ -7,7 +6,8 @@ import { capture } from '../../services/capture.ts'
 
 /**
  * What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. `over`: this
- * browser is not (any more) known to be the customer's. `at`: the time of day at which another card is taken.
+ * browser is not (any more) known to be the customer's. `at`: the time of day at which another card is taken,
+ * by the clock of whoever is told to come back.
  */
 export type CardAnswer =
   | { ok: true; state: CheckoutState }
@@ -41,7 +41,7 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
     if (response.ok) return { ok: true, state: (await response.json()) as CheckoutState }
     if (response.status === 429) {
       const seconds = Number(response.headers.get('retry-after')) || 60
-      const at = formatTime(new Date(Date.now() + seconds * 1_000))
+      const at = new Date(Date.now() + seconds * 1_000).toLocaleTimeString('pt-BR', { timeStyle: 'short' })
       return { ok: false, trouble: 'tooMany', seconds, at }
     }
     const { code } = (await response.json()) as ProblemBody

@@ -34,7 +34,13 @@ export function Checkout({ address, language, rendered, charge, flags, parts }: 
     document.documentElement.dataset.alive = ''
   }, [])
   return (
-    <WordsContext value={{ language, say: parts.say }}>
+    <WordsContext
+      value={{
+        language,
+        zone: rendered.store.time_zone,
+        say: parts.say,
+      }}
+    >
       <parts.Faces
         address={address}
         state={state}

@@ -53,9 +53,9 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
       )}
       <Row name={say.receipt.paidAt}>
         <time className="tabular" dateTime={receipt.paid_at}>
-          {formatInstant(receipt.paid_at, language)}
+          {formatInstant(receipt.paid_at, words)}
         </time>
-        <small>{say.receipt.zone}</small>
+        <small>{store.clock?.[language] ?? say.receipt.zone}</small>
       </Row>
       <Row name={say.receipt.payee}>
         {store.name}

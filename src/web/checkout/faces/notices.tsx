@@ -14,11 +14,11 @@ interface NoticesProps {
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
 export function Notices({ state, byCard = false, isRefundShown = false }: NoticesProps) {
-  const { say, language } = useWords()
+  const { say, ...shown } = useWords()
   const notices = noticesOf(state, say, isRefundShown)
   const { cards_closed_until: closed, methods, now } = state
   if (closed && state.face === 'waiting') {
-    const until = formatMoment(closed, now, language)
+    const until = formatMoment(closed, now, shown)
     notices.push({ tone: 'info', text: say.notice.cardsClosed(until, methods.includes('pix')) })
   }
   // Beside a Pix code: the card may still pay.

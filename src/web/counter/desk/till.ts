@@ -1,4 +1,4 @@
-import { saoPauloDate, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { Api } from '../../client/api.ts'
 import { type Box, openBox } from './box.ts'
@@ -20,6 +20,8 @@ export interface TillState {
 interface TillDeps {
   api: Api
   cashier: string
+  /** Whose day it is. */
+  calendar: Calendar
   now(): Date
   /** A charge that was left open is paid. */
   onPaid(charge: Charge): void
@@ -34,7 +36,7 @@ const GATHER_MS = 300
 export type Till = ReturnType<typeof openTill>
 
 /** The list and the sum of a day, read anew when a charge of it changes. */
-export function openTill({ api, cashier, now, onPaid }: TillDeps) {
+export function openTill({ api, cashier, calendar, now, onPaid }: TillDeps) {
   const state: Box<TillState> = openBox<TillState>({ of: 'mine', charges: [], more: false, sales: null, sum: null })
   let shown = shownAtFirst
   let isGathering = false
@@ -53,7 +55,7 @@ export function openTill({ api, cashier, now, onPaid }: TillDeps) {
 
   async function readDay(signal: AbortSignal): Promise<void> {
     const { of } = state.get()
-    const created_from = startOfSaoPauloDay(saoPauloDate(now())).toISOString()
+    const created_from = calendar.startOf(calendar.dateOf(now())).toISOString()
     const whose = of === 'mine' ? { cashier } : { source: 'counter' as const }
     const [list, totals] = await Promise.all([
       api.charges({ ...whose, created_from, limit: shown }, signal),

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { TimeZone } from '../../../shared/brazil/time-zones.ts'
 import type { Me } from '../../../shared/contract/access.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { Language } from '../../../shared/language.ts'
@@ -52,15 +53,16 @@ export function useCounter(): Counter {
   return counter
 }
 
-/** The words, and how an amount and a time are written among them. */
+/** The words, and how an amount and a time of the store's clock are written among them. */
 export function useSpeech() {
   const speech = useContext(SpeechContext)
   if (!speech) throw new Error('useSpeech outside of SpeechProvider')
+  const zone = useContext(CounterContext)?.me.store.time_zone
   const { language } = speech
   return {
     ...speech,
     money: (amount: number) => formatMoney(centavos(amount), language),
-    time: (instant: string, seconds = false) => timeText(instant, language, seconds),
+    time: (instant: string, seconds = false) => timeText(instant, { language, zone, seconds }),
   }
 }
 
@@ -69,9 +71,12 @@ export function useBox<Value>(box: Box<Value>): Value {
   return useSyncExternalStore(box.subscribe, box.get, box.get)
 }
 
-function timeText(instant: string, language: Language, seconds: boolean): string {
+function timeText(
+  instant: string,
+  { language, zone, seconds }: { language: Language; zone: TimeZone | undefined; seconds: boolean },
+): string {
   return new Date(instant).toLocaleTimeString(language, {
-    timeZone: 'America/Sao_Paulo',
+    timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
     ...(seconds && { second: '2-digit' }),

@@ -1,11 +1,12 @@
-import { formatDateTime, formatLongDate } from '../../../shared/brazil/format-date.ts'
+import { formatLongDate } from '../../../shared/brazil/format-date.ts'
 import type { Language } from '../../../shared/language.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 import type { DailySumSaid, ItemSaid } from '../../../shared/notifications/notices.ts'
 import type { MailWords } from '../messages/pt-br.ts'
+import { moment } from '../moment.ts'
 import { Action, Address, Amount, Facts, Heading, Items, Part, QuietLink, Text } from '../parts.tsx'
-import type { MailOf } from './mail-of.ts'
+import type { MailOf, MailSetting } from './mail-of.ts'
 
 const money = (amount: number, language: Language) => formatMoney(centavos(amount), language)
 
@@ -26,7 +27,7 @@ export const alert: MailOf<'review-item'> = ({ items, more, amount, url, setting
         <Items
           lines={items.map(item => ({
             title: say.items[item.kind],
-            text: particulars(item, say, language),
+            text: particulars(item, say, { language, look }),
             value: item.amount === null ? null : money(item.amount, language),
           }))}
         />
@@ -39,8 +40,12 @@ export const alert: MailOf<'review-item'> = ({ items, more, amount, url, setting
   }
 }
 
-function particulars({ charge, due }: ItemSaid, say: MailWords['review-item'], language: Language): string | null {
-  const until = due && say.until(formatDateTime(new Date(due), { locale: language, format: 'dd/MM/yyyy' }))
+function particulars(
+  { charge, due }: ItemSaid,
+  say: MailWords['review-item'],
+  setting: Pick<MailSetting, 'language' | 'look'>,
+): string | null {
+  const until = due && say.until(moment(due, setting))
   return [charge, until].filter(Boolean).join(' · ') || null
 }
 

@@ -1,16 +1,13 @@
-import { formatDateTime } from '../../../shared/brazil/format-date.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { ChargeSaid } from '../../../shared/mails/mail-data.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 import { receiptParts } from '../../../shared/receipts/receipt-lines.ts'
-import type { MailWords } from '../messages/pt-br.ts'
+import { moment } from '../moment.ts'
 import { Action, Address, Amount, Code, Facts, Heading, Part, QuietLink, Text } from '../parts.tsx'
-import type { MailOf } from './mail-of.ts'
+import type { MailOf, MailSetting } from './mail-of.ts'
 
 const money = (amount: number, language: Language) => formatMoney(centavos(amount), language)
-const moment = (at: string, language: Language) =>
-  formatDateTime(new Date(at), { locale: language, format: 'dd/MM/yyyy' })
 
 /** A charge that is to be paid. */
 export const charge: MailOf<'charge'> = (data, { words, language, look }) => {
@@ -22,7 +19,7 @@ export const charge: MailOf<'charge'> = (data, { words, language, look }) => {
       <>
         <Heading>{say.heading(data.payer)}</Heading>
         <Text>{say.text(look.name)}</Text>
-        <HowToPay data={data} words={words} language={language} />
+        <HowToPay data={data} words={words} language={language} look={look} />
         <Text soft>{say.otherwise}</Text>
         <Address label={words.frame.address} href={data.url} />
       </>
@@ -33,7 +30,7 @@ export const charge: MailOf<'charge'> = (data, { words, language, look }) => {
 /** The same before it expires. */
 export const reminder: MailOf<'reminder'> = (data, { words, language, look }) => {
   const say = words.reminder
-  const until = moment(data.expiresAt, language)
+  const until = moment(data.expiresAt, { language, look })
   return {
     subject: say.subject(look.name, money(data.amount, language)),
     preview: say.heading(until),
@@ -41,7 +38,7 @@ export const reminder: MailOf<'reminder'> = (data, { words, language, look }) =>
       <>
         <Heading>{say.heading(until)}</Heading>
         <Text>{say.text(look.name)}</Text>
-        <HowToPay data={data} words={words} language={language} />
+        <HowToPay data={data} words={words} language={language} look={look} />
         <Address label={words.frame.address} href={data.url} />
         <QuietLink href={data.unsubscribe}>{say.unsubscribe}</QuietLink>
       </>
@@ -49,7 +46,7 @@ export const reminder: MailOf<'reminder'> = (data, { words, language, look }) =>
   }
 }
 
-function HowToPay({ data, words, language }: { data: ChargeSaid; words: MailWords; language: Language }) {
+function HowToPay({ data, words, language, look }: { data: ChargeSaid } & MailSetting) {
   const say = words.charge
   const amount = money(data.amount, language)
   return (
@@ -59,7 +56,7 @@ function HowToPay({ data, words, language }: { data: ChargeSaid; words: MailWord
         lines={[
           [say.description, data.description],
           [say.reference, data.reference],
-          [say.until, moment(data.expiresAt, language)],
+          [say.until, moment(data.expiresAt, { language, look })],
         ]}
       />
       <Action href={data.url}>{say.act(amount)}</Action>
@@ -106,7 +103,7 @@ export const refund: MailOf<'refund'> = (data, { words, language, look }) => {
         <Facts
           lines={[
             [say.description, data.description],
-            [say.when, moment(data.doneAt, language)],
+            [say.when, moment(data.doneAt, { language, look })],
             [say.returnId, data.returnId],
             [say.arn, data.arn],
           ]}

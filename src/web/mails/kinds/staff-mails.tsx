@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../shared/brazil/format-date.ts'
+import { moment } from '../moment.ts'
 import { Action, Address, Facts, Heading, Text } from '../parts.tsx'
 import type { MailOf } from './mail-of.ts'
 
@@ -40,20 +40,20 @@ export const passwordReset: MailOf<'password-reset'> = ({ name, url }, { words }
 }
 
 /** Something happened to a person's way in. */
-export const securityAlert: MailOf<'security-alert'> = ({ name, what, when, where }, { words, language }) => {
+export const securityAlert: MailOf<'security-alert'> = ({ name, what, when, where }, { words, language, look }) => {
   const say = words['security-alert']
   const isOfStore = what.startsWith('store-')
-  const moment = formatDateTime(new Date(when), { locale: language, format: 'dd/MM/yyyy' })
+  const at = moment(when, { language, look })
   return {
     subject: say.subjects[what],
-    preview: `${moment} · ${where}`,
+    preview: `${at} · ${where}`,
     body: (
       <>
         <Heading>{say.subjects[what]}</Heading>
         <Text>{isOfStore ? say.textOfStore(name) : say.text(name)}</Text>
         <Facts
           lines={[
-            [say.when, moment],
+            [say.when, at],
             [say.where, where],
           ]}
         />

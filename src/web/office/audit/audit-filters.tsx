@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarDate, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { AuditFilters } from '../../client/audit-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { RangePicker } from '../../ui/range-picker/range-picker.tsx'
@@ -9,9 +8,9 @@ import type { DateRange } from '../../ui/range-picker/range-presets.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { peopleQuery, usePeopleApi } from '../team/team-state.ts'
-import { useNow } from '../words/use-now.ts'
 import { useAuditWords } from './audit-state.ts'
 
 interface AuditFilterBarProps {
@@ -25,7 +24,7 @@ const ALL = 'all'
 export function AuditFilterBar({ filters, onFilters }: AuditFilterBarProps) {
   const say = useAuditWords()
   const { language, dateFormat } = usePreferences()
-  const today = saoPauloDate(useNow())
+  const today = useStoreDay()
   const maySeePeople = useMay('people:read')
   const people = useQuery({ ...peopleQuery(usePeopleApi()), enabled: maySeePeople })
   const [object, setObject] = useState(filters.object ?? '')

@@ -2,18 +2,17 @@ import './list/charge-list.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { chargesQuery } from '../server-state/queries.ts'
+import { useCalendar, useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { ListDrawer } from '../shell/list-drawer.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { useNow } from '../words/use-now.ts'
 import { isFiltered, readChargeSearch, totalsQuery } from './charge-search.ts'
 import { ChargeFilters } from './list/charge-filters.tsx'
 import { ChargeResults } from './list/charge-results.tsx'
@@ -34,9 +33,9 @@ export function ChargeListPage() {
   const navigate = useNavigate()
   // What an address says beside what the list knows comes along with it: the API would reject it.
   const search = useMemo(() => readChargeSearch({ ...address }), [address])
-  const today = saoPauloDate(useNow())
+  const [today, calendar] = [useStoreDay(), useCalendar()]
   // While another page or another filter is on its way, what stood there stays.
-  const list = useQuery({ ...chargesQuery(api, search, today), placeholderData: last => last })
+  const list = useQuery({ ...chargesQuery(api, search, { today, calendar }), placeholderData: last => last })
   const columns = useChosenColumns()
   const selection = useSelection(list.data?.data ?? [], search)
   const mayCreate = useMay('charges:write')
@@ -50,7 +49,7 @@ export function ChargeListPage() {
         title={words.chargeList.title}
         actions={
           <>
-            <ExportButton asked={{ kind: 'charges', filters: totalsQuery(search, today) }} />
+            <ExportButton asked={{ kind: 'charges', filters: totalsQuery(search, { today, calendar }) }} />
             {mayCreate && (
               <RouteButton to="/charges/new" search={search} aria-keyshortcuts="n">
                 <Icon name="plus" />

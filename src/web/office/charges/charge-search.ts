@@ -1,5 +1,5 @@
 import { type CalendarDate, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import { type CardBrandName, cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import { type ChargeCondition, chargeConditions } from '../../../shared/charge/charge-condition.ts'
 import {
@@ -153,14 +153,20 @@ export function searchOfPaid(
   return { paid: period, paidFrom: from, paidTo: to }
 }
 
+/** Which day it is in the store, and its other days. */
+export interface StoreDay {
+  today: CalendarDate
+  calendar: Calendar
+}
+
 /** The filters as the API wants them. */
-export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQuery {
+export function chargeQuery(search: ChargeSearch, day: StoreDay): ChargeQuery {
   const { after } = search
-  return { ...totalsQuery(search, today), limit: pageSize, ...(after && { cursor: after }) }
+  return { ...totalsQuery(search, day), limit: pageSize, ...(after && { cursor: after }) }
 }
 
 /** The same without the page. */
-export function totalsQuery(search: ChargeSearch, today: CalendarDate): ChargeTotalsQuery {
+export function totalsQuery(search: ChargeSearch, { today, calendar }: StoreDay): ChargeTotalsQuery {
   const { status, condition, method, brand, min, max, notice, account, customer, link, q } = search
   const range = rangeOf(search, today)
   const paid = paidRangeOf(search, today)
@@ -176,12 +182,12 @@ export function totalsQuery(search: ChargeSearch, today: CalendarDate): ChargeTo
     ...(link && { payment_link: link }),
     ...(q && { q }),
     ...(range && {
-      created_from: startOfSaoPauloDay(range.start).toISOString(),
-      created_to: endOfSaoPauloDay(range.end).toISOString(),
+      created_from: calendar.startOf(range.start).toISOString(),
+      created_to: calendar.endOf(range.end).toISOString(),
     }),
     ...(paid && {
-      paid_from: startOfSaoPauloDay(paid.start).toISOString(),
-      paid_to: endOfSaoPauloDay(paid.end).toISOString(),
+      paid_from: calendar.startOf(paid.start).toISOString(),
+      paid_to: calendar.endOf(paid.end).toISOString(),
     }),
     ...(notice === 'unapplied' ? { unapplied: 'true' as const } : notice && { flag: notice }),
   }

@@ -1,4 +1,5 @@
 import type { Dispute } from '../../../shared/contract/dispute.ts'
+import { useCalendar } from '../server-state/use-calendar.ts'
 import { useFormats } from '../words/formats.ts'
 import { Moment } from '../words/moment.tsx'
 import { useNow } from '../words/use-now.ts'
@@ -12,7 +13,7 @@ import { dueIn } from './due-in.ts'
 export function DisputeDue({ dispute, inLine = false }: { dispute: Dispute; inLine?: boolean }) {
   const { dueDays } = useDisputeWords()
   const { exact, relative } = useFormats()
-  const due = dueIn(dispute, useNow())
+  const due = dueIn(dispute, { now: useNow(), calendar: useCalendar() })
   if (!due) {
     const at = dispute.ended_at ?? dispute.submitted_at ?? dispute.opened_at
     if (inLine) return <time dateTime={at}>{relative(at)}</time>

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
+import { addDays } from '../../../shared/brazil/calendar-date.ts'
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import {
   type DisputeKind,
   type DisputeReason,
@@ -64,7 +64,7 @@ export function disputeFiltersOf({ after: _after, order: _order, ...filters }: D
 }
 
 /** The filters as the API wants them. */
-export function disputeTotalsQuery(search: DisputeSearch, today: CalendarDate, now: Date): DisputeTotalsQuery {
+export function disputeTotalsQuery(search: DisputeSearch, calendar: Calendar, now: Date): DisputeTotalsQuery {
   const { state, kind, reason, account, due, min, max, customer, q } = search
   return {
     ...(state && { state }),
@@ -75,17 +75,18 @@ export function disputeTotalsQuery(search: DisputeSearch, today: CalendarDate, n
     ...(max && { amount_to: Number(max) }),
     ...(customer && { customer }),
     ...(q && { q }),
-    ...(due && dueWithin(due, today, now)),
+    ...(due && dueWithin(due, calendar, now)),
   }
 }
 
 const days = { today: 0, three: 3, seven: 7, thirty: 30 } as const
 
 /** `over` ends with this hour, so that a minute more is no other question. */
-function dueWithin(due: DueWindow, today: CalendarDate, now: Date) {
+function dueWithin(due: DueWindow, { dateOf, startOf, endOf }: Calendar, now: Date) {
   if (due === 'over') return { due_to: `${now.toISOString().slice(0, 13)}:00:00.000Z` }
+  const today = dateOf(now)
   return {
-    due_from: startOfSaoPauloDay(today).toISOString(),
-    due_to: endOfSaoPauloDay(addDays(today, days[due])).toISOString(),
+    due_from: startOf(today).toISOString(),
+    due_to: endOf(addDays(today, days[due])).toISOString(),
   }
 }

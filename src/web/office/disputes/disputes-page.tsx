@@ -2,7 +2,6 @@ import './disputes.css'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { DisputeList as Disputes } from '../../../shared/contract/dispute.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -11,6 +10,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { useIsPhone } from '../charges/list/use-is-phone.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { useCalendar } from '../server-state/use-calendar.ts'
 import { focusRowById, ListDrawer } from '../shell/list-drawer.tsx'
 import { TurnList } from '../shell/turn-list.tsx'
 import { useSearchKey } from '../shell/use-search-key.ts'
@@ -31,7 +31,7 @@ export function DisputesPage() {
   const navigate = useNavigate()
   const search = useMemo(() => readDisputeSearch({ ...address }), [address])
   const now = useNow()
-  const filters = disputeTotalsQuery(search, saoPauloDate(now), now)
+  const filters = disputeTotalsQuery(search, useCalendar(), now)
   const api = useDisputesApi()
   const totals = useQuery({ ...disputeTotalsQueryOf(api, filters), placeholderData: last => last })
   const list = useQuery({ ...disputesQuery(api, filters, search), placeholderData: last => last })

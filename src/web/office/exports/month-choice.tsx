@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { addDays, calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { monthName } from '../../../shared/brazil/format-date.ts'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { useNow } from '../words/use-now.ts'
+import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useExportWords } from './exports-state.ts'
 
 /** A year back, and the month that has not ended. */
@@ -19,7 +18,7 @@ interface Month {
 export function useMonths(): Month[] {
   const say = useExportWords()
   const { language } = usePreferences()
-  const today = saoPauloDate(useNow())
+  const today = useStoreDay()
   return useMemo(() => {
     const months: Month[] = []
     for (let first = calendarDate(`${today.slice(0, 7)}-01`); months.length < MONTHS; ) {

@@ -2,7 +2,6 @@ import '../../ui/brand/brand-mark.css'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatDate } from '../../../shared/brazil/format-date.ts'
-import { saoPauloClock, saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import type { Arrival } from '../../../shared/contract/home-report.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
@@ -10,6 +9,7 @@ import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { useCalendar } from '../server-state/use-calendar.ts'
 import { useFormats } from '../words/formats.ts'
 import { useNow } from '../words/use-now.ts'
 import { useArrivals, useHomeWords } from './home-state.ts'
@@ -108,9 +108,10 @@ function When({ at }: { at: string }) {
   const now = useNow()
   const { exact } = useFormats()
   const { dateFormat } = usePreferences()
-  const { date, time } = saoPauloClock(new Date(at))
+  const { clockOf, dateOf } = useCalendar()
+  const { date, time } = clockOf(new Date(at))
   const isNow = now.getTime() - new Date(at).getTime() < 60_000
-  const day = date === saoPauloDate(now) ? time : formatDate(date, dateFormat).slice(0, 5)
+  const day = date === dateOf(now) ? time : formatDate(date, dateFormat).slice(0, 5)
   return (
     <time dateTime={at} title={exact(at)}>
       {isNow ? say.now : day}

@@ -1,5 +1,6 @@
 import { Area, Bar, LinePath } from '@visx/shape'
 import type { TodayReport } from '../../../shared/contract/home-report.ts'
+import { useCalendar } from '../server-state/use-calendar.ts'
 import { useFormats } from '../words/formats.ts'
 import { ChartCursor, type ChartStop } from './chart-cursor.tsx'
 import { type CurvePoint, type DayCurve, dayCurve } from './day-curve.ts'
@@ -17,7 +18,7 @@ interface Scales {
 /** Today by the hour beside the same weekday a week ago: the accent is today, the dashed gray line last week. */
 export function DayChart({ report, view }: { report: TodayReport; view: DayView }) {
   const say = useHomeWords()
-  const curve = dayCurve(report)
+  const curve = dayCurve(report, useCalendar())
   const left = leftEdge(curve, view)
   const x = (hour: number) => ((hour - left) / (curve.to - left)) * 100
   const scale = moneyScale(highestOf(report, view), 3)

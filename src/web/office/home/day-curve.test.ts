@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { calendarIn } from '../../../shared/brazil/local-time.ts'
 import type { TodayReport } from '../../../shared/contract/home-report.ts'
 import { dayCurve } from './day-curve.ts'
+
+const calendar = calendarIn('America/Sao_Paulo')
 
 const received = (amount: number) => ({ amount, payments: amount > 0 ? 1 : 0 })
 
@@ -24,7 +27,7 @@ function dayOf(now: Record<number, number>, before: Record<number, number> = {})
 }
 
 test('today adds up to its sum and ends at the present, last week to its own at the end of the picture', () => {
-  const curve = dayCurve(dayOf({ 9: 100, 14: 50 }, { 9: 70, 17: 30 }))
+  const curve = dayCurve(dayOf({ 9: 100, 14: 50 }, { 9: 70, 17: 30 }), calendar)
   expect(curve).toMatchObject({ from: 8, to: 18, present: 14.5 })
   expect(curve.now).toEqual([
     { hour: 8, amount: 0 },
@@ -42,5 +45,5 @@ test('today adds up to its sum and ends at the present, last week to its own at 
 })
 
 test('what comes early or late is in the picture', () => {
-  expect(dayCurve(dayOf({ 2: 10 }, { 23: 10 }))).toMatchObject({ from: 2, to: 24 })
+  expect(dayCurve(dayOf({ 2: 10 }, { 23: 10 }), calendar)).toMatchObject({ from: 2, to: 24 })
 })

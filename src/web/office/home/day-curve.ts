@@ -1,4 +1,4 @@
-import { saoPauloClock } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { TodayReport } from '../../../shared/contract/home-report.ts'
 
 /** Between which hours a shop is open at least: what the picture shows of a quiet day. */
@@ -23,8 +23,8 @@ export interface DayCurve {
 }
 
 /** Adds up the hours of a report. Nothing lies outside of the picture. */
-export function dayCurve({ at, hours, now, before }: TodayReport): DayCurve {
-  const [hour = 0, minute = 0] = saoPauloClock(new Date(at)).time.split(':').map(Number)
+export function dayCurve({ at, hours, now, before }: TodayReport, { clockOf }: Calendar): DayCurve {
+  const [hour = 0, minute = 0] = clockOf(new Date(at)).time.split(':').map(Number)
   const present = hour + minute / 60
   const busy = hours.filter(one => one.now.payments + one.before.payments > 0).map(one => one.hour)
   const from = Math.min(OPENS, hour, ...busy)

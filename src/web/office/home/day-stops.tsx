@@ -1,4 +1,3 @@
-import { formatTime } from '../../../shared/brazil/format-date.ts'
 import type { TodayReport } from '../../../shared/contract/home-report.ts'
 import { useFormats } from '../words/formats.ts'
 import type { ChartStop } from './chart-cursor.tsx'
@@ -26,10 +25,13 @@ interface Place {
 /** The places of a day that the cursor stops at: each hour, and of what adds up the present too. */
 export function useDayStops(report: TodayReport, curve: DayCurve, view: DayView): ChartStop[] {
   const say = useHomeWords().today
-  const { money } = useFormats()
+  const { money, time } = useFormats()
   const { name } = useLastWeekday(report)
   const left = leftEdge(curve, view)
-  const places = view === 'sum' ? addedPlaces(report, curve, say.hour) : hourPlaces(report, curve, say.hours)
+  const places =
+    view === 'sum'
+      ? addedPlaces(report, curve, { name: say.hour, present: time(report.at) })
+      : hourPlaces(report, curve, say.hours)
   return places.map(({ id, hour, when, now, before }) => ({
     id,
     at: ((hour - left) / (curve.to - left)) * 100,
@@ -44,11 +46,15 @@ export function useDayStops(report: TodayReport, curve: DayCurve, view: DayView)
   }))
 }
 
-function addedPlaces(report: TodayReport, curve: DayCurve, name: (hour: number) => string): Place[] {
+function addedPlaces(
+  report: TodayReport,
+  curve: DayCurve,
+  { name, present: time }: { name: (hour: number) => string; present: string },
+): Place[] {
   const present: Place = {
     id: 'present',
     hour: curve.present,
-    when: formatTime(new Date(report.at)),
+    when: time,
     now: report.now.amount,
     before: report.before_by_now.amount,
   }

@@ -3,14 +3,13 @@ import './home-charts.css'
 import './home-figures.css'
 import './home-side.css'
 import { lazy, Suspense } from 'react'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { useNow } from '../words/use-now.ts'
 import { ArrivalsPanel } from './arrivals-panel.tsx'
 import { ComingPanel } from './coming-panel.tsx'
 import { useDayNames, useFirstCharges, useHomeWords } from './home-state.ts'
@@ -34,7 +33,7 @@ export function HomePage() {
   const names = useDayNames()
   const mayCreate = useMay('charges:write')
   const mayChange = useMay('settings:write')
-  const today = saoPauloDate(useNow())
+  const today = useStoreDay()
   useTitle(say.title)
   return (
     <div className="container home">

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays, type CalendarDate, weekday } from '../../../shared/brazil/calendar-date.ts'
 import { monthName } from '../../../shared/brazil/format-date.ts'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { createHomeApi } from '../../client/home-api.ts'
 import { home as enGb } from '../messages/en-gb/home.ts'
 import { type HomeWords, home as ptBr } from '../messages/pt-br/home.ts'
 import { useReportsApi } from '../numbers/figures.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-import { useNow } from '../words/use-now.ts'
+import { useStoreDay } from '../server-state/use-calendar.ts'
 
 const words: Record<'pt-BR' | 'en-GB', HomeWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
@@ -30,7 +29,7 @@ const SLOWLY_MS = 60_000
 /** Today and last week's same day. A new day is another report. */
 export function useToday() {
   const api = useHomeApi()
-  const day = saoPauloDate(useNow())
+  const day = useStoreDay()
   return useQuery({ queryKey: ['home', 'today', day], queryFn: ({ signal }) => api.today(signal) })
 }
 
@@ -41,21 +40,21 @@ export function useArrivals() {
 
 export function useMonth() {
   const api = useHomeApi()
-  const day = saoPauloDate(useNow())
+  const day = useStoreDay()
   const queryFn = ({ signal }: { signal: AbortSignal }) => api.month(signal)
   return useQuery({ queryKey: ['reports', 'month', day], queryFn, refetchInterval: SLOWLY_MS })
 }
 
 export function useComing() {
   const api = useHomeApi()
-  const day = saoPauloDate(useNow())
+  const day = useStoreDay()
   const queryFn = ({ signal }: { signal: AbortSignal }) => api.receivables(signal)
   return useQuery({ queryKey: ['reports', 'receivables', day], queryFn, refetchInterval: SLOWLY_MS })
 }
 
 /** The seven days that end today. */
 export function useLastDays(): { from: string; to: string } {
-  const to = saoPauloDate(useNow())
+  const to = useStoreDay()
   return { from: addDays(to, -6), to }
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { formatTime } from '../../../shared/brazil/format-date.ts'
 import type { TodayReport } from '../../../shared/contract/home-report.ts'
 import { Money } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useFigures } from '../numbers/figures.ts'
 import { usePreferences, useWords } from '../preferences/preferences.tsx'
+import { useCalendar } from '../server-state/use-calendar.ts'
 import { useFormats } from '../words/formats.ts'
 import { DayChart } from './day-chart.tsx'
 import { dayCurve } from './day-curve.ts'
@@ -36,7 +36,7 @@ function Today({ report }: { report: TodayReport }) {
   const [view, setView] = useState<DayView>('sum')
   const [isTable, setTable] = useState(false)
   const { now, at, day } = report
-  const time = formatTime(new Date(at))
+  const time = useFormats().time(at)
   return (
     <>
       <div className="home-day-head">
@@ -111,7 +111,7 @@ function DayTable({ report }: { report: TodayReport }) {
   const { money } = useFormats()
   const { count } = useFigures()
   const { name } = useLastWeekday(report)
-  const { from, to } = dayCurve(report)
+  const { from, to } = dayCurve(report, useCalendar())
   const rows = report.hours
     .filter(({ hour }) => hour >= from && hour < to)
     .map(({ hour, now, before }) => ({

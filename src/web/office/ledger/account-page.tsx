@@ -16,7 +16,6 @@ import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { ReportTools } from '../shell/report-tools.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
-import { instantsOf } from './ledger-search.ts'
 import {
   accountEntriesQuery,
   balancesQuery,
@@ -32,8 +31,7 @@ export function AccountPage() {
   const say = useBookWords()
   const api = useLedgerApi()
   const { account } = useParams({ from: '/staff/ledger/$account' })
-  const { days, choose } = useLedgerDays(useSearch({ from: '/staff/ledger/$account' }))
-  const period = instantsOf(days)
+  const { days, period, choose } = useLedgerDays(useSearch({ from: '/staff/ledger/$account' }))
   const { data: balance } = useQuery(balancesQuery(api, period))
   const line = balance?.data.find(one => one.account === account)
   const names = namesOf(balance?.data)

@@ -13,14 +13,13 @@ import { DownloadButton } from '../shell/download-button.tsx'
 import { ReportTools } from '../shell/report-tools.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
-import { instantsOf } from './ledger-search.ts'
 import { balancesQuery, useAccountName, useBookWords, useLedgerApi, useLedgerDays } from './ledger-state.ts'
 
 /** The trial balance of some days: what each account held before, what moved, and what it holds. It comes to zero. */
 export function LedgerPage() {
   const say = useBookWords()
   const api = useLedgerApi()
-  const { days, choose } = useLedgerDays(useSearch({ from: '/staff/ledger' }))
+  const { days, period, choose } = useLedgerDays(useSearch({ from: '/staff/ledger' }))
   useTitle(say.title)
   return (
     <div className="container ledger">
@@ -30,7 +29,7 @@ export function LedgerPage() {
           <ExportButton asked={{ kind: 'monthly_pack' }} label={say.monthlyPack} />
           <DownloadButton
             file={`guiche-balances-${days.start}-${days.end}.csv`}
-            load={() => api.balanceTable(instantsOf(days))}
+            load={() => api.balanceTable(period)}
             words={say}
           />
         </div>
@@ -43,8 +42,8 @@ export function LedgerPage() {
 function Balances() {
   const say = useBookWords()
   const api = useLedgerApi()
-  const { days } = useLedgerDays(useSearch({ from: '/staff/ledger' }))
-  const query = useQuery(balancesQuery(api, instantsOf(days)))
+  const { period } = useLedgerDays(useSearch({ from: '/staff/ledger' }))
+  const query = useQuery(balancesQuery(api, period))
   if (query.isPending) return <ListOnItsWay />
   if (!query.data) return <ListFailed title={say.failed} error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.data.length === 0) {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { LedgerPeriod } from '../../client/ledger-api.ts'
 import { type DateRange, presetOfRange, rangeOfPreset } from '../../ui/range-picker/range-presets.ts'
 import { type ChargeSearch, rangeOf, readChargeSearch } from '../charges/charge-search.ts'
@@ -23,7 +23,7 @@ export function ledgerSearchOf(days: DateRange, today: CalendarDate): LedgerSear
   return period ? { period } : { from: days.start, to: days.end }
 }
 
-/** The instants of whole days in São Paulo. */
-export function instantsOf({ start, end }: DateRange): LedgerPeriod {
-  return { from: startOfSaoPauloDay(start).toISOString(), to: endOfSaoPauloDay(end).toISOString() }
+/** The instants of whole days of the store. */
+export function instantsOf({ start, end }: DateRange, { startOf, endOf }: Calendar): LedgerPeriod {
+  return { from: startOf(start).toISOString(), to: endOf(end).toISOString() }
 }

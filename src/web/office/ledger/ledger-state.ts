@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { AccountBalance } from '../../../shared/contract/ledger-books.ts'
 import { createLedgerApi, type LedgerApi, type LedgerPeriod } from '../../client/ledger-api.ts'
 import type { DateRange } from '../../ui/range-picker/range-presets.ts'
@@ -10,8 +9,8 @@ import { books as enGb } from '../messages/en-gb/books.ts'
 import { type BookWords, books as ptBr } from '../messages/pt-br/books.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-import { useNow } from '../words/use-now.ts'
-import { daysOfLedger, type LedgerSearch, ledgerSearchOf } from './ledger-search.ts'
+import { useCalendar, useStoreDay } from '../server-state/use-calendar.ts'
+import { daysOfLedger, instantsOf, type LedgerSearch, ledgerSearchOf } from './ledger-search.ts'
 
 const words: Record<'pt-BR' | 'en-GB', BookWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
@@ -46,12 +45,19 @@ export function accountEntriesQuery(api: LedgerApi, account: string, period: Led
 }
 
 /** The days in the address of a page of the books, and how to go to others. */
-export function useLedgerDays(search: LedgerSearch): { days: DateRange; choose: (days: DateRange) => void } {
-  const today = saoPauloDate(useNow())
+export function useLedgerDays(search: LedgerSearch): {
+  days: DateRange
+  /** From the first instant of the days to their end. */
+  period: LedgerPeriod
+  choose: (days: DateRange) => void
+} {
+  const today = useStoreDay()
   const navigate = useNavigate()
+  const days = daysOfLedger(search, today)
   return {
-    days: daysOfLedger(search, today),
-    choose: days => void navigate({ to: '.', search: ledgerSearchOf(days, today), replace: true }),
+    days,
+    period: instantsOf(days, useCalendar()),
+    choose: next => void navigate({ to: '.', search: ledgerSearchOf(next, today), replace: true }),
   }
 }
 

@@ -1,16 +1,15 @@
 import './numbers.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { daysBetween } from '../../../shared/brazil/calendar-date.ts'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { type DateRange, presetOfRange } from '../../ui/range-picker/range-presets.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { useStoreDay } from '../server-state/use-calendar.ts'
 import { DownloadButton } from '../shell/download-button.tsx'
 import { ReportTools } from '../shell/report-tools.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { useNow } from '../words/use-now.ts'
 import { ApprovalView } from './approval-view.tsx'
 import { useReportsApi } from './figures.ts'
 import { FunnelView } from './funnel-view.tsx'
@@ -27,7 +26,7 @@ export function NumbersPage() {
   const api = useReportsApi()
   const search = readNumbersSearch({ ...useSearch({ from: '/staff/numbers' }) })
   const navigate = useNavigate()
-  const today = saoPauloDate(useNow())
+  const today = useStoreDay()
   const days = daysOfSearch(search, today)
   const open = search.view ?? 'funnel'
   useTitle(say.title)

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import { calendarIn } from '../../../shared/brazil/local-time.ts'
 import { readChargeSearch } from '../charges/charge-search.ts'
 import { chargesQuery } from '../server-state/queries.ts'
 import { staffRoute } from './staff-route.ts'
@@ -13,7 +13,9 @@ export const chargesRoute = createRoute({
   // comes along with it: the API would reject it.
   loader: ({ context, deps }) => {
     const search = readChargeSearch({ ...deps })
-    void context.queryClient.prefetchQuery(chargesQuery(context.api, search, saoPauloDate(new Date())))
+    const calendar = calendarIn(context.me.store.time_zone)
+    const day = { today: calendar.dateOf(new Date()), calendar }
+    void context.queryClient.prefetchQuery(chargesQuery(context.api, search, day))
   },
   component: lazyRouteComponent(() => import('../charges/charge-list-page.tsx'), 'ChargeListPage'),
 })

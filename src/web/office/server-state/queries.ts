@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { Api } from '../../client/api.ts'
 import { NoAnswer } from '../../client/problem.ts'
-import { type ChargeSearch, chargeQuery, filtersOf, totalsQuery } from '../charges/charge-search.ts'
+import { type ChargeSearch, chargeQuery, filtersOf, type StoreDay, totalsQuery } from '../charges/charge-search.ts'
 
 /** Everything that the office reads, with the keys under which it is kept. */
 
@@ -11,20 +10,20 @@ export function meQuery(api: Api) {
   return queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.me(signal), staleTime: 300_000 })
 }
 
-/** A page of the list. `today` is part of the key: at midnight in São Paulo "hoje" is another list. */
-export function chargesQuery(api: Api, search: ChargeSearch, today: CalendarDate) {
+/** A page of the list. The day is part of the key: at the store's midnight "hoje" is another list. */
+export function chargesQuery(api: Api, search: ChargeSearch, day: StoreDay) {
   return queryOptions({
-    queryKey: ['charges', search, today],
-    queryFn: ({ signal }) => api.charges(chargeQuery(search, today), signal),
+    queryKey: ['charges', search, day.today, day.calendar.zone],
+    queryFn: ({ signal }) => api.charges(chargeQuery(search, day), signal),
   })
 }
 
 /** What all charges of the list's filters come to, whichever page of it is shown. */
-export function chargeTotalsQuery(api: Api, search: ChargeSearch, today: CalendarDate) {
+export function chargeTotalsQuery(api: Api, search: ChargeSearch, day: StoreDay) {
   const filters = filtersOf(search)
   return queryOptions({
-    queryKey: ['charges', 'totals', filters, today],
-    queryFn: ({ signal }) => api.chargeTotals(totalsQuery(filters, today), signal),
+    queryKey: ['charges', 'totals', filters, day.today, day.calendar.zone],
+    queryFn: ({ signal }) => api.chargeTotals(totalsQuery(filters, day), signal),
   })
 }
 

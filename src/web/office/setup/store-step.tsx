@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
+import { timeZoneOr } from '../../../shared/brazil/time-zones.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TaxIdField } from '../../ui/tax-id-field/tax-id-field.tsx'
 import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { ZoneField } from '../store/zone-field.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { type StepProps, useSetupApi, useSetupWords } from './setup-state.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -22,6 +24,7 @@ export function StoreStep({ setup, onDone, onBack }: StepProps) {
     legal_name: store?.legal_name ?? '',
     tax_id: store ? taxIdText(store.tax_id, 'any') : '',
     city: store?.city ?? '',
+    time_zone: store?.time_zone ?? timeZoneOr(Intl.DateTimeFormat().resolvedOptions().timeZone),
   })
   const [isTried, setTried] = useState(false)
   const saving = useMutation({
@@ -31,6 +34,7 @@ export function StoreStep({ setup, onDone, onBack }: StepProps) {
         legal_name: draft.legal_name.trim(),
         tax_id: draft.tax_id,
         city: draft.city.trim(),
+        time_zone: draft.time_zone,
       }),
     onSuccess: answer => onDone(answer, 'look'),
   })
@@ -80,6 +84,12 @@ export function StoreStep({ setup, onDone, onBack }: StepProps) {
           }
         />
         {text('city', say.city, limits.storeCity)}
+        <ZoneField
+          label={say.timeZone}
+          hint={say.timeZoneHint}
+          value={draft.time_zone}
+          onZone={time_zone => setDraft(kept => ({ ...kept, time_zone }))}
+        />
       </div>
       <Alert tone="info">{setup.sandbox ? say.test : say.live}</Alert>
     </StepFrame>

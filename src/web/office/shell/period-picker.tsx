@@ -1,10 +1,9 @@
 import { lazy } from 'react'
-import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { DateRange } from '../../ui/range-picker/range-presets.ts'
 import { RangeValue } from '../../ui/range-picker/range-value.tsx'
 import { FilterOnDemand } from '../charges/list/filter-on-demand.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { useNow } from '../words/use-now.ts'
+import { useStoreDay } from '../server-state/use-calendar.ts'
 
 const loadPicker = () => import('../../ui/range-picker/range-picker.tsx')
 const RangePicker = lazy(async () => ({ default: (await loadPicker()).RangePicker }))
@@ -18,7 +17,7 @@ export interface PeriodPickerProps {
 /** The days that a page is about, up to today. The calendar comes when somebody reaches for it. */
 export function PeriodPicker({ label, days, onDays }: PeriodPickerProps) {
   const { language, dateFormat } = usePreferences()
-  const today = saoPauloDate(useNow())
+  const today = useStoreDay()
   const common = { language, format: dateFormat, today }
   return (
     <FilterOnDemand

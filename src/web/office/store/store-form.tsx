@@ -15,16 +15,18 @@ import { describeFieldProblem } from '../words/describe-problem.ts'
 import { AccentField } from './accent-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PayerPreview } from './payer-preview.tsx'
-import { useStoreApi, useStoreWords } from './store-state.ts'
+import { useShowStore, useStoreApi, useStoreWords } from './store-state.ts'
+import { ZoneField } from './zone-field.tsx'
 
-const fields = ['name', 'legal_name', 'tax_id', 'city', 'accent'] as const
-type Draft = Record<(typeof fields)[number], string>
+const fields = ['name', 'legal_name', 'tax_id', 'city', 'time_zone', 'accent'] as const
+type Draft = Record<Exclude<(typeof fields)[number], 'time_zone'>, string> & Pick<StoreSettings, 'time_zone'>
 
-const draftOf = ({ name, legal_name, tax_id, city, accent }: StoreSettings): Draft => ({
+const draftOf = ({ name, legal_name, tax_id, city, time_zone, accent }: StoreSettings): Draft => ({
   name,
   legal_name,
   tax_id: taxIdText(tax_id, 'any'),
   city,
+  time_zone,
   accent: accent ?? '',
 })
 
@@ -34,6 +36,7 @@ export function StoreForm({ store }: { store: StoreSettings }) {
   const { words, language } = usePreferences()
   const api = useStoreApi()
   const showToast = useToast()
+  const showAnew = useShowStore()
   const known = draftOf(store)
   const [draft, setDraft] = useState(known)
   const put = (change: Partial<Draft>) => setDraft(kept => ({ ...kept, ...change }))
@@ -45,8 +48,12 @@ export function StoreForm({ store }: { store: StoreSettings }) {
   ]
   const saving = useIntention({
     send: (change: StoreUpdate) => api.change(change),
-    changes: () => [['store'], ['me'], ['going-live']],
-    onDone: () => showToast({ tone: 'positive', text: say.saved }),
+    // With another clock all days are others.
+    changes: answer => (answer.time_zone === known.time_zone ? [['store'], ['going-live']] : [[]]),
+    onDone() {
+      showToast({ tone: 'positive', text: say.saved })
+      void showAnew()
+    },
   })
   const faults = faultsOf(draft, say)
   const errorOf = (field: keyof Draft) => faults[field] ?? describeFieldProblem(saving.error, field, words)
@@ -91,6 +98,13 @@ export function StoreForm({ store }: { store: StoreSettings }) {
           error={describeFieldProblem(saving.error, 'tax_id', words)}
         />
         {text('city', limits.storeCity)}
+        <ZoneField
+          label={say.fields.time_zone}
+          hint={draft.time_zone === known.time_zone ? say.hints.time_zone : say.hints.zone_changed}
+          value={draft.time_zone}
+          onZone={time_zone => put({ time_zone })}
+          error={errorOf('time_zone')}
+        />
         <ProblemAlert error={saving.error} />
       </div>
       <PayerPreview name={draft.name} accent={draft.accent} logo={logo} />
@@ -109,8 +123,10 @@ export function StoreForm({ store }: { store: StoreSettings }) {
   )
 }
 
-function faultsOf(draft: Draft, say: ReturnType<typeof useStoreWords>): Partial<Draft> {
-  const faults: Partial<Draft> = {}
+type Faults = Partial<Record<keyof Draft, string>>
+
+function faultsOf(draft: Draft, say: ReturnType<typeof useStoreWords>): Faults {
+  const faults: Faults = {}
   for (const field of ['name', 'legal_name', 'city'] as const) {
     if (draft[field].trim() === '') faults[field] = say.needed
   }

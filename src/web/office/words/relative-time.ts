@@ -1,15 +1,19 @@
 import { addDays } from '../../../shared/brazil/calendar-date.ts'
-import { saoPauloClock } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { Messages } from '../messages/pt-br.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
 
 /** Tells an instant as somebody would say it now: "há 5 min", "ontem, 14:32", "12 de nov., 09:10". */
-export function formatRelativeTime(instant: Date, now: Date, words: Messages['time']): string {
+export function formatRelativeTime(
+  instant: Date,
+  { now, calendar }: { now: Date; calendar: Calendar },
+  words: Messages['time'],
+): string {
   const distance = now.getTime() - instant.getTime()
-  const { date, time } = saoPauloClock(instant)
-  const today = saoPauloClock(now).date
+  const { date, time } = calendar.clockOf(instant)
+  const today = calendar.dateOf(now)
   if (Math.abs(distance) < MINUTE) return words.now
   if (date === today || Math.abs(distance) < 6 * HOUR) return formatNear(distance, words)
   if (date === addDays(today, -1)) return words.yesterdayAt(time)

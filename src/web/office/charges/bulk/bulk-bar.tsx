@@ -12,6 +12,7 @@ import { ExportDialog } from '../../exports/export-dialog.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargeTotalsQuery } from '../../server-state/queries.ts'
+import { useCalendar } from '../../server-state/use-calendar.ts'
 import { useMe } from '../../server-state/use-me.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useNow } from '../../words/use-now.ts'
@@ -35,7 +36,8 @@ export function BulkBar({ selection, search, today }: BulkBarProps) {
   const say = useBulkWords()
   const [doing, setDoing] = useState<BulkKind | 'export' | null>(null)
   const { api } = useOffice()
-  const totals = useQueryClient().getQueryData(chargeTotalsQuery(api, search, today).queryKey)
+  const calendar = useCalendar()
+  const totals = useQueryClient().getQueryData(chargeTotalsQuery(api, search, { today, calendar }).queryKey)
   const charges = [...selection.chosen.values()]
   if (selection.isAllFound && totals) {
     return (

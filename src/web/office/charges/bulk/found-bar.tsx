@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { ExportDialog } from '../../exports/export-dialog.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
+import { useCalendar } from '../../server-state/use-calendar.ts'
 import { useMe } from '../../server-state/use-me.ts'
 import { type ChargeSearch, totalsQuery } from '../charge-search.ts'
 import { type ChargeSelection, instantAfter } from '../list/use-selection.ts'
@@ -29,7 +30,8 @@ export function FoundBar({ selection, search, today, totals }: FoundBarProps) {
   const say = useBulkWords()
   const { scopes } = useMe()
   const [doing, setDoing] = useState<BulkKind | 'export' | null>(null)
-  const filters = totalsQuery(search, today)
+  const calendar = useCalendar()
+  const filters = totalsQuery(search, { today, calendar })
   const seen = useSeen(selection, filters)
   const closed = () => setDoing(null)
   return (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
 import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargesQuery } from '../../server-state/queries.ts'
-import { useNow } from '../../words/use-now.ts'
+import { useCalendar, useStoreDay } from '../../server-state/use-calendar.ts'
 import { useDetailWords } from './detail-words.ts'
 
 /**
@@ -16,7 +15,8 @@ export function Neighbors({ chargeId }: { chargeId: string }) {
   const navigate = useNavigate()
   const search = useSearch({ from: '/staff/charges' })
   // The list asks; here one only hears what it got.
-  const list = useQuery({ ...chargesQuery(api, search, saoPauloDate(useNow())), enabled: false })
+  const [today, calendar] = [useStoreDay(), useCalendar()]
+  const list = useQuery({ ...chargesQuery(api, search, { today, calendar }), enabled: false })
   const ids = list.data?.data.map(charge => charge.id) ?? []
   const at = ids.indexOf(chargeId)
   if (at === -1) return null

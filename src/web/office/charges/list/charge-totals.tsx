@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargeTotalsQuery } from '../../server-state/queries.ts'
+import { useCalendar } from '../../server-state/use-calendar.ts'
 import type { ChargeSearch } from '../charge-search.ts'
 
 /** What the charges of the filters come to: exactly these, whichever page is shown. */
@@ -13,7 +14,8 @@ export function ChargeTotals({ search, today }: { search: ChargeSearch; today: C
   const { words, language } = usePreferences()
   const { chargeList } = words
   const { api } = useOffice()
-  const totals = useQuery({ ...chargeTotalsQuery(api, search, today), placeholderData: last => last })
+  const calendar = useCalendar()
+  const totals = useQuery({ ...chargeTotalsQuery(api, search, { today, calendar }), placeholderData: last => last })
   if (totals.isPending) {
     return (
       <p className="charge-totals" aria-hidden="true">

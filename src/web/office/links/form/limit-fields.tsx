@@ -1,8 +1,8 @@
-import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
 import { DatePicker } from '../../../ui/date-picker/date-picker.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useStoreDay } from '../../server-state/use-calendar.ts'
 import { useLinkWords } from '../links-state.ts'
 import { linkExpiries } from './link-draft.ts'
 import type { FieldsProps } from './link-form-page.tsx'
@@ -34,7 +34,7 @@ export function LimitFields({ draft, write, faultOf }: FieldsProps) {
           onDate={lastDay => write({ lastDay })}
           language={language}
           format={dateFormat}
-          today={saoPauloDate(new Date())}
+          today={useStoreDay()}
         />
       </div>
       <Select

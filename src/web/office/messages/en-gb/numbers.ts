@@ -59,7 +59,7 @@ export const numbers: NumberWords = {
     sum: 'Total',
     payments: (count, formatted) => plural(rules, count, { one: '1 payment', other: `${formatted} payments` }),
     most: (weekday, from, to, value) => `Most comes in on ${weekday}, from ${from} to ${to}: ${value}.`,
-    inReais: 'In reais, without centavos. Times are of São Paulo.',
+    inReais: 'In reais, without centavos. By the store’s clock.',
   },
   funnel: {
     created: 'Created',

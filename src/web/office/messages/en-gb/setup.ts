@@ -49,6 +49,8 @@ export const setup: SetupWords = {
     taxIdHint: 'Of whoever receives the money. A CNPJ may have letters.',
     taxIdWrong: 'Check the number: its last digits do not fit.',
     city: 'City',
+    timeZone: 'Time zone',
+    timeZoneHint: 'The store’s day and all times go by this clock.',
     test: 'This is a test store: nothing here is real money. The live store is opened later, with one click.',
     live: 'This is the live store. A test store is made beside it.',
   },

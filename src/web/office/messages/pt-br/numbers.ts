@@ -75,7 +75,7 @@ export const numbers = {
       plural(rules, count, { one: '1 pagamento', other: `${formatted} pagamentos` }),
     most: (weekday: string, from: string, to: string, value: string) =>
       `O maior movimento é ${weekday}, das ${from} às ${to}: ${value}.`,
-    inReais: 'Em reais, sem os centavos. Horário de São Paulo.',
+    inReais: 'Em reais, sem os centavos. No horário da loja.',
   },
   funnel: {
     created: 'Criadas',

@@ -57,6 +57,8 @@ export const setup = {
     taxIdHint: 'De quem recebe o dinheiro. Aceita CNPJ com letras.',
     taxIdWrong: 'Confira o número: os dígitos finais não batem.',
     city: 'Cidade',
+    timeZone: 'Fuso horário',
+    timeZoneHint: 'O dia da loja e os horários seguem este relógio.',
     test: 'Esta é uma loja de teste: nada aqui é dinheiro de verdade. A loja real se abre depois, com um clique.',
     live: 'Esta é a loja real. Ao lado dela fica pronta uma loja de teste.',
   },

@@ -1,4 +1,4 @@
-/** How a moment is told from now. Times are of São Paulo. */
+/** How a moment is told from now. Times are the store's. */
 export const time = {
   now: 'agora',
   minutesAgo: (minutes: number) => `há ${minutes} min`,
