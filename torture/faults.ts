@@ -1,8 +1,8 @@
 import type { SandboxGateway } from '../src/shared/contract/provider-account.ts'
 import { openChance } from './chance.ts'
 import { call, type Fault } from './fault.ts'
-import { gatewayNames } from './gateways/gateway-plan.ts'
 import { ofGateways } from './gateways/faults-of-gateways.ts'
+import { gatewayNames } from './gateways/gateway-plan.ts'
 
 /** Everything that the bank can do wrong, in the groups that a fault plan strengthens together. */
 const ofBank: Record<string, readonly Fault[]> = {

@@ -120,7 +120,12 @@ export function drawPlan({ seed, minutes, charges, kills, hurry, gateways }: Opt
   }
 }
 
-function drawCharge(chance: Chance, number: number, at: number, hurry: boolean): Omit<ChargePlan, 'tenders' | 'gateway'> {
+function drawCharge(
+  chance: Chance,
+  number: number,
+  at: number,
+  hurry: boolean,
+): Omit<ChargePlan, 'tenders' | 'gateway'> {
   const story = chance.weighed(hurry ? { ...stories, late: 0 } : stories)
   return {
     number,

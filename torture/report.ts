@@ -1,5 +1,5 @@
-import { type Breach, type Evidence, type Invariant, invariants } from './invariants.ts'
 import { type GatewayTotals, gatewayTotals } from './gateways/invariants-of-gateways.ts'
+import { type Breach, type Evidence, type Invariant, invariants } from './invariants.ts'
 import type { Options } from './options.ts'
 import type { Victim } from './plan.ts'
 import type { FaultBook } from './sandbox.ts'
@@ -23,11 +23,7 @@ export interface Figures {
 const MOST_IDS = 12
 
 /** The table at the end. */
-export function renderReport(
-  options: Options,
-  evidence: Evidence,
-  figures: Figures,
-): string {
+export function renderReport(options: Options, evidence: Evidence, figures: Figures): string {
   const { scene, bank, acquirer, books, merchant } = evidence
   const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
   const pix = bank.pix.filter(({ pix_key }) => keys.has(pix_key))
@@ -69,7 +65,7 @@ export function renderReport(
 /** The faults that struck, by kind; what never struck proved nothing. */
 export function renderFaults(of: string, { struck }: Pick<FaultBook, 'struck'>, kinds: readonly string[]): string {
   const all = kinds.map(kind => `${kind} ${struck.get(kind) ?? 0}`)
-  return `${`faults of the ${of}`.padEnd(30)} ${all.join(', ')}`
+  return `${`faults of ${of}`.padEnd(30)} ${all.join(', ')}`
 }
 
 /** One line an invariant, and the ids where one does not hold. */

@@ -10,11 +10,11 @@ import { faultKindNames } from '../src/sandbox/bank/faults/fault-kinds.ts'
 import { reachAcquirer } from './acquirer.ts'
 import { openApi, openLog } from './api.ts'
 import { reachBank } from './bank.ts'
+import { untilCalled } from './books.ts'
+import { kindsAt } from './gateways/faults-of-gateways.ts'
 import { reachGateway } from './gateways/gateway.ts'
 import { gatewayNames } from './gateways/gateway-plan.ts'
-import { kindsAt } from './gateways/faults-of-gateways.ts'
 import { openGateways } from './gateways/open-gateways.ts'
-import { untilCalled } from './books.ts'
 import { type Installation, makeInstallation } from './installation.ts'
 import type { Scene } from './live-charge.ts'
 import { makeStores } from './make-store.ts'
@@ -72,8 +72,8 @@ async function torture(options: Options): Promise<number> {
       say,
     )
     say(`\n${renderReport(options, evidence, { ...played, settled: seconds, afterAMinute, reconciled })}`)
-    say(renderFaults('bank', scene.bank.faults, faultKindNames))
-    say(renderFaults('acquirer', scene.acquirer.faults, kindsOfAcquirer))
+    say(renderFaults('the bank', scene.bank.faults, faultKindNames))
+    say(renderFaults('the acquirer', scene.acquirer.faults, kindsOfAcquirer))
     for (const { name, faults } of scene.gateways) say(renderFaults(name, faults, kindsAt(name)))
     say(`\n${renderBreaches(breaches)}`)
     say(

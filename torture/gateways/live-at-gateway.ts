@@ -31,11 +31,10 @@ export async function liveAtGateway(part: Part, plan: GatewayPlan): Promise<void
   if (plan.course === 'pix_meanwhile') {
     await Promise.all([payByCards(part, plan), startPayment(part, 'pix').then(() => payByPhone(part))])
   } else {
-    const held = await payByCards(part, plan)
-    if (held?.status === 'authorized') await take(part, plan, held)
+    const paid = await payByCards(part, plan)
+    if (paid?.status === 'authorized') await take(part, plan, paid)
   }
-  const paid = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
-  if (paid) await refundPayment(part, paid)
+  await refundPayment(part, await part.api.charge(part.charge))
 }
 
 /** One card after the other until one holds or has paid; that one, or null. */
