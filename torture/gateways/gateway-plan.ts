@@ -14,6 +14,8 @@ const cards = {
   failed_later: 5,
   /** Its payer is asked by their bank. */
   challenged: 11,
+  /** It pays, and is charged back a moment later. */
+  charged_back: 5,
 }
 export type CardPlan = keyof typeof cards
 

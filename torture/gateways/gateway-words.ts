@@ -36,6 +36,7 @@ const ofPagarme: Record<CardPlan, string> = {
   failed_later: '4000000000000044',
   // Under review, and canceled by it.
   challenged: '4000000000000051',
+  charged_back: '4000000000000069',
 }
 /** Whose names say what becomes of a card at Mercado Pago. */
 const ofMercadoPago: Record<CardPlan, string> = {
@@ -44,6 +45,7 @@ const ofMercadoPago: Record<CardPlan, string> = {
   paid_later: 'CONT',
   failed_later: 'REVI',
   challenged: 'APRO',
+  charged_back: 'CHAR',
 }
 
 export const words: Record<SandboxGateway, WordsOfGateway> = {

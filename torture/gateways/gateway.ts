@@ -15,7 +15,7 @@ export interface GatewaySale {
   /** Its payer has not answered: nothing is decided. */
   waitsForPayer: boolean
   captured: number
-  /** What went back to the payer, and what was captured and came to nothing. */
+  /** What went back to the payer, by chargeback too, and what was captured and came to nothing. */
   returned: number
 }
 

@@ -32,8 +32,7 @@ function ofSales({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[]
   const known = new Set(sales.map(paymentOf))
   const differ = sales.flatMap((sale): Breach[] => {
     const mine = ours.get(paymentOf(sale))
-    const isCaptured = mine?.status === 'captured'
-    const here = { captured: isCaptured ? mine.amount : 0, returned: isCaptured ? mine.amount_refunded : 0 }
+    const here = mine?.status === 'captured' ? { captured: mine.amount, returned: returnedOf(mine) } : NOTHING
     const isSame = here.captured === sale.captured && here.returned === sale.returned
     if (mine && isSame && (mine.status === 'authorized') === sale.isHeld) return []
     const there = `${sale.status} with ${sale.captured} captured and ${sale.returned} given back`
@@ -113,7 +112,7 @@ export function gatewayTotals(evidence: Evidence): GatewayTotals[] {
       here: {
         sales: ours.filter(({ id }) => known.has(id)).length,
         captured: total(captured, ({ amount }) => amount),
-        returned: total(captured, ({ amount_refunded }) => amount_refunded),
+        returned: total(captured, returnedOf),
         held: ours.filter(({ status }) => status === 'authorized').length,
       },
       neverCame: ours.filter(({ id, status }) => status === 'processing' && !known.has(id)).length,
@@ -134,6 +133,13 @@ function accountsAt({ scene }: Evidence, gateway: SandboxGateway): string[] {
   return scene.stores.flatMap(({ store }) =>
     store.gateways.filter(({ at }) => at === gateway).map(({ account }) => account),
   )
+}
+
+const NOTHING = { captured: 0, returned: 0 }
+
+/** Given back, or lost by a chargeback. */
+function returnedOf({ amount_refunded, amount_disputed }: PaymentOfBooks): number {
+  return amount_refunded + amount_disputed
 }
 
 function paymentOf({ reference }: GatewaySale): string {
