@@ -27,7 +27,7 @@ const ATTEMPTS = 240
 
 /** Speaks to the sandbox with its control key, and tries again while it is not there. */
 export function reachSandbox({ url, controlKey }: { url: string; controlKey: string }): Sandbox {
-  async function untilAnswered<Told>(what: string, once: () => Promise<Told>): Promise<Told> {
+  async function untilAnswered<Answer>(what: string, once: () => Promise<Answer>): Promise<Answer> {
     for (let tried = 1; ; tried++) {
       try {
         return await once()

@@ -64,7 +64,7 @@ export async function settle(
     if (reconciled.length === 0 && (minuteOver || options.hurry)) {
       if (options.hurry) await hurry(installation.superuser())
       reconciled.push(...(await reconcile(installation, scene)))
-      await sendNewsAgain(scene)
+      await resendNotices(scene)
     }
     if (options.hurry) await hurry(installation.superuser())
     seen = await look()
@@ -99,6 +99,6 @@ async function reconcile({ settings }: Installation, { stores }: Scene): Promise
 }
 
 /** Whoever misses news of Adyen has them sent again in its Customer Area: it cannot be asked. */
-async function sendNewsAgain({ sandbox, gateways }: Scene): Promise<void> {
+async function resendNotices({ sandbox, gateways }: Scene): Promise<void> {
   if (gateways.some(({ name }) => name === 'adyen')) await sandbox.expectSuccess('POST', '/control/adyen/resend', {})
 }

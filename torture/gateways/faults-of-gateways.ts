@@ -30,23 +30,23 @@ export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>
   adyen: {
     calls: [...calls, call('in_progress', 0.01)],
     issuer: [call('acquirer_error', 0.04, { ends: 'authorized' }), call('acquirer_error', 0.02, { ends: 'declined' })],
-    refunds: [call('rejected', 0.06), call('undone', 0.03), call('reversed', 0.03)],
+    refunds: [call('rejected', 0.08), call('undone', 0.06), call('reversed', 0.06)],
     notices: [...notices, call('webhook_late', 0.07, { delay_ms: 6_000 })],
   },
   pagarme: {
     calls: [...calls, call('lagging', 0.3, { operation: 'listOrders' })],
     issuer: [call('with_error', 0.04, { ends: 'paid' }), call('with_error', 0.02, { ends: 'failed' })],
-    refunds: [call('no_balance', 0.06), call('refund_slow', 0.15)],
+    refunds: [call('no_balance', 0.1), call('refund_slow', 0.15)],
     notices,
   },
   'mercado-pago': {
     calls: [...calls, call('lagging', 0.3, { operation: 'searchPayments' })],
     issuer: [],
     refunds: [
-      call('no_balance', 0.06),
+      call('no_balance', 0.1),
       call('refund_slow', 0.1, { ends: 'approved' }),
       call('refund_slow', 0.05, { ends: 'rejected' }),
-      call('refund_rejected', 0.04),
+      call('refund_rejected', 0.08),
     ],
     notices,
   },
@@ -59,7 +59,7 @@ export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>
       call('lagging', 0.1, { operation: 'getSale' }),
     ],
     issuer: [call('not_finished', 0.04, { ends: 'authorized' }), call('not_finished', 0.02, { ends: 'denied' })],
-    refunds: [call('no_balance', 0.06), call('void_pending', 0.1)],
+    refunds: [call('no_balance', 0.1), call('void_pending', 0.15)],
     notices,
   },
 }

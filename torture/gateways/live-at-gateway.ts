@@ -72,12 +72,12 @@ async function take(part: Part, { course }: GatewayPlan, { id, amount }: Payment
   const some = Math.max(1, Math.floor(amount * part.plan.part))
   const capture = (more: object) =>
     part.write('capture', `/v1/payments/${id}/capture`, more, ['payment_not_capturable', 'payment_processing'])
-  const letGo = () =>
+  const voidHold = () =>
     part.write('void', `/v1/payments/${id}/cancel`, {}, ['payment_not_cancelable', 'payment_processing'])
   if (course === 'capture') await capture({})
   if (course === 'capture_part') await capture({ amount: some })
-  if (course === 'void') await letGo()
-  if (course === 'capture_and_void') await Promise.all([capture({}), letGo()])
+  if (course === 'void') await voidHold()
+  if (course === 'capture_and_void') await Promise.all([capture({}), voidHold()])
   await part.until('a capture or void', ({ payments }) =>
     payments.some(payment => payment.id === id && payment.pending === null),
   )

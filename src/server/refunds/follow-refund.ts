@@ -10,7 +10,7 @@ import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 
-/** Seconds between two questions after a day of silence: the nightly comparison looks at what is a few days old alone. */
+/** Seconds between two questions after a day of silence: the nightly comparison looks at recent payments alone. */
 const ONCE_A_DAY = 86_400
 
 /**
