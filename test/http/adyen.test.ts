@@ -182,6 +182,15 @@ test('a hold is let go when its call says so', async () => {
   await expectSameBooks(await becomes(id, 'canceled'))
 })
 
+test('a hold that was let go stays so, and moves no money there', async () => {
+  const { id } = await held()
+  await adyen.fault({ kind: 'undone', operation: 'cancel' })
+  await world.store.api.post(`/v1/payments/${id}/cancel`, {})
+  await becomes(id, 'canceled')
+  await world.advance(60_000)
+  expect(await booksOf(id)).toEqual({ captured: 0, refunded: 0 })
+})
+
 test('a void that is refused leaves the hold', async () => {
   const { id } = await held()
   await adyen.fault({ kind: 'rejected', operation: 'cancel' })
