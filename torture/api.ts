@@ -31,7 +31,7 @@ export interface Api {
     path: string,
     body: object | undefined,
     key: string,
-    how?: { doubled?: boolean; comesBack?: boolean },
+    how?: { doubled?: boolean; comesBack?: boolean; method?: 'POST' | 'PUT' },
   ): Promise<Answer | null>
   read(path: string): Promise<unknown>
   charge(id: string): Promise<Charge>
@@ -92,8 +92,8 @@ export function openApi(url: string, key: string, log: Log): Api {
   }
 
   return {
-    async write(path, body, idempotencyKey, { doubled = false, comesBack = true } = {}) {
-      const once = () => insist('POST', path, body, idempotencyKey, comesBack)
+    async write(path, body, idempotencyKey, { doubled = false, comesBack = true, method = 'POST' } = {}) {
+      const once = () => insist(method, path, body, idempotencyKey, comesBack)
       const [first, second] = await Promise.all(doubled ? [once(), once()] : [once()])
       if (first && second && identity(first) !== identity(second)) {
         log.wrong.push(`${idempotencyKey} had two effects: ${identity(first)} and ${identity(second)}`)

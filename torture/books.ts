@@ -31,6 +31,8 @@ export interface Books {
     amount_refund_claimed: number
     amount_applied: number
     amount_disputed: number
+    /** What the acquirer was asked to do with it and has not answered yet. */
+    pending: boolean
     pix_txid: string | null
     pix_end_to_end_id: string | null
   }[]
@@ -83,7 +85,8 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
       splitTenders: await rows('select id, charge_id, status from split_tenders where store_id = any($1)'),
       payments:
         await rows(`select id, charge_id, split_tender_id, provider_account_id, method, status, amount, amount_refunded,
-        amount_refund_claimed, amount_applied, amount_disputed, pix_txid, pix_end_to_end_id
+        amount_refund_claimed, amount_applied, amount_disputed,
+        capture_amount is not null or cancel_requested_at is not null as pending, pix_txid, pix_end_to_end_id
         from payments where store_id = any($1)`),
       refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
         from refunds where store_id = any($1)`),
@@ -112,7 +115,11 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
 /** Waits until bank and acquirer know where to call for every store. */
 export async function untilCalled(url: string, stores: readonly TortureStore[]): Promise<void> {
   await withSuperuser(url, async client => {
-    const accounts = stores.flatMap(({ account, cards }) => [account, cards.account])
+    const accounts = stores.flatMap(({ account, cards, gateways }) => [
+      account,
+      cards.account,
+      ...gateways.map(gateway => gateway.account),
+    ])
     for (;;) {
       const { rows } = await client.query(
         'select id from provider_accounts where id = any($1) and webhook_registered_at is null',

@@ -1,9 +1,8 @@
+import type { SandboxGateway } from '../src/shared/contract/provider-account.ts'
 import { openChance } from './chance.ts'
-
-/** A fault as the bank's control API takes it. */
-type Fault = Record<string, unknown> & { kind: string; share: number }
-
-const call = (kind: string, share: number, more: object = {}): Fault => ({ kind, share, ...more })
+import { call, type Fault } from './fault.ts'
+import { ofGateways } from './gateways/faults-of-gateways.ts'
+import { gatewayNames } from './gateways/gateway-plan.ts'
 
 /** Everything that the bank can do wrong, in the groups that a fault plan strengthens together. */
 const ofBank: Record<string, readonly Fault[]> = {
@@ -85,6 +84,7 @@ export interface FaultPlan {
   seed: string
   faults: Fault[]
   ofAcquirer: Fault[]
+  ofGateways: Record<SandboxGateway, Fault[]>
 }
 
 /**
@@ -95,6 +95,7 @@ export function drawFaultPlans(seed: string, minutes: number, spell = SPELL): Fa
   // The names that the first seeds were drawn with: another one would make them another run.
   const chance = openChance(`${seed}/weather`)
   const chanceOfAcquirer = openChance(`${seed}/weather-of-cards`)
+  const chancesOfGateways = gatewayNames.map(name => ({ name, chance: openChance(`${seed}/faults-of-${name}`) }))
   return Array.from({ length: Math.max(1, Math.ceil((minutes * 60_000) / spell)) }, (_, index) => ({
     at: index * spell,
     seed: `${seed}/${index}`,
@@ -106,6 +107,12 @@ export function drawFaultPlans(seed: string, minutes: number, spell = SPELL): Fa
       ofAcquirer,
       chanceOfAcquirer.weighed({ none: 3, calls: 3, issuer: 2, refunds: 1, notices: 2, all: 1 }),
     ),
+    ofGateways: Object.fromEntries(
+      chancesOfGateways.map(({ name, chance: own }) => [
+        name,
+        drawSpell(ofGateways[name], own.weighed({ none: 3, calls: 3, issuer: 2, refunds: 2, notices: 2, all: 1 })),
+      ]),
+    ) as Record<SandboxGateway, Fault[]>,
   }))
 }
 

@@ -31,8 +31,9 @@ function ofAccounts({ acquirer, books, scene }: Evidence): Breach[] {
   ]
 }
 
-function ofCards({ acquirer, books }: Evidence): Breach[] {
+function ofCards({ acquirer, books, scene }: Evidence): Breach[] {
   const ours = new Map(books.payments.map(payment => [payment.id, payment]))
+  const accounts = new Set(scene.stores.map(({ store }) => store.cards.account))
   const known = new Set<string>()
   const differ = acquirer.flatMap(({ payments, lines }) => {
     const kept = Map.groupBy(lines, ({ payment_id }) => payment_id)
@@ -46,8 +47,8 @@ function ofCards({ acquirer, books }: Evidence): Breach[] {
       return [{ invariant: 'cards_agree', about: reference, says }]
     })
   })
-  const invented = books.payments.flatMap(({ id, method, status }): Breach[] =>
-    method === 'pix' || known.has(id) || (status !== 'captured' && status !== 'authorized')
+  const invented = books.payments.flatMap(({ id, provider_account_id, status }): Breach[] =>
+    !accounts.has(provider_account_id) || known.has(id) || (status !== 'captured' && status !== 'authorized')
       ? []
       : [{ invariant: 'cards_agree', about: id, says: `is ${status}, and not at the acquirer` }],
   )

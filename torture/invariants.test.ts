@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openLog } from './api.ts'
+import type { GatewaySale } from './gateways/gateway.ts'
 import { type Evidence, findBreaches, type Invariant, invariants } from './invariants.ts'
+import type { GatewayAccount } from './make-store.ts'
 
 /**
  * A run in which one charge was paid and given back in part, one was paid by a card as its only tender, and all is as
@@ -8,7 +10,8 @@ import { type Evidence, findBreaches, type Invariant, invariants } from './invar
  */
 function rightEvidence(): Evidence {
   const cards = { account: 'pra_2', merchant: 'mer_1', tokensPath: '/tokens', publishableKey: 'pk_1' }
-  const store = { id: 'sto_1', account: 'pra_1', key: 'gk_test_1', pixKey: 'key', cards }
+  const gateways: GatewayAccount[] = [{ at: 'cielo', account: 'pra_3', formKey: '' }]
+  const store = { id: 'sto_1', account: 'pra_1', key: 'gk_test_1', pixKey: 'key', cards, gateways }
   const published = (type: 'charge.created' | 'charge.paid' | 'payment.captured' | 'refund.done') => ({
     type,
     times: 1,
@@ -34,9 +37,20 @@ function rightEvidence(): Evidence {
         lines: [{ payment_id: 'acq_1', kind: 'installment', gross: 500, fee: 20, net: 480 }],
       },
     ],
+    gateways: [{ gateway: 'cielo', sales: [saleOf('pay_3')] }],
     books: {
       splitTenders: [{ id: 'spt_1', charge_id: 'chg_2', status: 'completed' }],
       charges: [
+        {
+          id: 'chg_3',
+          status: 'paid',
+          reference: null,
+          amount: 900,
+          amount_received: 900,
+          amount_applied: 900,
+          amount_refunded: 200,
+          net_held: 700,
+        },
         {
           id: 'chg_2',
           status: 'paid',
@@ -72,6 +86,7 @@ function rightEvidence(): Evidence {
           amount_refund_claimed: 300,
           amount_applied: 1000,
           amount_disputed: 0,
+          pending: false,
           pix_txid: 'txid',
           pix_end_to_end_id: 'E1',
         },
@@ -87,11 +102,33 @@ function rightEvidence(): Evidence {
           amount_refund_claimed: 0,
           amount_applied: 500,
           amount_disputed: 0,
+          pending: false,
+          pix_txid: null,
+          pix_end_to_end_id: null,
+        },
+        {
+          id: 'pay_3',
+          charge_id: 'chg_3',
+          split_tender_id: null,
+          provider_account_id: 'pra_3',
+          method: 'credit-card',
+          status: 'captured',
+          amount: 900,
+          amount_refunded: 200,
+          amount_refund_claimed: 300,
+          amount_applied: 900,
+          amount_disputed: 0,
+          pending: false,
           pix_txid: null,
           pix_end_to_end_id: null,
         },
       ],
-      refunds: [{ id: 'ref_1', charge_id: 'chg_1', payment_id: 'pay_1', status: 'done', amount: 300, bank_id: null }],
+      refunds: [
+        { id: 'ref_1', charge_id: 'chg_1', payment_id: 'pay_1', status: 'done', amount: 300, bank_id: null },
+        { id: 'ref_2', charge_id: 'chg_3', payment_id: 'pay_3', status: 'done', amount: 200, bank_id: null },
+        // A part of what Cielo captured today goes back tomorrow.
+        { id: 'ref_3', charge_id: 'chg_3', payment_id: 'pay_3', status: 'processing', amount: 100, bank_id: null },
+      ],
       entries: [
         { id: 'ent_1', key: 'pix:pra_1:E1', about: 'pay_1', charge_id: 'chg_1', postings: 1, bank: 1000, cards: 0 },
         { id: 'ent_2', key: 'refund:ref_1', about: 'ref_1', charge_id: 'chg_1', postings: 1, bank: -300, cards: 0 },
@@ -100,10 +137,11 @@ function rightEvidence(): Evidence {
       ],
       balances: [
         { account: 'bank:pra_1', balance: 700 },
-        { account: 'sales', balance: -1500 },
+        { account: 'sales', balance: -2400 },
+        { account: 'receivable:pra_3', balance: 700 },
         { account: 'receivable:pra_2', balance: 480 },
         { account: 'fees', balance: 20 },
-        { account: 'refunds', balance: 300 },
+        { account: 'refunds', balance: 500 },
       ],
       events: [
         event('evt_1', 'charge.created', 'chg_1'),
@@ -113,6 +151,10 @@ function rightEvidence(): Evidence {
         event('evt_5', 'charge.created', 'chg_2'),
         event('evt_6', 'charge.paid', 'chg_2'),
         event('evt_7', 'payment.captured', 'pay_2'),
+        event('evt_8', 'charge.created', 'chg_3'),
+        event('evt_9', 'charge.paid', 'chg_3'),
+        event('evt_a', 'payment.captured', 'pay_3'),
+        event('evt_b', 'refund.done', 'ref_2'),
       ],
       messages: [{ id: 'inb_1', status: 'processed' }],
       auditFaults: [],
@@ -131,6 +173,10 @@ function rightEvidence(): Evidence {
         ['evt_5', published('charge.created')],
         ['evt_6', published('charge.paid')],
         ['evt_7', published('payment.captured')],
+        ['evt_8', published('charge.created')],
+        ['evt_9', published('charge.paid')],
+        ['evt_a', published('payment.captured')],
+        ['evt_b', published('refund.done')],
       ]),
     },
     scene: {
@@ -142,6 +188,8 @@ function rightEvidence(): Evidence {
       stores: [{ store, api: undefined as never }],
       bank: undefined as never,
       acquirer: undefined as never,
+      sandbox: undefined as never,
+      gateways: [],
     },
   }
 }
@@ -158,7 +206,7 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
   },
   contract: ({ scene }) => scene.log.wrong.push('s-0-create was answered 404 not_found'),
   booked_once: ({ books }) => books.entries.push({ ...first(books.entries), id: 'ent_5' }),
-  invented: ({ books }) => books.payments.push({ ...first(books.payments), id: 'pay_3', pix_end_to_end_id: 'E2' }),
+  invented: ({ books }) => books.payments.push({ ...first(books.payments), id: 'pay_8', pix_end_to_end_id: 'E2' }),
   returned_once: ({ bank }) => bank.returns.push({ ...first(bank.returns), id: '2', amount: 1 }),
   not_returned: ({ bank }) => bank.returns.splice(0),
   to_the_centavo: ({ bank }) => bank.pix.push({ ...first(bank.pix), end_to_end_id: 'E3', amount: 1 }),
@@ -172,6 +220,8 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
   cards_agree: ({ acquirer }) => {
     first(first(acquirer).payments).status = 'authorized'
   },
+  gateways_agree: ({ gateways }) => void saleAt(gateways).returned++,
+  charged_once: ({ gateways }) => first(gateways).sales.push({ ...saleOf('pay_3'), id: 'sale_2' }),
   split_tenders_whole: ({ books }) => {
     first(books.splitTenders).status = 'undone'
   },
@@ -195,6 +245,52 @@ test.each(Object.entries(wrongs))('%s is seen', (invariant, wrong) => {
   expect(findBreaches(evidence).map(breach => breach.invariant)).toContain(invariant)
   expect(Object.keys(invariants)).toContain(invariant)
 })
+
+/** What may be wrong of a gateway besides. */
+const wrongAtGateway: [string, Invariant, (sale: GatewaySale, evidence: Evidence) => void][] = [
+  ['a centavo more captured there', 'to_the_centavo', sale => void sale.captured++],
+  ['a centavo less for the charge', 'net_held', sale => void sale.captured--],
+  ['a sale of nobody', 'gateways_agree', sale => void Object.assign(sale, { reference: 'pay_9' })],
+  ['a hold that is captured here', 'gateways_agree', sale => void Object.assign(sale, { isHeld: true })],
+  ['no sale of what is captured here', 'gateways_agree', (_sale, { gateways }) => void first(gateways).sales.pop()],
+  [
+    'an outcome that it knows and we do not',
+    'ended',
+    (_sale, { books }) => void Object.assign(cardOf(books), { status: 'processing' }),
+  ],
+  [
+    'a whole refund that does not end',
+    'ended',
+    (_sale, { books }) => {
+      for (const refund of books.refunds) Object.assign(refund, { amount: 900, status: 'processing' })
+    },
+  ],
+]
+
+test.each(wrongAtGateway)('%s is seen', (_name, invariant, wrong) => {
+  const evidence = rightEvidence()
+  wrong(saleAt(evidence.gateways), evidence)
+  expect(findBreaches(evidence).map(breach => breach.invariant)).toContain(invariant)
+})
+
+test('what a gateway never had is for a person, and is no breach', () => {
+  const evidence = rightEvidence()
+  evidence.books.payments.push({ ...cardOf(evidence.books), id: 'pay_4', status: 'processing' })
+  expect(findBreaches(evidence)).toEqual([])
+})
+
+function saleOf(reference: string): GatewaySale {
+  const state = { status: '2', isHeld: false, waitsForPayer: false }
+  return { id: 'sale_1', reference, ...state, captured: 900, returned: 200 }
+}
+
+function cardOf({ payments }: Evidence['books']): Evidence['books']['payments'][0] {
+  return first(payments.filter(({ id }) => id === 'pay_3'))
+}
+
+function saleAt(gateways: Evidence['gateways']): GatewaySale {
+  return first(first(gateways).sales)
+}
 
 function first<T>([row]: T[]): T {
   if (row === undefined) throw new Error('There is none.')

@@ -3,6 +3,7 @@ import { readAttemptReference } from '../src/server/charges/payments/attempt-ref
 import type { AcquirerLedger } from './acquirer.ts'
 import type { BankLedger } from './bank.ts'
 import type { Books } from './books.ts'
+import { agreementOfGateways, endsOfGateways, type GatewayBooks } from './gateways/invariants-of-gateways.ts'
 import { agreement } from './invariants-of-cards.ts'
 import type { Scene } from './live-charge.ts'
 import { referenceOf } from './live-charge.ts'
@@ -19,6 +20,8 @@ export const invariants = {
   not_returned: 'refunds in the books that the bank did not carry out',
   to_the_centavo: 'accounts whose ledger differs from the bank or the acquirer',
   cards_agree: 'cards of which the acquirer holds or keeps something else than the books say',
+  gateways_agree: 'cards of which a gateway holds, took or gave back something else than the books say',
+  charged_once: 'payments for which a gateway has more than one sale',
   split_tenders_whole: 'split tenders that are neither paid in full nor undone',
   charges_agree: 'charges whose amounts differ from their payments or their postings',
   net_held: 'charges that hold something else than bank and acquirer hold for them',
@@ -47,6 +50,8 @@ export interface Evidence {
   bank: BankLedger
   /** The acquirer's books of each store, in the order of the scene's stores. */
   acquirer: AcquirerLedger[]
+  /** The books of each gateway, of both stores. */
+  gateways: GatewayBooks[]
   books: Books
   merchant: Merchant
   crashes: readonly string[]
@@ -60,6 +65,7 @@ export function findBreaches(evidence: Evidence): Breach[] {
     ...returned(evidence),
     ...sums(evidence),
     ...agreement(evidence),
+    ...agreementOfGateways(evidence),
     ...leftOpen(evidence),
     ...events(evidence),
     ...evidence.books.auditFaults.map(says => ({ invariant: 'audit_sealed' as const, about: 'audit', says })),
@@ -135,7 +141,7 @@ function returned({ bank, books, scene }: Evidence): Breach[] {
   return [...missing, ...invented]
 }
 
-function sums({ bank, books, acquirer, scene }: Evidence): Breach[] {
+function sums({ bank, books, acquirer, gateways, scene }: Evidence): Breach[] {
   const breaches: Breach[] = []
   const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
   const balances = new Map(books.balances.map(({ account, balance }) => [account, balance]))
@@ -152,17 +158,26 @@ function sums({ bank, books, acquirer, scene }: Evidence): Breach[] {
   for (const { id, postings } of books.entries) {
     if (postings === 0) breaches.push({ invariant: 'balance', about: id, says: 'has no postings' })
   }
-  return [...breaches, ...amounts({ bank, books, acquirer })]
+  return [...breaches, ...amounts({ bank, books, acquirer, gateways })]
 }
 
 /** The amounts of each charge: what they say of each other, and what bank and acquirer hold for it. */
-function amounts({ bank, books, acquirer }: Pick<Evidence, 'bank' | 'books' | 'acquirer'>): Breach[] {
+function amounts({
+  bank,
+  books,
+  acquirer,
+  gateways,
+}: Pick<Evidence, 'bank' | 'books' | 'acquirer' | 'gateways'>): Breach[] {
   const breaches = books.amountsDiffer.map(
     (says): Breach => ({ invariant: 'charges_agree', about: says.split(' ')[0] ?? '', says }),
   )
   const payments = Map.groupBy(books.payments, ({ charge_id }) => charge_id)
   const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
   const cardsAt = new Map<string, number>()
+  for (const { reference, captured, returned } of gateways.flatMap(({ sales }) => sales)) {
+    const ours = readAttemptReference(reference).id
+    cardsAt.set(ours, (cardsAt.get(ours) ?? 0) + captured - returned)
+  }
   for (const { payments: there, lines } of acquirer) {
     for (const { id, reference } of there) {
       const kept = lines.filter(({ payment_id }) => payment_id === id).reduce((sum, { gross }) => sum + gross, 0)
@@ -197,21 +212,28 @@ function amounts({ bank, books, acquirer }: Pick<Evidence, 'bank' | 'books' | 'a
   return breaches
 }
 
-function leftOpen({ scene, bank, books }: Evidence): Breach[] {
+function leftOpen(evidence: Evidence): Breach[] {
+  const { scene, bank, books } = evidence
+  const atGateways = endsOfGateways(evidence)
   const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
   const ours = bank.charges.filter(({ pix_key }) => keys.has(pix_key))
   const paid = new Set(bank.pix.map(({ txid }) => txid))
   const overAtBank = new Set(ours.filter(({ status }) => status !== 'ATIVA').map(({ txid }) => txid))
-  const payments = books.payments.flatMap(({ id, status, pix_txid }): Breach[] => {
+  const payments = books.payments.flatMap((payment): Breach[] => {
+    const { id, status, pix_txid } = payment
+    const isAtRest = atGateways.paymentIsAtRest(payment)
+    if (isAtRest !== null) return isAtRest ? [] : [{ invariant: 'ended', about: id, says: `is ${status}` }]
     const finished = status === 'waiting' && (paid.has(pix_txid) || overAtBank.has(pix_txid ?? ''))
     return finished || unknown.has(status) ? [{ invariant: 'ended', about: id, says: `is ${status}` }] : []
   })
   const underWay = new Set(bank.returns.filter(({ status }) => status === 'EM_PROCESSAMENTO').map(({ id }) => id))
-  const refunds = books.refunds.flatMap(({ id, status }): Breach[] =>
-    (status === 'processing' || status === 'requested') && !underWay.has(idBody(id))
+  const refunds = books.refunds.flatMap((refund): Breach[] => {
+    const { id, status } = refund
+    const mayWait = underWay.has(idBody(id)) || atGateways.refundWaitsForTomorrow(refund)
+    return (status === 'processing' || status === 'requested') && !mayWait
       ? [{ invariant: 'ended', about: id, says: `is ${status}` }]
-      : [],
-  )
+      : []
+  })
   const messages = books.messages.flatMap(({ id, status }): Breach[] =>
     status === 'received' ? [{ invariant: 'ended', about: id, says: 'was not thought about' }] : [],
   )

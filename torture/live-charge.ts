@@ -3,17 +3,23 @@ import type { Charge } from '../src/shared/contract/charge.ts'
 import type { Acquirer } from './acquirer.ts'
 import type { Answer, Api, Log } from './api.ts'
 import type { Bank } from './bank.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { chargeAtGateway, liveAtGateway } from './gateways/live-at-gateway.ts'
 import { liveInTenders } from './live-in-tenders.ts'
 import type { TortureStore } from './make-store.ts'
 import { codeShown, payByPhone, refundWhenPaid, startPayment } from './pay-by-phone.ts'
 import type { ChargePlan, Story } from './plan.ts'
 import { refundPayment } from './refund-payment.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** What a charge's life is lived with. */
 export interface Scene {
   seed: string
   bank: Bank
   acquirer: Acquirer
+  sandbox: Sandbox
+  /** Those at which cards are paid; none where the run goes without them. */
+  gateways: readonly Gateway[]
   log: Log
   stores: { store: TortureStore; api: Api }[]
   /** Charges whose creation was acknowledged: the id, by their number in the plan. */
@@ -31,6 +37,8 @@ export interface Part {
   api: Api
   store: TortureStore
   charge: string
+  /** The payer's page of it. */
+  checkoutUrl: string
   /** Sends a write of this charge; what it may be rejected with besides is named. */
   write(step: string, path: string, body: object | undefined, mayBe?: readonly string[]): Promise<Answer | null>
   /** Waits until the charge is so, for as long as a person would; null when it does not become so. */
@@ -75,9 +83,11 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
     amount: plan.amount,
     reference,
     ...(plan.story === 'late' && { expires_in: SHORTEST }),
-    ...(plan.story === 'split_tender'
-      ? bySplitTender
-      : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
+    ...(plan.gateway
+      ? chargeAtGateway(plan.gateway)
+      : plan.story === 'split_tender'
+        ? bySplitTender
+        : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
   }
   const made = await write('create', '/v1/charges', body)
   if (made?.status !== 201) return
@@ -90,6 +100,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
     api,
     store,
     charge: id,
+    checkoutUrl: checkout_url,
     write,
     async until(what, is) {
       const deadline = Date.now() + PATIENCE
@@ -102,6 +113,10 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
       return null
     },
   }
+  if (plan.gateway) {
+    await sleep(plan.thinks)
+    return liveAtGateway(part, plan.gateway)
+  }
   if (plan.story === 'split_tender') {
     await sleep(plan.thinks)
     return liveInTenders(part)
@@ -109,10 +124,10 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   if (plan.way === 'by_the_checkout') await openCheckout(checkout_url)
   if (plan.way === 'by_a_payment') await startPayment(part, 'pay')
   await sleep(plan.thinks)
-  await play[plan.story](part)
+  await play[plan.story as SimpleStory](part)
 }
 
-type SimpleStory = Exclude<Story, 'unsolicited' | 'split_tender'>
+type SimpleStory = Exclude<Story, 'unsolicited' | 'split_tender' | 'at_gateway'>
 
 const play: Record<SimpleStory, (part: Part) => Promise<void>> = {
   async paid(part) {

@@ -72,6 +72,7 @@ async function payByCard(part: Part, by: Exclude<TenderBy, 'pix'>, index: number
     const body = {
       ...(by === 'card' ? { method: 'credit-card' } : { method: 'voucher', holder_tax_id: HOLDER }),
       card_token,
+      account: store.cards.account,
       ...(!isLast && { amount: share }),
     }
     const made = await part.write(`tender-${index}-${tried}`, `/v1/charges/${charge}/payments`, body, MAY_BE)

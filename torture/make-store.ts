@@ -10,6 +10,7 @@ import type { SandboxAccess } from '../src/server/start/sandbox-access.ts'
 import { wire } from '../src/server/start/wire.ts'
 import { setCardProtection } from '../src/server/stores/card-protection.ts'
 import { cardProtectionPutSchema } from '../src/shared/contract/card-protection.ts'
+import type { SandboxGateway } from '../src/shared/contract/provider-account.ts'
 import type { Installation } from './installation.ts'
 import { reachSandbox } from './sandbox.ts'
 
@@ -20,6 +21,16 @@ export interface TortureStore {
   key: string
   pixKey: string
   cards: CardsOfStore
+  /** Its accounts at the gateways; none where the run goes without them. */
+  gateways: GatewayAccount[]
+}
+
+/** A store's account at a gateway that the sandbox plays. */
+export interface GatewayAccount {
+  at: SandboxGateway
+  account: string
+  /** What a card form names the account by, and is no secret. */
+  formKey: string
 }
 
 /** A store's account at the sandbox's acquirer. */
@@ -66,7 +77,7 @@ export async function makeStores(installation: Installation): Promise<TortureSto
       const { tokensUrl, publishableKey } = cards.form
       const merchant = await merchantOf(sandbox, publishableKey)
       const ofCards = { account: cards.id, merchant, tokensPath: new URL(tokensUrl).pathname, publishableKey }
-      stores.push({ ...store, pixKey: bank.pixKey, cards: ofCards })
+      stores.push({ ...store, pixKey: bank.pixKey, cards: ofCards, gateways: [] })
     }
     return stores
   } finally {

@@ -11,6 +11,8 @@ export interface Options {
   charges: number
   /** How often something is killed in those minutes. */
   kills: number
+  /** Whether two of three charges are paid by card at the gateways that the sandbox plays. */
+  gateways: boolean
   /** Whether the bank does wrong what it can do wrong. */
   faults: boolean
   /** Minutes after which nothing is begun and nothing is killed any more, however slow the machine is. */
@@ -27,6 +29,7 @@ const WORDS = `npm run torture -- [options]
   --minutes N     minutes in which charges are begun (20)
   --charges N     charges begun in them (260 a minute)
   --kills N       how often the app, PostgreSQL or everything is killed (5 a minute)
+  --gateways      two of three charges are paid by card at Adyen, Pagar.me, Mercado Pago and Cielo
   --faults off    a bank that does nothing wrong (on)
   --seed TEXT     repeats the plan of a run (drawn, and printed)
   --at-most N     minutes after which no more is begun, where the machine is slower than that (three times --minutes)
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[]): Options {
       minutes: { type: 'string' },
       charges: { type: 'string' },
       kills: { type: 'string' },
+      gateways: { type: 'boolean', default: false },
       faults: { type: 'string', default: 'on' },
       'at-most': { type: 'string' },
       settle: { type: 'string' },
@@ -60,6 +64,7 @@ export function readOptions(args: readonly string[]): Options {
     minutes,
     charges: Math.round(number('charges', values.charges, short ? 50 : minutes * 260, 1_000_000)),
     kills: Math.round(number('kills', values.kills, short ? 3 : minutes * 5, 10_000)),
+    gateways: values.gateways,
     faults: values.faults === 'on',
     atMost: number('at-most', values['at-most'], 3 * minutes, 72 * 60),
     settle: number('settle', values.settle, short ? 2.5 : 10, 24 * 60),

@@ -1,4 +1,5 @@
 import { type Chance, openChance } from './chance.ts'
+import { drawGatewayPlan, type GatewayPlan } from './gateways/gateway-plan.ts'
 import type { Options } from './options.ts'
 
 /** What becomes of a charge, as far as payer and merchant decide it. */
@@ -28,7 +29,7 @@ const stories = {
   /** Paid by split tender, left half paid, or given up. */
   split_tender: 15,
 }
-export type Story = keyof typeof stories
+export type Story = keyof typeof stories | 'at_gateway'
 
 /** How the payer comes by the code. */
 const ways = { with_the_charge: 6, by_a_payment: 2, by_the_checkout: 2 }
@@ -78,6 +79,8 @@ export interface ChargePlan {
   /** What half of the stories do and the other half does not. */
   coin: boolean
   tenders: SplitTenderPlan
+  /** Of a charge that is paid at a gateway. */
+  gateway: GatewayPlan | null
 }
 
 const victims = ['app', 'postgres', 'everything'] as const
@@ -99,20 +102,30 @@ export interface Plan {
 }
 
 /** Draws a run. `late` needs a minute until a charge's time is over, which a short run has not. */
-export function drawPlan({ seed, minutes, charges, kills, hurry }: Options): Plan {
+export function drawPlan({ seed, minutes, charges, kills, hurry, gateways }: Options): Plan {
   const length = minutes * 60_000
   const chance = openChance(`${seed}/charges`)
   const chanceOfTenders = openChance(`${seed}/parts`)
+  const chanceOfGateways = openChance(`${seed}/gateways`)
   return {
-    charges: Array.from({ length: charges }, (_, number) => ({
-      ...drawCharge(chance, number, (number * length) / charges, hurry),
-      tenders: { by: pairings[chanceOfTenders.weighed(evenly)], ending: chanceOfTenders.weighed(endings) },
-    })),
+    charges: Array.from({ length: charges }, (_, number) => {
+      const charge = {
+        ...drawCharge(chance, number, (number * length) / charges, hurry),
+        tenders: { by: pairings[chanceOfTenders.weighed(evenly)], ending: chanceOfTenders.weighed(endings) },
+      }
+      const gateway = gateways ? drawGatewayPlan(chanceOfGateways) : null
+      return gateway ? { ...charge, story: 'at_gateway', gateway } : { ...charge, gateway }
+    }),
     kills: drawKills(openChance(`${seed}/kills`), kills, length),
   }
 }
 
-function drawCharge(chance: Chance, number: number, at: number, hurry: boolean): Omit<ChargePlan, 'tenders'> {
+function drawCharge(
+  chance: Chance,
+  number: number,
+  at: number,
+  hurry: boolean,
+): Omit<ChargePlan, 'tenders' | 'gateway'> {
   const story = chance.weighed(hurry ? { ...stories, late: 0 } : stories)
   return {
     number,

@@ -65,6 +65,7 @@ export async function play(
       await untilIts(faultPlan.at)
       await scene.bank.faults.set(faultPlan.seed, faultPlan.faults)
       await scene.acquirer.faults.set(faultPlan.seed, faultPlan.ofAcquirer)
+      for (const { name, faults } of scene.gateways) await faults.set(faultPlan.seed, faultPlan.ofGateways[name])
     }
   }
 

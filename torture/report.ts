@@ -1,3 +1,4 @@
+import { type GatewayTotals, gatewayTotals } from './gateways/invariants-of-gateways.ts'
 import { type Breach, type Evidence, type Invariant, invariants } from './invariants.ts'
 import type { Options } from './options.ts'
 import type { Victim } from './plan.ts'
@@ -22,11 +23,8 @@ export interface Figures {
 const MOST_IDS = 12
 
 /** The table at the end. */
-export function renderReport(
-  options: Options,
-  { scene, bank, acquirer, books, merchant }: Evidence,
-  figures: Figures,
-): string {
+export function renderReport(options: Options, evidence: Evidence, figures: Figures): string {
+  const { scene, bank, acquirer, books, merchant } = evidence
   const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
   const pix = bank.pix.filter(({ pix_key }) => keys.has(pix_key))
   const returns = bank.returns.filter(({ pix_key, status }) => keys.has(pix_key) && status === 'DEVOLVIDO')
@@ -44,6 +42,7 @@ export function renderReport(
     ],
     ['Pix at the bank', `${pix.length}, ${total(pix)}`],
     ['cards at the acquirer', counts(acquirer.flatMap(({ payments }) => payments.map(({ status }) => status)))],
+    ...gatewayTotals(evidence).map(gatewayRow),
     ['split tenders', counts(books.splitTenders.map(({ status }) => status))],
     ['devoluções at the bank', `${returns.length}, ${total(returns)}`],
     ['refunds in the books', counts(books.refunds.map(({ status }) => status))],
@@ -66,7 +65,7 @@ export function renderReport(
 /** The faults that struck, by kind; what never struck proved nothing. */
 export function renderFaults(of: string, { struck }: Pick<FaultBook, 'struck'>, kinds: readonly string[]): string {
   const all = kinds.map(kind => `${kind} ${struck.get(kind) ?? 0}`)
-  return `${`faults of the ${of}`.padEnd(30)} ${all.join(', ')}`
+  return `${`faults of ${of}`.padEnd(30)} ${all.join(', ')}`
 }
 
 /** One line an invariant, and the ids where one does not hold. */
@@ -80,6 +79,15 @@ export function renderBreaches(breaches: readonly Breach[]): string {
       return [`${String(of.length).padStart(6)}   ${invariants[name]}`, ...lines, ...more]
     })
     .join('\n')
+}
+
+function gatewayRow({ gateway, there, here, neverCame }: GatewayTotals): [string, string] {
+  const side = ({ sales, captured, returned, held }: GatewayTotals['there']) =>
+    `${sales} sales, ${reais(captured)} captured, ${reais(returned)} given back, ${held} held`
+  return [
+    `at ${gateway}`,
+    `${side(there)}; here ${side(here)}; ${neverCame} under way here of which it has nothing, for a person`,
+  ]
 }
 
 function afterAMinute(breaches: Figures['afterAMinute']): string {

@@ -11,6 +11,10 @@ import { reachAcquirer } from './acquirer.ts'
 import { openApi, openLog } from './api.ts'
 import { reachBank } from './bank.ts'
 import { untilCalled } from './books.ts'
+import { kindsAt } from './gateways/faults-of-gateways.ts'
+import { reachGateway } from './gateways/gateway.ts'
+import { gatewayNames } from './gateways/gateway-plan.ts'
+import { openGateways } from './gateways/open-gateways.ts'
 import { type Installation, makeInstallation } from './installation.ts'
 import type { Scene } from './live-charge.ts'
 import { makeStores } from './make-store.ts'
@@ -56,6 +60,7 @@ async function torture(options: Options): Promise<number> {
     over.abort()
     await scene.bank.faults.set(seed, [])
     await scene.acquirer.faults.set(seed, [])
+    for (const { faults } of scene.gateways) await faults.set(seed, [])
     merchant.errs = false
     await Promise.all(played.stories)
     say('The load is over, the bank does nothing wrong any more: now everything must come right.')
@@ -67,8 +72,10 @@ async function torture(options: Options): Promise<number> {
       say,
     )
     say(`\n${renderReport(options, evidence, { ...played, settled: seconds, afterAMinute, reconciled })}`)
-    say(renderFaults('bank', scene.bank.faults, faultKindNames))
-    say(`${renderFaults('acquirer', scene.acquirer.faults, kindsOfAcquirer)}\n\n${renderBreaches(breaches)}`)
+    say(renderFaults('the bank', scene.bank.faults, faultKindNames))
+    say(renderFaults('the acquirer', scene.acquirer.faults, kindsOfAcquirer))
+    for (const { name, faults } of scene.gateways) say(renderFaults(name, faults, kindsAt(name)))
+    say(`\n${renderBreaches(breaches)}`)
     say(
       breaches.length === 0
         ? '\nNothing was lost.'
@@ -104,9 +111,21 @@ async function setScene(
     const affiliated = await api.write('/v1/voucher-affiliations', brand, `affiliate-${index}`)
     if (affiliated?.status !== 201) throw new Error('The store could not be affiliated.')
   }
+  if (options.gateways) for (const { store, api } of stores) await openGateways(sandbox, store, api)
   await untilCalled(
     installation.superuser(),
     stores.map(({ store }) => store),
   )
-  return { seed: options.seed, bank, acquirer, log, stores, acknowledged: new Map(), cutShort: new Map(), over }
+  return {
+    seed: options.seed,
+    bank,
+    acquirer,
+    sandbox,
+    gateways: options.gateways ? gatewayNames.map(name => reachGateway(sandbox, name)) : [],
+    log,
+    stores,
+    acknowledged: new Map(),
+    cutShort: new Map(),
+    over,
+  }
 }

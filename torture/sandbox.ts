@@ -5,6 +5,15 @@ export interface Sandbox {
   ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<SandboxAnswer>
   /** The same where only success will do. */
   expectSuccess<Body>(method: string, path: string, body?: object): Promise<Body>
+  /** Posts as a payer's browser does, without the control key; redirects are not followed. */
+  post(address: string, body: string, type: string): Promise<BrowserAnswer>
+}
+
+interface BrowserAnswer {
+  status: number
+  text: string
+  /** Where it leads, of a redirect. */
+  location: string | null
 }
 
 interface SandboxAnswer {
@@ -18,29 +27,46 @@ const ATTEMPTS = 240
 
 /** Speaks to the sandbox with its control key, and tries again while it is not there. */
 export function reachSandbox({ url, controlKey }: { url: string; controlKey: string }): Sandbox {
-  async function ask(method: string, path: string, body?: object, headers = {}): Promise<SandboxAnswer> {
+  async function untilAnswered<Answer>(what: string, once: () => Promise<Answer>): Promise<Answer> {
     for (let tried = 1; ; tried++) {
       try {
-        const response = await fetch(`${url}${path}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${controlKey}`,
-            ...headers,
-            ...(body && { 'content-type': 'application/json' }),
-          },
-          ...(body && { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(PATIENCE),
-        })
-        const text = await response.text()
-        return { status: response.status, body: text ? JSON.parse(text) : null }
+        return await once()
       } catch (error) {
-        if (tried === ATTEMPTS) throw new Error(`The sandbox does not answer ${method} ${path}`, { cause: error })
+        if (tried === ATTEMPTS) throw new Error(`The sandbox does not answer ${what}`, { cause: error })
         await sleep(250)
       }
     }
   }
+  function ask(method: string, path: string, body?: object, headers = {}): Promise<SandboxAnswer> {
+    return untilAnswered(`${method} ${path}`, async () => {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${controlKey}`,
+          ...headers,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE),
+      })
+      const text = await response.text()
+      return { status: response.status, body: text ? JSON.parse(text) : null }
+    })
+  }
   return {
     ask,
+    post(address, body, type) {
+      return untilAnswered(`POST ${address}`, async () => {
+        const response = await fetch(new URL(address, url), {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(PATIENCE),
+        })
+        return { status: response.status, text: await response.text(), location: response.headers.get('location') }
+      })
+    },
     async expectSuccess<Body>(method: string, path: string, body?: object): Promise<Body> {
       const answer = await ask(method, path, body)
       if (answer.status < 300) return answer.body as Body

@@ -45,6 +45,9 @@ export async function settle(
       merchant,
       bank: await scene.bank.ledger(),
       acquirer: await Promise.all(scene.stores.map(({ store }) => scene.acquirer.ledger(store.cards))),
+      gateways: await Promise.all(
+        scene.gateways.map(async ({ name, sales }) => ({ gateway: name, sales: await sales() })),
+      ),
       books: await readBooks(
         installation.superuser(),
         scene.stores.map(({ store }) => store),
@@ -61,6 +64,7 @@ export async function settle(
     if (reconciled.length === 0 && (minuteOver || options.hurry)) {
       if (options.hurry) await hurry(installation.superuser())
       reconciled.push(...(await reconcile(installation, scene)))
+      await resendNotices(scene)
     }
     if (options.hurry) await hurry(installation.superuser())
     seen = await look()
@@ -92,4 +96,9 @@ async function reconcile({ settings }: Installation, { stores }: Scene): Promise
     lines.push(...(said.length > 0 ? said.map(line => line.replace(/^.*?: /, '')) : [`it failed: ${err.trim()}`]))
   }
   return lines
+}
+
+/** Whoever misses news of Adyen has them sent again in its Customer Area: it cannot be asked. */
+async function resendNotices({ sandbox, gateways }: Scene): Promise<void> {
+  if (gateways.some(({ name }) => name === 'adyen')) await sandbox.expectSuccess('POST', '/control/adyen/resend', {})
 }

@@ -177,10 +177,13 @@ test('a refund whose answer was lost is asked for again by the same key, and giv
   await expectSameBooks(payment)
 })
 
-test('a hold is let go when its call says so', async () => {
+test('a hold is let go when its call says so, and stays so', async () => {
   const { id } = await held()
+  await adyen.fault({ kind: 'undone', operation: 'cancel' })
   await world.store.api.post(`/v1/payments/${id}/cancel`, {})
-  await expectSameBooks(await becomes(id, 'canceled'))
+  const canceled = await becomes(id, 'canceled')
+  await world.advance(60_000)
+  await expectSameBooks(canceled)
 })
 
 test('a void that is refused leaves the hold', async () => {
@@ -276,6 +279,9 @@ test('a call that is forged is not kept, and one that is told twice is booked on
   await capture(id)
   await world.advance(60_000)
   expect(await readPayment(id)).toMatchObject({ status: 'authorized', pending: 'capture' })
+  // Whoever misses it has it sent again in the Customer Area.
+  await world.outside.post('/control/adyen/resend', {})
+  await expectSameBooks(await becomes(id, 'captured'))
   const post = (body: string) => apiClient('', null).send('POST', adyen.inbox, body, {})
   problemOf(await post('{"live":"false","notificationItems":[]}'), 'call_not_proved')
   const other = await held()

@@ -111,3 +111,22 @@ gatewayStories(gateway)
 keyIsForgottenStory(gateway)
 chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
 provenDebitStories({ ...gateway, confirmed: pagarmeNumbers.approved, another: pagarmeNumbers.slowRefund })
+
+test('a refund of which nothing is heard for more than a day is asked for all the same', async () => {
+  const payment = await pay((await chargeOfAna()).id)
+  await gateway.fault({ kind: 'error', status: 502, times: 1_000 })
+  const { id } = await shop.refund(payment.id, 5000)
+  const waiting = `name = 'follow-refund' and data->>'refund' = $1 and state = 'created'`
+  const { owner } = world.database
+  const jobOf = async (round: number) =>
+    (await owner.query(`select from jobs.job where ${waiting} and (data->>'round')::int = $2`, [id, round])).rowCount
+  await until(() => jobOf(1), 'it is to be asked for again')
+  // Often within two hours, and then by the hour for a day: 55 times in all.
+  await owner.query(`update jobs.job set data = data || '{"round": 55}' where ${waiting}`, [id])
+  await world.advance(3_600_000)
+  await until(() => jobOf(56), 'it is to be asked for after a day, too')
+  await world.outside.delete('/control/pagarme/faults')
+  await world.advance(86_400_000)
+  await shop.refundThat(id, 'done')
+  expect(await gateway.booksOf(payment.id)).toMatchObject({ refunded: 5000 })
+})

@@ -70,7 +70,9 @@ function endRequest(adyen: Adyen, asked: Asked): void {
 
 function carryOut(adyen: Adyen, asked: Asked, payment: Payment): void {
   const problem = asked.outcome === 'rejected' ? 'Refused by the acquirer' : problemOf(adyen, asked, payment)
-  const isUndoneLater = !problem && (asked.outcome === 'undone' || asked.outcome === 'reversed')
+  // What was let go stays so: only money that moved can come back.
+  const canBeUndone = asked.kind === 'capture' || asked.kind === 'refund'
+  const isUndoneLater = !problem && canBeUndone && (asked.outcome === 'undone' || asked.outcome === 'reversed')
   adyen.db.run(
     'update adyen_request set status = ?, due_at = ? where id = ?',
     problem ? 'rejected' : 'done',

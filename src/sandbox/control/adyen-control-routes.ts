@@ -4,6 +4,7 @@ import { type ControlAccess, requireControlKey } from '../access/page-access.ts'
 import { findAccount, listAccounts, openAccount } from '../adyen/accounts.ts'
 import type { Account, Adyen } from '../adyen/adyen.ts'
 import { adyenFaults } from '../adyen/faults.ts'
+import { sendAgain } from '../adyen/notify.ts'
 import { operations } from '../adyen/operations.ts'
 import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { readRequest } from '../read-request.ts'
@@ -36,6 +37,7 @@ export function adyenControlRoutes(adyen: Adyen, access: ControlAccess) {
     app.get<{ Querystring: { reference?: string } }>('/ledger', request =>
       readLedger(adyen, request.query.reference ?? null),
     )
+    app.post('/resend', () => ({ sent: sendAgain(adyen) }))
     app.register(faultRoutes(adyenFaultControl, adyen))
   }
 }

@@ -47,9 +47,13 @@ function endOf(pagarme: Pagarme, charge: Charge): Charge {
       return changeCharge(pagarme, charge.id, { status: 'failed', transaction_status: 'failed', return_code: '91' })
     case 'cancel':
       return changeCharge(pagarme, charge.id, { status: 'canceled', transaction_status: 'voided', canceled_at: at })
-    case 'chargeback':
-      bookLine(pagarme, charge.id, 'chargedback', charge.paid_amount)
+    case 'chargeback': {
+      const left = charge.paid_amount - charge.canceled_amount
+      // What was given back whole before cannot be charged back.
+      if (left === 0) return charge
+      bookLine(pagarme, charge.id, 'chargedback', left)
       return changeCharge(pagarme, charge.id, { status: 'chargedback', transaction_status: 'chargedback' })
+    }
     default:
       return refundNow(pagarme, charge, charge.transaction_amount)
   }

@@ -11,6 +11,9 @@ import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 
+/** Seconds between two questions after a day of silence: the nightly comparison looks at recent payments alone. */
+const ONCE_A_DAY = 86_400
+
 /**
  * Asks the provider about one refund until it has ended, slower and slower; asks for it again when it never arrived.
  */
@@ -30,8 +33,11 @@ export async function followRefund(
       const about = { about: refund, charge: row.charge_id, amount: row.amount }
       await raiseReviewItem(transaction, { kind: 'refund_unknown', ...about, detail })
     }
-    if (wait === null) return
-    await transaction.enqueue({ name: 'follow-refund', data: { store, refund, round: round + 1 }, after: wait })
+    await transaction.enqueue({
+      name: 'follow-refund',
+      data: { store, refund, round: round + 1 },
+      after: wait ?? ONCE_A_DAY,
+    })
   })
 }
 

@@ -1,0 +1,151 @@
+import { readAttemptReference } from '../../src/server/charges/payments/attempt-reference.ts'
+import type { SandboxGateway } from '../../src/shared/contract/provider-account.ts'
+import type { Books } from '../books.ts'
+import type { Breach, Evidence } from '../invariants.ts'
+import type { GatewaySale } from './gateway.ts'
+
+/** A gateway's own books. */
+export interface GatewayBooks {
+  gateway: SandboxGateway
+  sales: GatewaySale[]
+}
+
+type PaymentOfBooks = Books['payments'][number]
+type RefundOfBooks = Books['refunds'][number]
+
+/** What a gateway and our books have of its cards: how many and how much, in centavos. */
+export interface GatewayTotals {
+  gateway: SandboxGateway
+  there: { sales: number; captured: number; returned: number; held: number }
+  here: { sales: number; captured: number; returned: number; held: number }
+  /** Payments that are under way here, and of which the gateway has nothing: for a person. */
+  neverCame: number
+}
+
+/** Compares our books with each gateway's, sale by sale and account by account. */
+export function agreementOfGateways(evidence: Evidence): Breach[] {
+  return evidence.gateways.flatMap(books => [...ofSales(books, evidence), ...ofAccounts(books, evidence)])
+}
+
+function ofSales({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[] {
+  const ours = paymentsAt(evidence, gateway)
+  const known = new Set(sales.map(paymentOf))
+  const differ = sales.flatMap((sale): Breach[] => {
+    const mine = ours.get(paymentOf(sale))
+    const here = mine?.status === 'captured' ? { captured: mine.amount, returned: returnedOf(mine) } : NOTHING
+    const isSame = here.captured === sale.captured && here.returned === sale.returned
+    if (mine && isSame && (mine.status === 'authorized') === sale.isHeld) return []
+    const there = `${sale.status} with ${sale.captured} captured and ${sale.returned} given back`
+    const says = `is ${there} at ${gateway}; ours is ${mine?.status ?? 'not there'} with ${here.captured} and ${here.returned}`
+    return [{ invariant: 'gateways_agree', about: sale.reference, says }]
+  })
+  const invented = [...ours.values()].flatMap(({ id, status }): Breach[] =>
+    known.has(id) || (status !== 'captured' && status !== 'authorized')
+      ? []
+      : [{ invariant: 'gateways_agree', about: id, says: `is ${status}, and not at ${gateway}` }],
+  )
+  const twice = [...Map.groupBy(sales, paymentOf)].flatMap(([payment, of]): Breach[] =>
+    of.length === 1
+      ? []
+      : [{ invariant: 'charged_once', about: payment, says: `${gateway} has ${of.map(({ id }) => id).join()}` }],
+  )
+  return [...differ, ...invented, ...twice]
+}
+
+function ofAccounts({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[] {
+  const ours = paymentsAt(evidence, gateway)
+  const balances = new Map(evidence.books.balances.map(({ account, balance }) => [account, balance]))
+  return accountsAt(evidence, gateway).flatMap((account): Breach[] => {
+    const own = sales.filter(sale => ours.get(paymentOf(sale))?.provider_account_id === account)
+    const there = total(own, ({ captured, returned }) => captured - returned)
+    const here = balances.get(`receivable:${account}`) ?? 0
+    if (here === there) return []
+    return [{ invariant: 'to_the_centavo', about: `receivable:${account}`, says: `books ${here}, ${gateway} ${there}` }]
+  })
+}
+
+/** What may be under way for good at a gateway, once all does right again. */
+export function endsOfGateways(evidence: Evidence) {
+  const byAccount = new Map(
+    evidence.scene.stores.flatMap(({ store }) => store.gateways.map(({ account, at }) => [account, at] as const)),
+  )
+  const sales = new Map(
+    evidence.gateways.flatMap(({ sales: all }) => all.map(sale => [paymentOf(sale), sale] as const)),
+  )
+  const payments = new Map(evidence.books.payments.map(payment => [payment.id, payment]))
+  return {
+    /**
+     * Whether nothing of a payment is waited for that its gateway has ended; null for what no gateway was asked for. A
+     * hold that nobody captures stays one, and so does a payer's silence. Of what a gateway never had, nobody can know
+     * that it will not come: it is for a person (docs/decisions/0062).
+     */
+    paymentIsAtRest({ id, status, pending, provider_account_id }: PaymentOfBooks): boolean | null {
+      if (!byAccount.has(provider_account_id)) return null
+      const sale = sales.get(id)
+      if (status === 'authorized') return !pending && sale?.isHeld === true
+      if (status === 'challenge') return sale?.waitsForPayer === true
+      if (status === 'created' || status === 'processing') return sale === undefined || sale.waitsForPayer
+      return true
+    },
+    /** A part of what Cielo captured today goes back tomorrow. */
+    refundWaitsForTomorrow({ payment_id, amount }: RefundOfBooks): boolean {
+      const payment = payments.get(payment_id)
+      return payment !== undefined && byAccount.get(payment.provider_account_id) === 'cielo' && amount < payment.amount
+    },
+  }
+}
+
+/** What each gateway's books and ours come to. */
+export function gatewayTotals(evidence: Evidence): GatewayTotals[] {
+  return evidence.gateways.map(({ gateway, sales }) => {
+    const ours = [...paymentsAt(evidence, gateway).values()]
+    const captured = ours.filter(({ status }) => status === 'captured')
+    const known = new Set(sales.map(paymentOf))
+    return {
+      gateway,
+      there: {
+        sales: sales.length,
+        captured: total(sales, sale => sale.captured),
+        returned: total(sales, sale => sale.returned),
+        held: sales.filter(({ isHeld }) => isHeld).length,
+      },
+      here: {
+        sales: ours.filter(({ id }) => known.has(id)).length,
+        captured: total(captured, ({ amount }) => amount),
+        returned: total(captured, returnedOf),
+        held: ours.filter(({ status }) => status === 'authorized').length,
+      },
+      neverCame: ours.filter(({ id, status }) => status === 'processing' && !known.has(id)).length,
+    }
+  })
+}
+
+function paymentsAt(evidence: Evidence, gateway: SandboxGateway): Map<string, PaymentOfBooks> {
+  const accounts = accountsAt(evidence, gateway)
+  return new Map(
+    evidence.books.payments.flatMap(payment =>
+      accounts.includes(payment.provider_account_id) ? [[payment.id, payment] as const] : [],
+    ),
+  )
+}
+
+function accountsAt({ scene }: Evidence, gateway: SandboxGateway): string[] {
+  return scene.stores.flatMap(({ store }) =>
+    store.gateways.filter(({ at }) => at === gateway).map(({ account }) => account),
+  )
+}
+
+const NOTHING = { captured: 0, returned: 0 }
+
+/** Given back, or lost by a chargeback. */
+function returnedOf({ amount_refunded, amount_disputed }: PaymentOfBooks): number {
+  return amount_refunded + amount_disputed
+}
+
+function paymentOf({ reference }: GatewaySale): string {
+  return readAttemptReference(reference).id
+}
+
+function total<Row>(rows: readonly Row[], amount: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + amount(row), 0)
+}
