@@ -10,6 +10,7 @@ import { cieloSchema } from './cielo/cielo-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
+import { payoutsSchema } from './payouts/payouts-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
 
 /**
@@ -191,4 +192,5 @@ export const schemaSteps: readonly string[] = [
   mercadoPagoSchema,
   cieloSchema,
   adyenSchema,
+  payoutsSchema,
 ]

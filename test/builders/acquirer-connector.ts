@@ -29,7 +29,7 @@ export function acquirerCredentials(merchant: SandboxMerchant, change: object = 
 export function connectAcquirer(
   merchant: SandboxMerchant,
   change: object = {},
-): { acquirer: Required<Omit<AcquirerPort, 'continueChallenge' | 'openCardSession'>>; log: object[] } {
+): { acquirer: Required<Omit<AcquirerPort, 'continueChallenge' | 'listPayouts' | 'openCardSession'>>; log: object[] } {
   const read = acquirerApi.readCredentials(acquirerCredentials(merchant, change))
   if (!read.ok) throw new Error(read.problems.join(' '))
   const log: object[] = []

@@ -37,6 +37,8 @@ export type IdPrefix =
   | 'mai'
   | 'ers'
   | 'psh'
+  | 'pyi'
+  | 'pyl'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -61,6 +61,8 @@ export interface CardAbilities {
   fundings: readonly CardFunding[]
   /** False where what a payer bears of interest is set by the gateway alone: none of ours is offered then. */
   payerInterest?: false
+  /** False where a dispute is told of by nothing but the money that it takes from a payout. */
+  reportsDisputes?: false
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
 }

@@ -6,6 +6,7 @@ import type { ShownFields } from '../base/scrub-json.ts'
 import type { AcquirerPort, CardHint } from './acquirer-port.ts'
 import type { CallProof, CardForm, InboxCall } from './gateway-port.ts'
 import type { CardJournal, CardNotice } from './notice-port.ts'
+import type { PayoutFile } from './payout-port.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
@@ -225,6 +226,10 @@ export interface Provider {
    * `readCredentials` gave.
    */
   readCardNotices?(credentials: unknown, body: unknown): CardNotice[] | null
+  /** Its port lists what it pays out. */
+  listsPayouts?: true
+  /** Reads a file of what was paid out to an account. Takes what `readCredentials` gave. */
+  readPayoutFile?(credentials: unknown, content: Uint8Array): PayoutFile
 }
 
 /** What a provider is handed. */

@@ -3,6 +3,7 @@ import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { askCielo } from './cielo-client.ts'
+import { readCieloEdi } from './cielo-edi.ts'
 import { paymentOperations } from './cielo-payments.ts'
 import { openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
@@ -18,6 +19,7 @@ const ABILITIES: CardAbilities = {
   descriptorLength: 13,
   tokenSeconds: SESSION_MS / 1000,
   fundings: ['credit'],
+  reportsDisputes: false,
   payerNeeds: [],
 }
 
@@ -79,6 +81,7 @@ export const cieloProvider = {
   },
   proveCardWebhook: (given, call) => proveCieloCall(known(given), call),
   readCardWebhook: readCieloNotice,
+  readPayoutFile: (_given, content) => readCieloEdi(content),
 } satisfies Provider
 
 function known(given: unknown): CieloCredentials {

@@ -5,6 +5,7 @@ import { checkAccount } from './check-account.ts'
 import { isForTests, type MercadoPagoCredentials, readCredentials } from './credentials.ts'
 import { askMercadoPago } from './mercado-pago-client.ts'
 import { paymentOperations } from './mercado-pago-payments.ts'
+import { readMercadoPagoRelease } from './mercado-pago-release.ts'
 import { proveMercadoPagoCall, readMercadoPagoNotice } from './mercado-pago-webhook.ts'
 
 /** Days after a capture in which it can be given back. */
@@ -78,6 +79,7 @@ export const mercadoPagoProvider = {
   },
   proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readMercadoPagoNotice,
+  readPayoutFile: (_given, content) => readMercadoPagoRelease(content),
 } satisfies Provider
 
 function known(given: unknown): MercadoPagoCredentials {

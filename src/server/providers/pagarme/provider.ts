@@ -4,6 +4,7 @@ import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { isTest, type PagarmeCredentials, readCredentials } from './credentials.ts'
 import { askPagarme } from './pagarme-client.ts'
+import { listPayouts } from './pagarme-payables.ts'
 import { paymentOperations } from './pagarme-payments.ts'
 import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-webhook.ts'
 
@@ -62,7 +63,8 @@ export function pagarmeProvider() {
     connectCards(given, tools) {
       const credentials = known(given)
       const ask = askPagarme(credentials, tools)
-      return { abilities: ABILITIES, ...paymentOperations(ask, credentials.timeouts.total) }
+      const { total } = credentials.timeouts
+      return { abilities: ABILITIES, ...paymentOperations(ask, total), ...listPayouts(ask, total) }
     },
     cardForm(given) {
       const { baseUrl, publicKey } = known(given)
@@ -70,6 +72,7 @@ export function pagarmeProvider() {
     },
     proveCardWebhook: (given, call, tools) => provePagarmeCall(keys, known(given), call, tools),
     readCardWebhook: readPagarmeNotice,
+    listsPayouts: true,
   } satisfies Provider
 }
 

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type { AccountWords } from '../pt-br/accounts.ts'
+import { payouts } from './account-payouts.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 const days = (count: number) => plural(rules, count, { one: '1 day', other: `${count} days` })
@@ -142,6 +143,7 @@ export const accounts: AccountWords = {
     clientKey: 'The client key begins test_ or live_.',
     hmacKey: 'The HMAC key has 64 characters of 0-9 and A-F.',
   },
+  payouts,
   trial: {
     title: name => `Test of ${name}`,
     running: 'Talking to the bank…',
