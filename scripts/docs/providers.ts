@@ -88,6 +88,7 @@ const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = 
   listDisputes: 'List the disputes that changed since a time',
   submitEvidence: 'Answer a dispute with evidence',
   acceptDispute: 'Accept a dispute',
+  listPayouts: 'List what it pays out, instalment by instalment',
   openCardSession: 'Give a key for each card that is typed',
   registerWebhook: 'Register our webhook by program',
 }
@@ -181,6 +182,11 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
     payerInterest: [
       'Interest that the payer bears',
       ({ payerInterest }) => (payerInterest === false ? 'by its own table: not offered' : 'as the store sets it'),
+    ],
+    reportsDisputes: [
+      'Disputes are told',
+      ({ reportsDisputes }) =>
+        reportsDisputes === false ? 'by the money that goes: lost at once' : 'by a webhook or with the payment',
     ],
     referenceLength: ['Characters of our reference', ({ referenceLength }) => String(referenceLength)],
     descriptorLength: ['Characters on the payer’s statement', ({ descriptorLength }) => String(descriptorLength)],

@@ -21,6 +21,7 @@ const serving = [
   'server/consent',
   'server/flags',
   'server/inbox',
+  'server/payouts',
   'server/events',
   'server/receipts',
   'server/reports',
@@ -89,7 +90,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server/providers/port',
     // With what makes a gateway's Pix look like a bank's.
-    files: /^src\/server\/providers\/(((acquirer|challenge|gateway|gateway-pix|notice|wallet)-)?port|gateway-pix-codes)\.ts$/,
+    files: /^src\/server\/providers\/(((acquirer|challenge|gateway|gateway-pix|notice|payout|wallet)-)?port|gateway-pix-codes)\.ts$/,
     mayImport: ['shared', 'server/base'],
   },
   {
@@ -131,6 +132,8 @@ export const rooms: readonly Room[] = [
   // Whoever is erased is erased from the notes on their charges.
   { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: [...moving, 'server/notes'] },
 
+  // What gateways pay out: joined to the payments of charges, and booked.
+  { name: 'server/payouts', files: /^src\/server\/payouts\//, mayImport: [...moving, 'server/disputes'] },
   { name: 'server/inbox', files: /^src\/server\/inbox\//, mayImport: watching },
   { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },
   { name: 'server/reports', files: /^src\/server\/reports\//, mayImport: watching },

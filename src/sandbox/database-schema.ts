@@ -15,6 +15,7 @@ import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
 import { pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { pagarmePixSchema } from './pagarme/pix-schema.ts'
+import { payoutsSchema } from './payouts/payouts-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
 
 /**
@@ -209,4 +210,5 @@ export const schemaSteps: readonly string[] = [
     route text not null, key text not null, answer text not null, primary key (route, key)
   ) strict
   `,
+  payoutsSchema,
 ]

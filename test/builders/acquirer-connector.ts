@@ -30,7 +30,7 @@ export function connectAcquirer(
   merchant: SandboxMerchant,
   change: object = {},
 ): {
-  acquirer: Required<Omit<AcquirerPort, 'continueChallenge' | 'openCardSession' | 'openAuthentication'>>
+  acquirer: Required<Omit<AcquirerPort, 'continueChallenge' | 'listPayouts' | 'openCardSession' | 'openAuthentication'>>
   log: object[]
 } {
   const read = acquirerApi.readCredentials(acquirerCredentials(merchant, change))

@@ -32,6 +32,19 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   const notice =
     'insert into card_notices (store_id, provider_account_id, key, payment, fact, at) values ($1, $2, $3, $4, $5, now())'
   await world.database.owner.query(notice, [store.id, account, `of-${store.id}`, 'payment', '{}'])
+  // What a gateway paid out, of a payment that nobody here has.
+  const [reported, line] = ['pyi', 'pyl'].map(prefix => store.id.replace('sto', prefix))
+  await world.database.owner.query(
+    `insert into payout_imports (id, store_id, provider_account_id, source, name, lines, new_lines, changed_lines, created_at)
+     values ($1, $2, $3, 'gateway', 'x', 1, 1, 0, now())`,
+    [reported, store.id, account],
+  )
+  await world.database.owner.query(
+    `insert into payout_lines (id, store_id, provider_account_id, payout_import_id, key, kind, type, is_whole, gross, fee, net,
+       paid_on, state, created_at, changed_at)
+     values ($1, $2, $3, $4, 'k', 'sale', 'x', false, 1, 0, 1, '2026-01-01', 'noted', now(), now())`,
+    [line, store.id, account, reported],
+  )
   await confirmBackup(store.api)
   await rowsOfPrivacy(world)
 }

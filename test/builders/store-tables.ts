@@ -25,6 +25,8 @@ export const tables = [
   'review_items',
   'reconciliations',
   'reconciliation_payments',
+  'payout_imports',
+  'payout_lines',
   'fee_schedules',
   'wallets',
   'services',

@@ -11,6 +11,7 @@ import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { waysOfMails } from '../builders/mails.ts'
 import { waysOfNotifications } from '../builders/notifications.ts'
+import { waysOfPayouts } from '../builders/paid-out-gateways.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfRefundApproval } from '../builders/refund-approvals.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
@@ -224,6 +225,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   ...waysOfPasswords(() => world),
   ...waysOfBulkActions(() => world),
   ...waysOfMails(() => world),
+  ...waysOfPayouts(() => world),
   ...beyondLimits(() => cards),
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { isAbecsCode } from '../../shared/declines/abecs.ts'
 import { sellByProof } from '../issuer/proofs.ts'
 import { type Account, type Cielo, type CieloAnswer, type CieloCall, CieloProblem, LATER } from './cielo.ts'
@@ -72,7 +72,7 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
     typed.expires,
     card.Brand,
     saves ? keepCard(cielo, account, typed) : null,
-    String(now),
+    `${now}${randomInt(1_000_000, 10_000_000)}`,
     now,
     isCaptured ? now : null,
     start.due ? now + LATER : null,

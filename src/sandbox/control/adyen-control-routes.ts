@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { type ControlAccess, requireControlKey } from '../access/page-access.ts'
 import { findAccount, listAccounts, openAccount } from '../adyen/accounts.ts'
 import type { Account, Adyen } from '../adyen/adyen.ts'
+import { disputePayment, disputeSteps } from '../adyen/dispute.ts'
 import { adyenFaults } from '../adyen/faults.ts'
 import { sendAgain } from '../adyen/notify.ts'
 import { operations } from '../adyen/operations.ts'
+import { settlementReport } from '../adyen/settlement-report.ts'
 import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
@@ -16,6 +18,11 @@ const webhookChange = z.strictObject({
     .url({ protocol: /^https?$/ })
     .max(2_000)
     .nullable(),
+})
+
+const newDispute = z.strictObject({
+  reference: z.string().min(1).max(80),
+  step: z.enum(disputeSteps),
 })
 
 /** What whoever runs the sandbox may tell its Adyen and ask it: the Customer Area, in a word. */
@@ -38,6 +45,17 @@ export function adyenControlRoutes(adyen: Adyen, access: ControlAccess) {
       readLedger(adyen, request.query.reference ?? null),
     )
     app.post('/resend', () => ({ sent: sendAgain(adyen) }))
+    app.get<{ Params: { id: string } }>('/accounts/:id/settlement-report', (request, reply) =>
+      reply.type('text/csv').send(settlementReport(adyen, knownAccount(adyen, request.params.id))),
+    )
+    app.post('/disputes', request => {
+      const { reference, step } = readRequest(newDispute, request.body)
+      if (!disputePayment(adyen, reference, step)) {
+        throw new SandboxProblem('not_found', 'Adyen has nothing left of such a payment to be disputed.')
+      }
+      adyen.wake()
+      return { reference, step }
+    })
     app.register(faultRoutes(adyenFaultControl, adyen))
   }
 }

@@ -5,6 +5,7 @@ import { findAccount, listAccounts, openAccount } from '../cielo/accounts.ts'
 import type { Account, Cielo } from '../cielo/cielo.ts'
 import { cieloFaults } from '../cielo/faults.ts'
 import { operations } from '../cielo/operations.ts'
+import { paymentsFile } from '../cielo/payments-file.ts'
 import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
@@ -20,6 +21,8 @@ const webhookChange = z.strictObject({
     .strictObject({ header: z.string().regex(/^[A-Za-z][\w-]{0,63}$/), value: z.string().min(1).max(200) })
     .optional(),
 })
+
+const newChargeback = z.strictObject({ order: z.string().min(1).max(60), amount: z.int().min(1) })
 
 /** What whoever runs the sandbox may tell its Cielo and ask it: the site of a store, in a word. */
 export function cieloControlRoutes(cielo: Cielo, access: ControlAccess) {
@@ -49,6 +52,17 @@ export function cieloControlRoutes(cielo: Cielo, access: ControlAccess) {
       return accountMessage(cielo, knownAccount(cielo, request.params.id))
     })
     app.get<{ Querystring: { order?: string } }>('/ledger', request => readLedger(cielo, request.query.order ?? null))
+    app.get<{ Params: { id: string } }>('/accounts/:id/payments-file', (request, reply) =>
+      reply.type('text/plain').send(paymentsFile(cielo, knownAccount(cielo, request.params.id))),
+    )
+    app.post('/chargebacks', request => {
+      const { order, amount } = readRequest(newChargeback, request.body)
+      const sale = cielo.db.one<{ id: string }>('select id from cielo_sale where order_id = ?', order)
+      if (!sale) throw new SandboxProblem('not_found', 'Cielo has no such order.')
+      const at = cielo.now().getTime()
+      cielo.db.run('insert into cielo_chargeback (sale_id, amount, created_at) values (?, ?, ?)', sale.id, amount, at)
+      return { order, amount }
+    })
     app.register(faultRoutes(cieloFaultControl, cielo))
   }
 }

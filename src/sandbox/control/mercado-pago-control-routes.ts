@@ -6,6 +6,7 @@ import { findAccount, listAccounts, openAccount } from '../mercado-pago/accounts
 import { mercadoPagoFaults } from '../mercado-pago/faults.ts'
 import type { Account, MercadoPago } from '../mercado-pago/mercado-pago.ts'
 import { operations } from '../mercado-pago/operations.ts'
+import { releaseReport } from '../mercado-pago/release-report.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 import { openedOnce } from './opened-once.ts'
@@ -39,6 +40,9 @@ export function mercadoPagoControlRoutes(mercadoPago: MercadoPago, access: Contr
     })
     app.get<{ Querystring: { reference?: string } }>('/ledger', request =>
       readLedger(mercadoPago, request.query.reference ?? null),
+    )
+    app.get<{ Params: { id: string } }>('/accounts/:id/release-report', (request, reply) =>
+      reply.type('text/csv').send(releaseReport(mercadoPago, knownAccount(mercadoPago, request.params.id))),
     )
     app.register(faultRoutes(mercadoPagoFaultControl, mercadoPago))
   }

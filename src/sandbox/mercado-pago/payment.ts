@@ -39,6 +39,11 @@ export interface Refund {
 const FEE = 499
 const PER = 10_000
 
+/** What it keeps of an amount. */
+export function feeOf(amount: number): number {
+  return Math.round((amount * FEE) / PER)
+}
+
 /** A payment of this account. @throws MercadoPagoProblem 404. */
 export function readPayment({ db }: MercadoPago, account: Account, id: string): Payment {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
@@ -101,7 +106,7 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
   const card = JSON.parse(payment.card_json)
   const isPaid = payment.approved_at !== null
   const pix = codeOf(mercadoPago, payment.id)
-  const fee = Math.round((amount * FEE) / PER)
+  const fee = feeOf(amount)
   return {
     id: payment.id,
     date_created: timeText(payment.created_at),

@@ -3,6 +3,7 @@ import { type Charge, chargeMessage, orderMessage, readCharge } from './charge.t
 import { createOrder } from './create-order.ts'
 import { createToken } from './create-token.ts'
 import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
+import { listPayables } from './payables.ts'
 import { findPix, listPix, pixChargeMessage, pixOrderMessage } from './pix.ts'
 
 /** One call of the API: its name is ours, for faults. */
@@ -25,6 +26,7 @@ export const operations: readonly PagarmeOperation[] = [
   { name: 'captureCharge', method: 'POST', path: '/charges/:id/capture', caller: 'server', verb: captureCharge },
   { name: 'cancelCharge', method: 'DELETE', path: '/charges/:id', caller: 'server', verb: cancelCharge },
   { name: 'deleteCard', method: 'DELETE', path: '/customers/:id/cards/:card', caller: 'server', verb: deleteCard },
+  { name: 'listPayables', method: 'GET', path: '/payables', caller: 'server', verb: listPayables },
   { name: 'listHooks', method: 'GET', path: '/hooks', caller: 'server', verb: listHooks },
 ]
 

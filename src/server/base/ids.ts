@@ -38,6 +38,8 @@ export type IdPrefix =
   | 'ers'
   | 'psh'
   | 'sso'
+  | 'pyi'
+  | 'pyl'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

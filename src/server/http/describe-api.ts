@@ -34,6 +34,7 @@ import { meSessionRoutes } from './routes/me-sessions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { payoutRoutes } from './routes/payouts.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
@@ -65,6 +66,7 @@ const tags = [
   },
   { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
+  { name: 'payouts', description: 'What acquirers pay out, line by line, and what became of each in the books.' },
   { name: 'exports', description: 'Lists as files, and a month for whoever keeps the books.' },
   { name: 'bulk actions', description: 'One thing done to many charges by a job.' },
   { name: 'mails', description: 'What was sent by e-mail, to payers and to people of the store.' },
@@ -100,6 +102,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   webhookEndpointRoutes(server, deps)
   storeRoutes(server, deps)
   webhookDeliveryRoutes(server, deps)
+  payoutRoutes(server, deps)
   reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)
   reportRoutes(server, deps)

@@ -37,6 +37,7 @@ export async function beginDueReconciliations(deps: { database: Database; clock:
       if (!due) return 0
       if (due.takes === 'cards') {
         await transaction.enqueue({ name: 'find-disputes', data: { store: store_id, account: id } })
+        await transaction.enqueue({ name: 'fetch-payouts', data: { store: store_id, account: id } })
       }
       const run = await beginReconciliation(transaction, id, new Date(now.getTime() - SETTLING_MS))
       if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store_id, run } })

@@ -21,6 +21,8 @@ import type { MailDeps } from '../mails/mail-deps.ts'
 import { notifyPayer } from '../mails/notify-payer.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { type PushDeps, sendPush } from '../notifications/send-push.ts'
+import { bookPayouts } from '../payouts/book-payouts.ts'
+import { fetchPayouts } from '../payouts/fetch-payouts.ts'
 import { lapseRefund } from '../refunds/approval/lapse-refund.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
@@ -51,6 +53,8 @@ const handlers: Handlers = {
   'deliver-event': deliverEvent,
   'send-deliveries': sendDeliveries,
   reconcile,
+  'book-payouts': bookPayouts,
+  'fetch-payouts': fetchPayouts,
   'register-webhook': registerWebhook,
   'play-demo': playDemo,
   'make-export': makeExport,
@@ -80,6 +84,8 @@ const settings: Record<JobName, QueueSettings> = {
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
   'send-deliveries': { workers: 1, batch: 1, poll: 1 },
   reconcile: { workers: 1, batch: 2, poll: 2 },
+  'book-payouts': { workers: 1, batch: 2, poll: 1 },
+  'fetch-payouts': { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },
   'play-demo': { workers: 1, batch: 1, poll: 1 },
   // One at a time: the rest of the process waits for neither.

@@ -5,6 +5,7 @@ import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
 import type { CardAbilities, CardPayer, CardSession } from './gateway-port.ts'
+import type { PayoutLine } from './payout-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
 /**
@@ -281,6 +282,14 @@ export interface AcquirerPort {
   /** Once in each round, and before `evidenceDueAt`. */
   submitEvidence?(id: string, evidence: DisputeEvidence): Promise<Answer<CardDispute>>
   acceptDispute?(id: string): Promise<Answer<CardDispute>>
+  /**
+   * One page of what was paid out, or will be, on the days from (inclusive) to (inclusive), `yyyy-MM-dd`. Absent where
+   * it stands in files alone, or with the payment.
+   */
+  listPayouts?(
+    days: { from: string; to: string },
+    cursor: string | null,
+  ): Promise<Answer<{ lines: PayoutLine[]; cursor: string | null }>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>
   /** What lets a payer be confirmed before one payment. There where the account's form has `proof`. */

@@ -92,6 +92,8 @@ export interface CardAbilities {
   payerInterest?: false
   /** Payers may be challenged in a frame of the page that they pay on. */
   framesChallenge?: true
+  /** False where a dispute is told of by nothing but the money that it takes from a payout. */
+  reportsDisputes?: false
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
 }

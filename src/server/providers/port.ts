@@ -7,6 +7,7 @@ import type { AcquirerPort, CardHint } from './acquirer-port.ts'
 import type { GatewayPixPort } from './gateway-pix-port.ts'
 import type { CallProof, CardForm, CardPayer, InboxCall } from './gateway-port.ts'
 import type { CardJournal, CardNotice } from './notice-port.ts'
+import type { PayoutFile } from './payout-port.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
@@ -243,6 +244,10 @@ export interface Provider {
    * `readCredentials` gave.
    */
   readCardNotices?(credentials: unknown, body: unknown): CardNotice[] | null
+  /** Its port lists what it pays out. */
+  listsPayouts?: true
+  /** Reads a file of what was paid out to an account. Takes what `readCredentials` gave. */
+  readPayoutFile?(credentials: unknown, content: Uint8Array): PayoutFile
 }
 
 /** What a provider is handed. */

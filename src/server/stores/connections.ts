@@ -9,6 +9,7 @@ import { gatewayPixCodes } from '../providers/gateway-pix-codes.ts'
 import type { GatewayPixPort } from '../providers/gateway-pix-port.ts'
 import type { CallProof, CardForm, InboxCall } from '../providers/gateway-port.ts'
 import type { CardJournal, CardNotice } from '../providers/notice-port.ts'
+import type { PayoutFile } from '../providers/payout-port.ts'
 import type { PixCodes, PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, or at a gateway that makes Pix codes, with what speaks to it. */
@@ -66,6 +67,8 @@ export interface Connections {
    * where the account's provider is asked.
    */
   noticesOf(transaction: StoreTransaction, account: string, body: unknown): Promise<CardNotice[] | null | undefined>
+  /** A file of what was paid out to an account, as its gateway writes it; null where its provider reads none. */
+  payoutFileOf(transaction: StoreTransaction, account: string, content: Uint8Array): Promise<PayoutFile | null>
   /**
    * What tells whether a call to the inbox of an acquirer's account proves that the acquirer made it. It is asked
    * outside of the transaction, for it may fetch the acquirer's keys.
@@ -250,6 +253,12 @@ export function openConnections(options: {
       if (!row || !provider?.readCardNotices) return undefined
       const read = provider.readCredentials(credentialsOf(row))
       return read.ok ? provider.readCardNotices(read.credentials, body) : null
+    },
+    async payoutFileOf(transaction, account, content) {
+      const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
+      const provider = row && options.providers[row.provider]
+      const read = row && provider?.readPayoutFile && provider.readCredentials(credentialsOf(row))
+      return read?.ok ? (provider?.readPayoutFile?.(read.credentials, content) ?? null) : null
     },
     shownFields: provider => options.providers[provider]?.shownFields ?? {},
     async proofOf(transaction, account) {

@@ -25,8 +25,14 @@ export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTra
       is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
       certificate_until: facts?.certificateUntil?.toISOString() ?? null,
       webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
+      payouts: payoutsOf(deps.providers[provider]),
     }),
   )
+}
+
+function payoutsOf(provider: Provider | undefined): ProviderAccount['payouts'] {
+  if (provider?.readPayoutFile) return 'files'
+  return provider?.listsPayouts ? 'asked' : null
 }
 
 /** One of them. @throws Problem not_found. */

@@ -8,6 +8,7 @@ import { linkErrors } from './link-errors.ts'
 import { mailErrors } from './mail-errors.ts'
 import { methodErrors } from './method-errors.ts'
 import { notificationErrors } from './notification-errors.ts'
+import { payoutErrors } from './payout-errors.ts'
 import { peopleErrors } from './people-errors.ts'
 import { refundApprovalErrors } from './refund-approval-errors.ts'
 import { reviewErrors } from './review-errors.ts'
@@ -226,6 +227,7 @@ export const errorCatalog = {
   ...chargeDetailErrors,
   ...sessionErrors,
   ...secondFactorErrors,
+  ...payoutErrors,
   ...peopleErrors,
   ...counterErrors,
   ...settingsErrors,

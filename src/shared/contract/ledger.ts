@@ -23,6 +23,8 @@ const entryKinds = [
   'card_refunded',
   'card_refund_failed',
   'acquirer_fee_returned',
+  'payout_received',
+  'payout_charged',
   'chargeback_opened',
   'chargeback_won',
   'chargeback_lost',

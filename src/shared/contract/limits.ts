@@ -240,6 +240,10 @@ export const limits = {
   apiBody: 65_536,
   /** Bytes: evidence in base64, and its words. */
   evidenceBody: 5_700_000,
+  /** Characters of the name of a gateway's file, of its base64 (4 MiB), and the bytes of a body with it. */
+  payoutFileName: 200,
+  payoutFileBase64: 5_592_408,
+  payoutFileBody: 5_600_000,
   /** Bytes of an answer about third parties. */
   consentForm: 1_000,
   /** Bytes of what a browser reports of a page, of which it sends several together. */

@@ -31,6 +31,12 @@ export const providerAccountSchema = z
     is_used_for_pix: z.boolean().describe('Whether the store’s new Pix codes are made here.'),
     certificate_until: z.iso.datetime().nullable().describe('The last moment of the certificate that it shows.'),
     webhook_registered_at: z.iso.datetime().nullable().describe('Since when the provider knows where to call.'),
+    payouts: z
+      .enum(['files', 'asked'])
+      .nullable()
+      .describe(
+        'What it pays out is read from files that are given, or it is asked every night; null where neither is.',
+      ),
   })
   .meta({ id: 'ProviderAccount' })
 

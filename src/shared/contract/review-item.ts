@@ -12,6 +12,7 @@ const reviewItemKinds = [
   'webhook_rejected',
   'reconciliation_stuck',
   'books_differ',
+  'payout_differs',
   'dispute_evidence_due',
   'dispute_unanswered',
   'dispute_open',
@@ -34,7 +35,7 @@ export type ReviewItemKind = (typeof reviewItemKinds)[number]
 export type DisputeReviewItem = Extract<ReviewItemKind, `dispute_${string}`>
 
 /** Those that nobody but a person can settle: their cause does not go by itself. */
-export const settledByPerson: readonly ReviewItemKind[] = ['payment_page_changed', 'mail_failed']
+export const settledByPerson: readonly ReviewItemKind[] = ['payment_page_changed', 'mail_failed', 'payout_differs']
 
 const reviewItemSchema = z
   .object({
@@ -44,7 +45,7 @@ const reviewItemSchema = z
     about: z
       .string()
       .describe(
-        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, store, webhook endpoint, mail or finding on the payment page.',
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, payout import, store, webhook endpoint, mail or finding on the payment page.',
       ),
     charge_id: idSchema('chg').nullable(),
     customer_id: idSchema('cus').nullable().describe('Whose charge or saved card it is, where that is known.'),

@@ -23,6 +23,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   books_differ: 'money',
   split_tender_stuck: 'money',
   tender_kept: 'money',
+  payout_differs: 'money',
   unapplied_money: 'money',
   overdrawn: 'money',
   ledger_conflict: 'money',

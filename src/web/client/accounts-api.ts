@@ -1,3 +1,4 @@
+import type { PayoutImport, PayoutImportPage, PayoutLinePage, PayoutState } from '../../shared/contract/payout.ts'
 import type {
   ProviderAccount,
   ProviderAccountList,
@@ -39,6 +40,19 @@ export function createAccountsApi(call: Caller) {
 
     renew: (account: string, credentials: Credentials) =>
       call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/credentials`, body: { credentials } }),
+
+    /** A file of what it paid out, in base64. */
+    givePayoutFile: (account: string, file: { name: string; content: string }, idempotencyKey: string) =>
+      call<PayoutImport>({ method: 'POST', path: `${PATH}/${account}/payout-files`, body: file, idempotencyKey }),
+
+    fetchPayouts: (account: string, idempotencyKey: string) =>
+      call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/fetch-payouts`, body: {}, idempotencyKey }),
+
+    payoutImports: (account: string, signal?: AbortSignal) =>
+      call<PayoutImportPage>({ method: 'GET', path: `${PATH}/${account}/payout-imports?limit=5`, signal }),
+
+    payoutLines: (account: string, state: PayoutState, signal?: AbortSignal) =>
+      call<PayoutLinePage>({ method: 'GET', path: `${PATH}/${account}/payout-lines?state=${state}&limit=20`, signal }),
 
     use: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/use` }),
 

@@ -16,6 +16,7 @@ export function saleMarks(reported: CardPayment, before: SaleMarks): SaleMarks {
     card_arn: reported.arn ?? before.card_arn,
     card_merchant_number: reported.merchantNumber ?? before.card_merchant_number,
     card_terminal: reported.terminal ?? before.card_terminal,
+    card_payment: reported.id.slice(0, 200) || before.card_payment,
   }
 }
 
@@ -40,6 +41,7 @@ const setMarks = statement((db, marks: SaleMarks & { store: string; id: string }
       card_arn: marks.card_arn,
       card_merchant_number: marks.card_merchant_number,
       card_terminal: marks.card_terminal,
+      card_payment: marks.card_payment,
     })
     .where('store_id', '=', marks.store)
     .where('id', '=', marks.id),

@@ -34,6 +34,9 @@ export interface Jobs {
     until: string
   }
   reconcile: { store: string; run: string }
+  /** What is open of an account's payouts, from the line behind `after`. */
+  'book-payouts': { store: string; account: string; after: string | null }
+  'fetch-payouts': { store: string; account: string }
   'register-webhook': { store: string; account: string }
   'play-demo': { store: string }
   'make-export': { store: string; export: string }
@@ -62,6 +65,8 @@ const named: Record<JobName, true> = {
   'deliver-event': true,
   'send-deliveries': true,
   reconcile: true,
+  'book-payouts': true,
+  'fetch-payouts': true,
   'register-webhook': true,
   'play-demo': true,
   'make-export': true,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ProviderName } from '../../../shared/contract/provider-account.ts'
 
 /** The store's accounts with banks and acquirers. */
@@ -28,6 +28,8 @@ export interface ProviderAccountTable {
   reconciled_to: Generated<Date | null>
   /** Up to when the acquirer was asked what changed of its disputes. */
   disputes_seen_to: Generated<Date | null>
+  /** Up to which day it was asked what it pays out, `yyyy-MM-dd`. Read as text: a day is no instant. */
+  payouts_to: ColumnType<never, never, string>
   /** The last test in which nothing was broken, and of which credentials; null together. */
   tested_at: Generated<Date | null>
   tested_revision: Generated<number | null>

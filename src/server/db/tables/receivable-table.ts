@@ -44,4 +44,6 @@ export interface SaleMarkColumns {
   card_arn: Generated<string | null>
   card_merchant_number: Generated<string | null>
   card_terminal: Generated<string | null>
+  /** The acquirer's id of the payment. */
+  card_payment: Generated<string | null>
 }

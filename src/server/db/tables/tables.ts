@@ -43,6 +43,7 @@ import type {
   PushKeyTable,
 } from './notification-tables.ts'
 import type { PaymentTable } from './payment-table.ts'
+import type { PayoutImportTable, PayoutLineTable } from './payout-tables.ts'
 import type { InvitationTable, StoreMemberTable } from './people-tables.ts'
 import type { ProviderAccountTable } from './provider-account-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
@@ -241,6 +242,8 @@ export interface Tables {
   api_keys: ApiKeyTable
   charges: ChargeTable
   payments: PaymentTable
+  payout_imports: PayoutImportTable
+  payout_lines: PayoutLineTable
   refunds: RefundTable
   receivables: ReceivableTable
   customers: CustomerTable

@@ -28,6 +28,7 @@ type PaymentOperations = Required<
     | 'listDisputes'
     | 'submitEvidence'
     | 'acceptDispute'
+    | 'listPayouts'
     | 'openCardSession'
     | 'openAuthentication'
     | 'registerWebhook'

@@ -6,6 +6,7 @@ import { askAdyen } from './adyen-client.ts'
 import { adyenForm } from './adyen-form.ts'
 import { SAME_KEY_HOURS } from './adyen-modifications.ts'
 import { paymentOperations } from './adyen-payments.ts'
+import { readAdyenSettlement } from './adyen-settlement.ts'
 import { proveAdyenCall, readAdyenNotices } from './adyen-webhook.ts'
 import { checkAccount } from './check-account.ts'
 import { type AdyenCredentials, isTest, readCredentials } from './credentials.ts'
@@ -68,6 +69,7 @@ export const adyenProvider = {
   cardForm: given => adyenForm(known(given)),
   proveCardWebhook: (given, call) => proveAdyenCall(known(given), call),
   readCardNotices: (given, body) => readAdyenNotices(known(given), body),
+  readPayoutFile: (given, content) => readAdyenSettlement(known(given), content),
 } satisfies Provider
 
 /** Without a place for what is told, nothing is asked: an outcome would be lost. */

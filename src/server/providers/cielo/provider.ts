@@ -4,6 +4,7 @@ import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { askCielo } from './cielo-client.ts'
+import { readCieloEdi } from './cielo-edi.ts'
 import { paymentOperations } from './cielo-payments.ts'
 import { pixOperations } from './cielo-pix.ts'
 import { openProofs, openSessions, SESSION_MS } from './cielo-session.ts'
@@ -20,6 +21,7 @@ const ABILITIES: CardAbilities = {
   descriptorLength: 13,
   tokenSeconds: SESSION_MS / 1000,
   fundings: ['credit'],
+  reportsDisputes: false,
   payerNeeds: [],
 }
 
@@ -100,6 +102,7 @@ export const cieloProvider = {
   },
   proveCardWebhook: (given, call) => proveCieloCall(known(given), call),
   readCardWebhook: readCieloNotice,
+  readPayoutFile: (_given, content) => readCieloEdi(content),
 } satisfies Provider
 
 /** The script of its MPI, which shows issuers in a frame of its own. */

@@ -7,6 +7,7 @@ import { askMercadoPago } from './mercado-pago-client.ts'
 import { mercadoPagoForm } from './mercado-pago-form.ts'
 import { paymentOperations } from './mercado-pago-payments.ts'
 import { pixOperations } from './mercado-pago-pix.ts'
+import { readMercadoPagoRelease } from './mercado-pago-release.ts'
 import { proveMercadoPagoCall, readMercadoPagoNotice } from './mercado-pago-webhook.ts'
 
 /** Days after a capture in which it can be given back. */
@@ -84,6 +85,7 @@ export const mercadoPagoProvider = {
   cardForm: given => mercadoPagoForm(known(given)),
   proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readMercadoPagoNotice,
+  readPayoutFile: (_given, content) => readMercadoPagoRelease(content),
 } satisfies Provider
 
 function known(given: unknown): MercadoPagoCredentials {

@@ -4,6 +4,7 @@ import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { isTest, type PagarmeCredentials, readCredentials } from './credentials.ts'
 import { askPagarme } from './pagarme-client.ts'
+import { listPayouts } from './pagarme-payables.ts'
 import { paymentOperations } from './pagarme-payments.ts'
 import { pixOperations } from './pagarme-pix.ts'
 import { openProofs, proofFormOf } from './pagarme-proof.ts'
@@ -71,6 +72,7 @@ export function pagarmeProvider() {
       return {
         abilities,
         ...paymentOperations(ask, timeouts.total),
+        ...listPayouts(ask, timeouts.total),
         ...((challenges || debit) && { openAuthentication: openProofs(credentials, tools) }),
       }
     },
@@ -86,6 +88,7 @@ export function pagarmeProvider() {
     },
     proveCardWebhook: (given, call, tools) => provePagarmeCall(keys, known(given), call, tools),
     readCardWebhook: readPagarmeNotice,
+    listsPayouts: true,
   } satisfies Provider
 }
 

@@ -21,6 +21,8 @@ export const entryKind: LedgerWords['entryKind'] = {
   pix_return_failed: 'Pix refund undone by the gateway',
   card_refund_failed: 'Card refund undone by the acquirer',
   acquirer_fee_returned: 'The acquirer’s fee returned',
+  payout_received: 'Payout of the acquirer',
+  payout_charged: 'Cost taken off a payout',
   chargeback_opened: 'Chargeback: amount held',
   chargeback_won: 'Chargeback won: amount released',
   chargeback_lost: 'Chargeback lost',

@@ -8,6 +8,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   webhook_rejected: 'The bank’s messages are off',
   reconciliation_stuck: 'Comparison stopped half-way',
   books_differ: 'The books differ',
+  payout_differs: 'Payout does not match',
   dispute_evidence_due: 'Dispute awaits an answer',
   dispute_unanswered: 'Dispute without an end',
   dispute_open: 'MED case open',

@@ -8,6 +8,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   webhook_rejected: 'The bank did not accept the address for its messages',
   reconciliation_stuck: 'The comparison with the bank or acquirer stopped half-way',
   books_differ: 'The books differ from the bank or acquirer',
+  payout_differs: 'A payout does not match the sales',
   dispute_evidence_due: 'A customer disputed a payment',
   dispute_open: 'The bank has blocked a Pix by MED',
   dispute_unanswered: 'The acquirer did not take the answer to a dispute',

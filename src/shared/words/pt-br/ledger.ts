@@ -22,6 +22,8 @@ export const entryKind: Record<EntryKind, string> = {
   pix_return_failed: 'Devolução de Pix desfeita pelo gateway',
   card_refund_failed: 'Devolução ao cartão desfeita pela adquirente',
   acquirer_fee_returned: 'Tarifa da adquirente devolvida',
+  payout_received: 'Repasse da adquirente',
+  payout_charged: 'Custo cobrado no repasse',
   chargeback_opened: 'Contestação: valor bloqueado',
   chargeback_won: 'Contestação ganha: valor liberado',
   chargeback_lost: 'Contestação perdida',

@@ -9,6 +9,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   webhook_rejected: 'Avisos do banco desligados',
   reconciliation_stuck: 'Conferência parada',
   books_differ: 'O caixa não bate',
+  payout_differs: 'Repasse não bate',
   dispute_evidence_due: 'Disputa espera resposta',
   dispute_unanswered: 'Disputa sem desfecho',
   dispute_open: 'MED aberto',

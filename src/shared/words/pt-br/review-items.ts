@@ -9,6 +9,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   webhook_rejected: 'O banco não aceitou o endereço dos avisos',
   reconciliation_stuck: 'A conferência com o banco ou a adquirente parou no meio',
   books_differ: 'O caixa não bate com o banco ou a adquirente',
+  payout_differs: 'Um repasse não bate com as vendas',
   dispute_evidence_due: 'Um cliente contestou um pagamento',
   dispute_open: 'O banco bloqueou um Pix por MED',
   dispute_unanswered: 'A adquirente não aceitou a resposta de uma disputa',

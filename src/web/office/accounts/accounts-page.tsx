@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { AccountForm } from './account-form.tsx'
+import { AccountPayouts } from './account-payouts.tsx'
 import { AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAccountsApi, useAccountWords } from './accounts-state.ts'
@@ -16,7 +17,7 @@ import { UseAccount } from './use-account.tsx'
 
 /** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
 interface Doing {
-  what: 'connect' | 'renew' | 'test' | 'use'
+  what: 'connect' | 'renew' | 'test' | 'use' | 'payouts'
   account: ProviderAccount | null
   turn: number
 }
@@ -87,6 +88,15 @@ export function AccountsPage() {
   function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
     const closed = () => setDoing(now => (now?.turn === turn ? null : now))
     if (what === 'use') return account && <UseAccount key={turn} account={account} onClosed={closed} />
+    if (what === 'payouts') {
+      return (
+        account && (
+          <Modal key={turn} title={say.payouts.of(account.name)} onClosed={closed}>
+            {close => <AccountPayouts account={account} onClose={close} />}
+          </Modal>
+        )
+      )
+    }
     const title = what === 'test' ? say.trial.title(account?.name ?? '') : say.form.titles[what]
     return (
       <Modal key={turn} title={title} onClosed={closed}>

@@ -1,5 +1,6 @@
 import type { EvidenceCreate, EvidenceType } from '../../../shared/contract/dispute.ts'
 import { limits } from '../../../shared/contract/limits.ts'
+import { base64Of } from '../shell/base64-of.ts'
 
 /** Words and files as the API takes them. @throws DOMException when a file cannot be read any more. */
 export async function evidenceOf(text: string, files: readonly File[]): Promise<EvidenceCreate> {
@@ -16,13 +17,4 @@ export async function evidenceOf(text: string, files: readonly File[]): Promise<
 function shortName(name: string): string {
   if (name.length <= limits.evidenceName) return name
   return `${name.slice(0, limits.evidenceName - 12)}…${name.slice(-11)}`
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 }

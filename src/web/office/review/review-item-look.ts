@@ -33,6 +33,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   webhook_rejected: { tone: 'warning', icon: 'bolt', act: 'register' },
   reconciliation_stuck: { tone: 'neutral', icon: 'refresh', act: 'compare' },
   books_differ: { tone: 'negative', icon: 'scales', act: 'compare' },
+  payout_differs: { tone: 'warning', icon: 'scales', act: 'settle' },
   dispute_evidence_due: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_unanswered: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_open: { tone: 'warning', icon: 'shield', act: 'answer' },

@@ -138,6 +138,8 @@ export const audit: AuditWords = {
   },
   whole: {
     'store.open_live': 'Opened the live store',
+    'payout_file.take': 'Gave a file of payouts',
+    'payouts.fetch': 'Asked the acquirer for its payouts',
     'going_live.confirm': 'Confirmed an item before opening',
     'user.remove_factors': 'Removed somebody’s second factors',
     'store_member.join': 'Joined the team',

@@ -22,6 +22,8 @@ export const chargeEntries: EntryWords = {
     pix_return_failed: 'The refund did not reach the payer: the gateway owes the amount again.',
     card_refund_failed: 'The refund did not reach the card: the acquirer owes the amount again.',
     acquirer_fee_returned: 'The acquirer gives back the fee of what was refunded.',
+    payout_received: 'The acquirer paid what it owed, less its fee.',
+    payout_charged: 'The acquirer took a cost off its payout.',
     chargeback_opened: 'The acquirer holds the disputed amount.',
     chargeback_won: 'The acquirer releases the disputed amount.',
     chargeback_lost: 'The disputed amount is lost.',

@@ -13,6 +13,9 @@ const problem: ProblemWords['problem'] = {
   cross_site: 'The server did not recognise this page. Open Guichê at its main address and try again.',
   not_found: 'There is nothing at this address.',
   charge_not_found: 'No charge has this ID in this store.',
+  payout_files_not_taken: 'The payouts of this account do not come in files.',
+  payout_file_unreadable:
+    'This file is not the one with the payouts of this account. Download it again and give it as it came, not opened in a spreadsheet.',
   payment_not_found: 'No payment has this ID in this store.',
   refund_not_found: 'No refund has this ID in this store.',
   dispute_not_found: 'No dispute has this ID in this store.',

@@ -38,6 +38,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'The last comparison found differences that only a person can settle.',
     todo: 'See which in the comparison further down, and ask the bank or acquirer by the ID given there. Then compare again.',
   },
+  payout_differs: {
+    text: 'Lines of what the acquirer paid out belong to no payment of this store, say another amount or could not be read. The others are booked.',
+    todo: 'See the lines under Banks and accounts, in the payouts of the account, and check them with the acquirer. What comes to match is booked by itself; settle what is not yours.',
+  },
   card_not_forgotten: {
     text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
     todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',

@@ -5,6 +5,7 @@ import type {
   SandboxGateway,
 } from '../../../../shared/contract/provider-account.ts'
 import { plural } from '../plural.ts'
+import { payouts } from './account-payouts.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 const days = (count: number) => plural(rules, count, { one: '1 dia', other: `${count} dias` })
@@ -173,6 +174,7 @@ export const accounts = {
     hmacKey: 'A chave HMAC tem 64 caracteres de 0-9 e A-F.',
     fieldsUrl: 'Escreva onde ficam os campos da Adyen, de teste ou de produção como a chave do navegador.',
   } as Record<string, string>,
+  payouts,
   trial: {
     title: (name: string) => `Teste de ${name}`,
     running: 'Conversando com o banco…',

@@ -138,6 +138,8 @@ export const audit = {
   } as Record<string, string>,
   whole: {
     'store.open_live': 'Abriu a loja real',
+    'payout_file.take': 'Entregou um arquivo de repasses',
+    'payouts.fetch': 'Pediu os repasses à adquirente',
     'going_live.confirm': 'Confirmou um item antes de abrir',
     'user.remove_factors': 'Removeu os segundos fatores de alguém',
     'store_member.join': 'Entrou na equipe',

@@ -22,6 +22,8 @@ const means: Record<EntryKind, string> = {
   pix_return_failed: 'A devolução não chegou a quem pagou: o gateway volta a dever o valor.',
   card_refund_failed: 'A devolução não chegou ao cartão: a adquirente volta a dever o valor.',
   acquirer_fee_returned: 'A adquirente devolve a tarifa do que foi devolvido.',
+  payout_received: 'A adquirente pagou o que devia, menos a tarifa.',
+  payout_charged: 'A adquirente descontou um custo do repasse.',
   chargeback_opened: 'A adquirente segura o valor contestado.',
   chargeback_won: 'A adquirente solta o valor contestado.',
   chargeback_lost: 'O valor contestado foi perdido.',

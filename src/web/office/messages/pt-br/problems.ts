@@ -14,6 +14,9 @@ const problem: Record<ErrorCode, string> = {
   cross_site: 'O servidor não reconheceu esta página. Abra o Guichê pelo endereço principal e tente de novo.',
   not_found: 'Não há nada neste endereço.',
   charge_not_found: 'Não há cobrança com este ID nesta loja.',
+  payout_files_not_taken: 'Os repasses desta conta não vêm em arquivos.',
+  payout_file_unreadable:
+    'Este arquivo não é o de repasses desta conta. Baixe de novo e envie como veio, sem abrir na planilha.',
   payment_not_found: 'Não há pagamento com este ID nesta loja.',
   refund_not_found: 'Não há devolução com este ID nesta loja.',
   dispute_not_found: 'Não há disputa com este ID nesta loja.',

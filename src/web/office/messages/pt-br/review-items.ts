@@ -37,6 +37,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'A última conferência achou diferenças que só uma pessoa resolve.',
     todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. Depois confira de novo.',
   },
+  payout_differs: {
+    text: 'Linhas do que a adquirente pagou não são de nenhum pagamento desta loja, dizem outro valor ou não puderam ser lidas. As demais já foram lançadas.',
+    todo: 'Veja as linhas em Bancos e contas, nos repasses da conta, e confira com a adquirente. O que vier a bater é lançado sozinho; o que não é seu, dê por resolvido.',
+  },
   card_not_forgotten: {
     text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
     todo: 'Se amanhã isto ainda estiver aqui, peça à adquirente que exclua o cartão.',

@@ -1,0 +1,49 @@
+import type { ColumnType } from 'kysely'
+import type { PayoutKind, PayoutState } from '../../../shared/contract/payout.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import type { Json } from './column-types.ts'
+
+/** What a file, or a list of the gateway's, told of what was paid out. */
+export interface PayoutImportTable {
+  id: string
+  store_id: string
+  provider_account_id: string
+  source: 'file' | 'gateway'
+  name: string
+  sha256: Buffer | null
+  lines: number
+  new_lines: number
+  changed_lines: number
+  faults: Json<string[]>
+  created_at: Date
+}
+
+/** A line of it, once by the gateway's own name of it. */
+export interface PayoutLineTable {
+  id: string
+  store_id: string
+  provider_account_id: string
+  /** By which it was first told. */
+  payout_import_id: string
+  key: string
+  kind: PayoutKind
+  type: string
+  gateway_payment: string | null
+  reference: string | null
+  tid: string | null
+  nsu: string | null
+  authorization_code: string | null
+  number: number | null
+  installments: number | null
+  is_whole: boolean
+  gross: Centavos
+  fee: Centavos
+  net: Centavos
+  /** Read as text: a day is no instant. */
+  paid_on: ColumnType<never, never, never>
+  state: PayoutState
+  detail: string | null
+  payment_id: string | null
+  created_at: Date
+  changed_at: Date
+}

@@ -1,0 +1,180 @@
+import { centavos } from '../../shared/money/centavos.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { attemptReference } from '../charges/payments/attempt-reference.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
+import { bankAccount, receivableAccount } from '../ledger/accounts.ts'
+import { bookEntry, type Posting } from '../ledger/book-entry.ts'
+import { findPayments } from './find-payments.ts'
+import { type Judgment, judgePayoutLine, nothingPaid, withLine } from './judge-payout-line.ts'
+import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
+import { changeLine, lockOpenLines, openLines, type PayoutLineRow } from './payout-line-rows.ts'
+import { reviewImports } from './review-imports.ts'
+import { settleReceivable } from './settle-receivable.ts'
+
+/** Lines that are looked at in a step. */
+const AT_ONCE = 200
+
+/**
+ * Joins the open lines of an account's payouts to its payments and books them, a step at a time: what the gateway owed
+ * is at the bank, less its fee. What joins nothing, or says something else than our books, stays open for a person, and
+ * is looked at again with the next import and the next night.
+ */
+export async function bookPayouts(
+  deps: ChargeDeps,
+  { store, account, after }: { store: string; account: string; after: string | null },
+): Promise<void> {
+  const { lines, payments, reportsDisputes } = await deps.database.inStore(store, async transaction => {
+    const found = await openLines(transaction, { account, after, limit: AT_ONCE })
+    const { port } = await deps.connections.cardsOf(transaction, account)
+    return {
+      lines: found,
+      payments: await findPayments(transaction, account, found),
+      reportsDisputes: port.abilities.reportsDisputes ?? true,
+    }
+  })
+  const groups = Map.groupBy(lines, line => (isOfPayment(line) ? (payments.get(line.id) ?? null) : null))
+  for (const [payment, ofIt] of groups) {
+    const ids = ofIt.map(({ id }) => id)
+    if (payment === null) await deps.database.inStore(store, transaction => bookAlone(transaction, account, ids))
+    else {
+      const about = { account, payment, ids, reportsDisputes }
+      await deps.database.inStore(store, transaction => bookOfPayment(deps, transaction, about))
+    }
+  }
+  await deps.database.inStore(store, async transaction => {
+    const imports = [...new Set(lines.map(({ payout_import_id }) => payout_import_id))]
+    await reviewImports(transaction, imports, new Set(newIn(lines)))
+    const last = lines.length === AT_ONCE ? lines.at(-1) : undefined
+    if (last) await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: last.id } })
+  })
+}
+
+/** Imports of which lines were looked at for the first time: what joins nothing of them is told once. */
+function newIn(lines: readonly PayoutLineRow[]): string[] {
+  return lines.filter(({ state }) => state === 'waiting').map(({ payout_import_id }) => payout_import_id)
+}
+
+function isOfPayment({ kind }: PayoutLineRow): boolean {
+  return !['charge', 'reserve', 'transfer', 'other'].includes(kind)
+}
+
+/** Lines of no payment: what the gateway keeps is a cost, and what it moves to and fro is only noted. */
+async function bookAlone(transaction: StoreTransaction, account: string, ids: readonly string[]): Promise<void> {
+  for (const line of await lockOpenLines(transaction, ids)) {
+    if (line.state === 'expected') continue
+    const judged = judgePayoutLine(lineOf(line), null, nothingPaid())
+    if (judged.state === 'booked') bookCharge(transaction, account, line)
+    await write(transaction, line, judged, null)
+  }
+}
+
+interface OfPayment {
+  account: string
+  payment: string
+  ids: readonly string[]
+  reportsDisputes: boolean
+}
+
+async function bookOfPayment(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { account, payment: id, ids, reportsDisputes }: OfPayment,
+): Promise<void> {
+  const { charge_id } = await readPayment(transaction, id)
+  await lockCharge(transaction, charge_id)
+  const payment = await readPayment(transaction, id)
+  let paid = await readPaidOut(transaction, id)
+  for (const line of await lockOpenLines(transaction, ids)) {
+    if (line.state === 'expected') {
+      if (payment.status !== 'captured') continue
+      await changeLine(transaction, line.id, { payment_id: id })
+      await settleReceivable(transaction, payment, line)
+      continue
+    }
+    if (line.kind === 'chargeback' && !reportsDisputes) await recordLost(deps, transaction, account, payment, line)
+    const judged = judgePayoutLine(lineOf(line), await readPayoutFacts(transaction, payment), paid)
+    await write(transaction, line, judged, id)
+    if (judged.state !== 'booked') continue
+    paid = withLine(paid, line)
+    bookReceived(transaction, account, payment, line)
+    await settleReceivable(transaction, payment, line)
+  }
+}
+
+/** A gateway that tells of no dispute tells of the money that went by one: it is lost here, and for a person. */
+async function recordLost(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  account: string,
+  payment: PaymentRow,
+  line: PayoutLineRow,
+): Promise<void> {
+  if (line.gross >= 0 || payment.status !== 'captured') return
+  const at = transaction.now
+  await recordDispute(deps, transaction, account, {
+    id: `payout ${line.id}`,
+    payment: payment.card_payment ?? '',
+    reference: attemptReference(payment),
+    amount: centavos(-line.gross),
+    status: 'lost',
+    round: 1,
+    reason: 'other',
+    code: '',
+    answered: false,
+    openedAt: at,
+    evidenceDueAt: at,
+    updatedAt: at,
+    endedAt: at,
+  })
+}
+
+function write(
+  transaction: StoreTransaction,
+  line: PayoutLineRow,
+  judged: Judgment,
+  payment: string | null,
+): Promise<void> {
+  const detail = 'detail' in judged ? judged.detail.slice(0, 300) : null
+  return changeLine(transaction, line.id, { state: judged.state, detail, payment_id: payment })
+}
+
+/** What was owed is at the bank, and the fee is a cost; what the gateway takes off goes the other way. */
+function bookReceived(
+  transaction: StoreTransaction,
+  account: string,
+  { id, charge_id }: PaymentRow,
+  { id: line, net, fee }: PayoutLineRow,
+): void {
+  const receivable = receivableAccount(account)
+  const postings: Posting[] = [
+    net >= 0
+      ? { source: receivable, destination: bankAccount(account), amount: net }
+      : { source: bankAccount(account), destination: receivable, amount: centavos(-net) },
+    fee >= 0
+      ? { source: receivable, destination: 'fees', amount: fee }
+      : { source: 'fees', destination: receivable, amount: centavos(-fee) },
+  ]
+  if (net === 0 && fee === 0) return
+  bookEntry(transaction, { kind: 'payout_received', key: `payout:${line}`, about: id, charge: charge_id, postings })
+}
+
+function bookCharge(transaction: StoreTransaction, account: string, { id, net }: PayoutLineRow): void {
+  if (net === 0) return
+  const bank = bankAccount(account)
+  const amount = centavos(Math.abs(net))
+  const posting: Posting =
+    net < 0 ? { source: bank, destination: 'fees', amount } : { source: 'fees', destination: bank, amount }
+  bookEntry(transaction, {
+    kind: 'payout_charged',
+    key: `payout:${id}`,
+    about: id,
+    charge: null,
+    postings: [posting],
+  })
+}
+
+function lineOf({ kind, type, gross, is_whole }: PayoutLineRow) {
+  return { kind, type, gross, isWhole: is_whole }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { addDays, calendarDate } from '../../shared/brazil/calendar-date.ts'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { PayoutLine } from '../providers/payout-port.ts'
+import { keepPayoutLines } from './keep-payout-lines.ts'
+
+/** A night asks again for the days before, of which a gateway may tell late. */
+const OVERLAP_DAYS = 7
+/** The sale in most instalments is paid within this. */
+const AHEAD_DAYS = 760
+/** Pages of one night: far more than a store has. */
+const MOST_PAGES = 400
+
+/**
+ * Asks a gateway what it has paid out and will, and has it booked; where it tells in files alone, what is open of those
+ * is looked at again. @throws Error while the gateway does not tell: the job tries again.
+ */
+export async function fetchPayouts(
+  deps: ChargeDeps,
+  { store, account }: { store: string; account: string },
+): Promise<void> {
+  const { port, days } = await deps.database.inStore(store, async transaction => ({
+    port: (await deps.connections.cardsOf(transaction, account)).port,
+    days: await daysToAsk(transaction, account),
+  }))
+  if (!port.listPayouts) {
+    await deps.database.inStore(store, transaction =>
+      transaction.enqueue({ name: 'book-payouts', data: { store, account, after: null } }),
+    )
+    return
+  }
+  let cursor: string | null = null
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const page = await port.listPayouts(days, cursor)
+    if (page.outcome !== 'ok') {
+      throw new Error(`The gateway did not list what it pays out: ${'detail' in page ? page.detail : page.outcome}`)
+    }
+    await keepPage(deps, store, account, page.value.lines)
+    cursor = page.value.cursor
+    if (cursor === null) break
+  }
+  await deps.database.inStore(store, async ({ db, now }) => {
+    await sql`update provider_accounts set payouts_to = ${saoPauloDate(now)}::date
+      where store_id = ${store} and id = ${account}`.execute(db)
+  })
+}
+
+/** An import, even where nothing was told: a person sees that the gateway was asked. */
+async function keepPage(deps: ChargeDeps, store: string, account: string, lines: readonly PayoutLine[]): Promise<void> {
+  await deps.database.inStore(store, async transaction => {
+    const name = saoPauloDate(transaction.now)
+    await keepPayoutLines(transaction, { account, source: 'gateway', name, sha256: null, lines, faults: [] })
+  })
+}
+
+async function daysToAsk({ db, store, now }: StoreTransaction, account: string): Promise<{ from: string; to: string }> {
+  const { created, asked } = await db
+    .selectFrom('provider_accounts')
+    .select('created_at as created')
+    .select(sql<string | null>`payouts_to::text`.as('asked'))
+    .where('store_id', '=', store)
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const from = addDays(asked ? calendarDate(asked) : saoPauloDate(created), -OVERLAP_DAYS)
+  return { from, to: addDays(saoPauloDate(now), AHEAD_DAYS) }
+}

@@ -1,0 +1,66 @@
+import type { PayoutKind } from '../../shared/contract/payout.ts'
+
+/** What is judged of a line. */
+export interface JudgedLine {
+  kind: PayoutKind
+  type: string
+  gross: number
+  isWhole: boolean
+}
+
+/** What our books have of the payment that a line is about. Amounts in centavos, none below zero. */
+export interface PayoutFacts {
+  captured: number
+  /** Given back, what was undone later included. */
+  refunded: number
+  undone: number
+  /** Taken by chargebacks, round by round, and of that what was won. */
+  disputed: number
+  won: number
+}
+
+/** What lines that are booked have paid of a payment, or taken, by kind: the sum of their gross, without sign. */
+export type PaidOut = Record<PaidKind, number>
+type PaidKind = Exclude<PayoutKind, 'charge' | 'reserve' | 'transfer' | 'other'>
+
+export type Judgment = { state: 'booked' | 'noted' } | { state: 'unknown' | 'differs'; detail: string }
+
+/** Nothing is paid out yet. */
+export function nothingPaid(): PaidOut {
+  return { sale: 0, refund: 0, refund_reversal: 0, chargeback: 0, chargeback_reversal: 0 }
+}
+
+/** Which way each kind moves money, and what our books must have of it before it is booked. */
+const RULES: Readonly<Record<PaidKind, { sign: 1 | -1; most: keyof PayoutFacts; says: string }>> = {
+  sale: { sign: 1, most: 'captured', says: 'was captured' },
+  refund: { sign: -1, most: 'refunded', says: 'was given back' },
+  refund_reversal: { sign: 1, most: 'undone', says: 'was given back and undone' },
+  chargeback: { sign: -1, most: 'disputed', says: 'is disputed' },
+  chargeback_reversal: { sign: 1, most: 'won', says: 'was won of what is disputed' },
+}
+
+/**
+ * Whether a line is booked: what it pays or takes of a payment is never more than our books have of it. `facts` is null
+ * where no payment is its own.
+ */
+export function judgePayoutLine(line: JudgedLine, facts: PayoutFacts | null, paid: PaidOut): Judgment {
+  const { kind } = line
+  if (kind === 'transfer' || kind === 'reserve') return { state: 'noted' }
+  if (kind === 'charge') return { state: 'booked' }
+  if (kind === 'other') return { state: 'unknown', detail: `Nobody knows what “${line.type}” is.` }
+  if (!facts) return { state: 'unknown', detail: 'No payment of this account is its own.' }
+  const { sign, most, says } = RULES[kind]
+  const amount = line.gross * sign
+  if (amount <= 0) return { state: 'differs', detail: `A ${kind} of ${line.gross} centavos goes the wrong way.` }
+  if (line.isWhole && paid[kind] === 0 && amount !== facts[most]) {
+    return { state: 'differs', detail: `It pays ${amount} centavos, and ${facts[most]} ${says}.` }
+  }
+  const sum = paid[kind] + amount
+  if (sum <= facts[most]) return { state: 'booked' }
+  return { state: 'differs', detail: `It comes to ${sum} centavos in all, and ${facts[most]} ${says}.` }
+}
+
+/** What is paid out with one more line. */
+export function withLine(paid: PaidOut, { kind, gross }: Pick<JudgedLine, 'kind' | 'gross'>): PaidOut {
+  return Object.hasOwn(paid, kind) ? { ...paid, [kind]: paid[kind as PaidKind] + Math.abs(gross) } : paid
+}

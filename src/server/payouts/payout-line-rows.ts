@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTransaction } from '../db/database.ts'
+import type { PayoutLineTable } from '../db/tables/payout-tables.ts'
+
+export type PayoutLineRow = Omit<Selectable<PayoutLineTable>, 'paid_on'> & { day: string }
+
+/** What is to be looked at: what is new, what joined nothing, and what is expected of nobody knows which payment. */
+function open({ db, store }: StoreTransaction) {
+  return db
+    .selectFrom('payout_lines')
+    .selectAll()
+    .select(sql<string>`paid_on::text`.as('day'))
+    .where('store_id', '=', store)
+    .where(eb =>
+      eb.or([
+        eb('state', 'in', ['waiting', 'unknown', 'differs']),
+        eb.and([eb('state', '=', 'expected'), eb('payment_id', 'is', null)]),
+      ]),
+    )
+}
+
+/** The next open lines of an account. */
+export function openLines(
+  transaction: StoreTransaction,
+  { account, after, limit }: { account: string; after: string | null; limit: number },
+): Promise<PayoutLineRow[]> {
+  return open(transaction)
+    .where('provider_account_id', '=', account)
+    .where('id', '>', after ?? '')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Those of them that are open still, by the day of the money. Whoever asks has locked what they are about. */
+export function lockOpenLines(transaction: StoreTransaction, ids: readonly string[]): Promise<PayoutLineRow[]> {
+  return open(transaction).where('id', 'in', ids).orderBy('paid_on').orderBy('id').forUpdate().execute()
+}
+
+/** Writes what became of a line. */
+export async function changeLine(
+  { db, store, now }: StoreTransaction,
+  id: string,
+  change: Partial<Pick<PayoutLineRow, 'state' | 'detail' | 'payment_id'>>,
+): Promise<void> {
+  await db
+    .updateTable('payout_lines')
+    .set({ ...change, changed_at: now })
+    .where('store_id', '=', store)
+    .where('id', '=', id)
+    .execute()
+}

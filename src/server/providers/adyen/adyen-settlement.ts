@@ -1,0 +1,119 @@
+import type { PayoutKind } from '../../../shared/contract/payout.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
+import type { PayoutFile, PayoutLine } from '../payout-port.ts'
+import { referenceHere } from './adyen-reference.ts'
+
+const NEEDED = ['Psp Reference', 'Merchant Reference', 'Merchant Account', 'Type', 'Net Debit (NC)', 'Net Credit (NC)']
+
+const KINDS: Readonly<Record<string, PayoutKind>> = {
+  Settled: 'sale',
+  Refunded: 'refund',
+  RefundedReversed: 'refund_reversal',
+  Chargeback: 'chargeback',
+  SecondChargeback: 'chargeback',
+  ChargebackReversed: 'chargeback_reversal',
+  Fee: 'charge',
+  InvoiceDeduction: 'charge',
+  ReserveAdjustment: 'reserve',
+  Balancetransfer: 'reserve',
+  MerchantPayout: 'transfer',
+}
+
+/**
+ * Reads Adyen's settlement detail report, by the names of its columns. What a batch comes to must be what it pays out;
+ * another currency than BRL is not read.
+ */
+export function readAdyenSettlement({ merchantAccount }: { merchantAccount: string }, content: Uint8Array): PayoutFile {
+  const rows = readReport(Buffer.from(content).toString('utf8'), NEEDED)
+  if (!rows) return { ok: false, detail: 'It is no settlement detail report of Adyen as CSV, or has too many lines.' }
+  const own = rows.filter(row => row.of('Merchant Account') === merchantAccount)
+  if (own.length === 0 && rows.length > 0) {
+    return { ok: false, detail: 'None of its lines is of the merchant account of this account.' }
+  }
+  const keyOf = countKeys()
+  const days = payoutDays(own)
+  const lines: PayoutLine[] = []
+  const faults: string[] = []
+  for (const row of own) {
+    const read = lineOf(row, days, keyOf)
+    if (typeof read === 'string') faults.push(`Line ${row.at}: ${read}`)
+    else lines.push(read)
+  }
+  return { ok: true, lines, faults: [...faults, ...untied(own)] }
+}
+
+function lineOf(row: ReportRow, days: ReadonlyMap<string, string>, keyOf: (name: string) => string) {
+  const money = moneyOf(row)
+  if (!money) return 'its amounts are not of whole centavos of BRL.'
+  const { gross, net } = money
+  const type = row.of('Type').slice(0, 80)
+  const batch = row.of('Batch Number')
+  const paidOn = days.get(batch) ?? dayOf(row)
+  if (type === '' || !paidOn) return 'it has no type, or no day.'
+  const kind: PayoutKind = (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'other'
+  const payment = row.of('Psp Reference')
+  const named = [payment, type, row.of('Modification Reference'), batch].join('|').slice(0, 280)
+  const line: PayoutLine = {
+    key: keyOf(named),
+    kind,
+    type,
+    payment: shortText(payment, 100),
+    reference: row.of('Merchant Reference') ? referenceHere(row.of('Merchant Reference')).slice(0, 100) : null,
+    tid: null,
+    nsu: null,
+    authorizationCode: null,
+    number: null,
+    installments: null,
+    isWhole: false,
+    gross,
+    fee: centavos(zeroless(gross - net)),
+    net,
+    paidOn,
+    status: 'paid',
+  }
+  return line
+}
+
+/** Gross and net; what has no gross of its own (a fee, what leaves for the bank) is as it moves the balance. */
+function moneyOf(row: ReportRow) {
+  const isForeign = [row.of('Net Currency'), row.of('Gross Currency')].some(name => name !== '' && name !== 'BRL')
+  const [netDebit, netCredit, grossDebit, grossCredit] = [
+    'Net Debit (NC)',
+    'Net Credit (NC)',
+    'Gross Debit (GC)',
+    'Gross Credit (GC)',
+  ].map(column => amountIn(row.of(column)))
+  if (isForeign || netDebit == null || netCredit == null || grossDebit == null || grossCredit == null) return null
+  const net = centavos(zeroless(netCredit - netDebit))
+  const gross = centavos(zeroless(grossCredit - grossDebit))
+  const isMovement = ['transfer', 'reserve', 'other'].includes(KINDS[row.of('Type')] ?? 'other')
+  return { net, gross: isMovement ? net : gross }
+}
+
+/** Batches of which the lines are not what was paid out: those that have a payout. */
+function untied(rows: readonly ReportRow[]): string[] {
+  const batches = Map.groupBy(rows, row => row.of('Batch Number'))
+  return [...batches].flatMap(([batch, all]) => {
+    const sums = all.map(row => ({ isPayout: row.of('Type') === 'MerchantPayout', net: moneyOf(row)?.net ?? 0 }))
+    if (!sums.some(({ isPayout }) => isPayout)) return []
+    const left = sums.reduce((sum, { net }) => sum + net, 0)
+    return left === 0 ? [] : [`Batch ${batch.slice(0, 20)}: its lines differ by ${left} centavos from its payout.`]
+  })
+}
+
+/** The day on which each batch was paid out. */
+function payoutDays(rows: readonly ReportRow[]): Map<string, string> {
+  const payouts = rows.filter(row => row.of('Type') === 'MerchantPayout')
+  return new Map(payouts.flatMap(row => (dayOf(row) ? [[row.of('Batch Number'), dayOf(row) ?? '']] : [])))
+}
+
+function dayOf(row: ReportRow): string | null {
+  const at = row.of('Booking Date') || row.of('Creation Date')
+  return /^\d{4}-\d\d-\d\d/.exec(at)?.[0] ?? null
+}
+
+/** Minus zero prints as -0. */
+function zeroless(amount: number): number {
+  return amount === 0 ? 0 : amount
+}

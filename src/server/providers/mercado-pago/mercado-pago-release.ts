@@ -1,0 +1,91 @@
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { PayoutKind } from '../../../shared/contract/payout.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
+import type { PayoutFile, PayoutLine } from '../payout-port.ts'
+
+const NEEDED = ['DATE', 'SOURCE_ID', 'RECORD_TYPE', 'DESCRIPTION', 'NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT']
+
+/** Records that move money; all others are balances and totals. */
+const MOVEMENTS: ReadonlySet<string> = new Set(['release', 'block', 'unblock', 'fullblock'])
+
+const KINDS: Readonly<Record<string, PayoutKind>> = {
+  payment: 'sale',
+  refund: 'refund',
+  chargeback: 'chargeback',
+  dispute: 'chargeback',
+  mediation: 'chargeback',
+  shipping: 'charge',
+  fee_release_in_advance: 'charge',
+  payout: 'transfer',
+  payouts: 'transfer',
+  withdrawal: 'transfer',
+}
+
+/**
+ * Reads Mercado Pago's report of released money ("Liberações"), by the names of its columns. The report of all
+ * movements ("Dinheiro em conta") tells the same money on another day, and is not taken.
+ */
+export function readMercadoPagoRelease(content: Uint8Array): PayoutFile {
+  const rows = readReport(Buffer.from(content).toString('utf8'), NEEDED)
+  if (!rows) {
+    const detail = 'It is no report of released money (Liberações) of Mercado Pago as CSV, or has too many lines.'
+    return { ok: false, detail }
+  }
+  const keyOf = countKeys()
+  const lines: PayoutLine[] = []
+  const faults: string[] = []
+  for (const row of rows.filter(one => MOVEMENTS.has(one.of('RECORD_TYPE')))) {
+    const read = lineOf(row, keyOf)
+    if (typeof read === 'string') faults.push(`Line ${row.at}: ${read}`)
+    else lines.push(read)
+  }
+  return { ok: true, lines, faults }
+}
+
+function lineOf(row: ReportRow, keyOf: (name: string) => string): PayoutLine | string {
+  const [credit, debit, reported] = ['NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT', 'GROSS_AMOUNT'].map(column =>
+    amountIn(row.of(column)),
+  )
+  const at = new Date(row.of('DATE'))
+  if (credit == null || debit == null || reported == null) return 'its amounts are not of whole centavos.'
+  if (Number.isNaN(at.getTime())) return 'it has no day.'
+  const net = credit - debit
+  const type = row.of('DESCRIPTION').slice(0, 80)
+  if (type === '') return 'it has no description.'
+  const kind = kindOf(row.of('RECORD_TYPE'), type, net)
+  const payment = row.of('SOURCE_ID')
+  const named = [payment, row.of('RECORD_TYPE'), type, row.of('DATE')].join('|').slice(0, 280)
+  // What is no sale's has no gross: all of it is a charge, or moves as it is.
+  const gross = isOfSale(kind) ? reported : kind === 'charge' ? 0 : net
+  return {
+    key: keyOf(named),
+    kind,
+    type,
+    payment: shortText(payment, 100),
+    reference: shortText(row.of('EXTERNAL_REFERENCE'), 100),
+    tid: null,
+    nsu: null,
+    authorizationCode: null,
+    number: null,
+    installments: null,
+    isWhole: kind === 'sale',
+    gross: centavos(gross),
+    fee: centavos(gross - net),
+    net: centavos(net),
+    paidOn: saoPauloDate(at),
+    status: 'paid',
+  }
+}
+
+function isOfSale(kind: PayoutKind): boolean {
+  return kind === 'sale' || kind.startsWith('refund') || kind.startsWith('chargeback')
+}
+
+function kindOf(record: string, description: string, net: number): PayoutKind {
+  if (record !== 'release' || description.startsWith('reserve_for_')) return 'reserve'
+  if (description.startsWith('tax_')) return 'charge'
+  const kind = (Object.hasOwn(KINDS, description) ? KINDS[description] : undefined) ?? 'other'
+  if (net <= 0) return kind
+  return kind === 'chargeback' ? 'chargeback_reversal' : kind === 'refund' ? 'refund_reversal' : kind
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paidOutGateways } from '../../builders/paid-out-gateways.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+test('a person gives a gateway’s file, sees what was booked and what is none of theirs, and reads why', async () => {
+  const gateway = (await paidOutGateways['mercado-pago']?.(world)) ?? expect.fail()
+  await gateway.shop.pay((await gateway.shop.charge()).id)
+  await gateway.bring()
+  const { email, password } = await world.user('owner')
+  const page = await browser.open(`${world.url}/office/sign-in?next=%2Fsettings%2Faccounts`, screens.phone)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => !url.pathname.includes('sign-in'))
+  await page.goto(`${world.url}/office/settings/accounts`)
+  await page.getByRole('button', { name: 'Repasses de Sandbox of Mercado Pago' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 lançada').waitFor()
+
+  const give = (name: string, text: string) =>
+    dialog.getByLabel('Arquivo de repasses').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await give('planilha.csv', 'a;b\n1;2\n')
+  await dialog.getByText(/^Este arquivo não é o de repasses/).waitFor()
+  await give('outubro.csv', gateway.stranger ?? '')
+  const open = dialog.getByRole('region', { name: 'Não batem com as vendas' })
+  await open.getByText(/R\$\s9,50/).waitFor()
+  await open.getByText(/Nenhum pagamento desta conta é o dela/).waitFor()
+  await dialog.getByText('1 sem pagamento').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readAdyenSettlement } from '../../src/server/providers/adyen/adyen-settlement.ts'
+import { readCieloEdi } from '../../src/server/providers/cielo/cielo-edi.ts'
+import { readMercadoPagoRelease } from '../../src/server/providers/mercado-pago/mercado-pago-release.ts'
+import { linesOf, payableList } from '../../src/server/providers/pagarme/pagarme-payables.ts'
+import type { PayoutFile, PayoutLine } from '../../src/server/providers/payout-port.ts'
+
+const sample = (path: string) => readFileSync(new URL(path, import.meta.url))
+
+function readable(file: PayoutFile): PayoutLine[] {
+  if (!file.ok) return expect.fail(file.detail)
+  expect(file.faults).toEqual([])
+  return file.lines
+}
+
+function sumsOf(lines: readonly PayoutLine[]) {
+  const sum = (of: (line: PayoutLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  return { lines: lines.length, gross: sum(({ gross }) => gross), net: sum(({ net }) => net) }
+}
+
+// The sums were made by another reader.
+test('Mercado Pago’s released money: movements alone, each by its day in Brasília', () => {
+  const lines = readable(readMercadoPagoRelease(sample('mercado-pago/release.synthetic.csv')))
+  expect(sumsOf(lines)).toMatchObject({ lines: 9, net: 118_365 - 96_654 })
+  expect(lines.map(({ kind }) => kind)).toEqual([
+    ...['sale', 'sale', 'refund', 'sale', 'reserve', 'reserve', 'chargeback', 'transfer', 'sale'],
+  ])
+  expect(lines[0]).toMatchObject({ payment: '65203812808', gross: 31_299, fee: 1559, net: 29_740 })
+  expect(lines.at(-1)).toMatchObject({ paidOn: '2026-05-30' })
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(9)
+})
+
+test('Cielo’s EDI 04: each entry with its unit, signs and all, and the rent of a terminal as a cost', () => {
+  const credit = readable(readCieloEdi(sample('cielo/edi-04-credit.synthetic.txt')))
+  const debit = readable(readCieloEdi(sample('cielo/edi-04-debit.synthetic.txt')))
+  expect(sumsOf(credit)).toEqual({ lines: 7, gross: 150_742, net: 145_418 })
+  expect(sumsOf(debit)).toMatchObject({ lines: 5, net: 148_671 })
+  expect(credit[0]).toMatchObject({ kind: 'sale', tid: '40112945328793854041', nsu: '760387', fee: 140, net: 4536 })
+  expect(credit.find(({ kind }) => kind === 'chargeback')).toMatchObject({ gross: -4676, fee: -140, net: -4536 })
+  expect(debit.find(({ kind }) => kind === 'charge')).toMatchObject({ gross: 0, fee: 3190, net: -3190, nsu: null })
+})
+
+test('a file that is cut does not pass for whole', () => {
+  const whole = sample('cielo/edi-04-credit.synthetic.txt').toString('latin1').split(/\r?\n/)
+  const cut = whole.filter((_row, place) => place !== 2).join('\r\n')
+  expect(readCieloEdi(Buffer.from(cut, 'latin1'))).toMatchObject({ ok: true, faults: [expect.stringMatching(/units/)] })
+})
+
+const adyenHead =
+  'Merchant Account,Psp Reference,Merchant Reference,Type,Modification Reference,Creation Date,Gross Currency,' +
+  'Gross Debit (GC),Gross Credit (GC),Net Currency,Net Debit (NC),Net Credit (NC),Batch Number'
+const adyenRows = [
+  'Padaria,AAAA,pay_1,Settled,M1,2026-02-10 10:25:36,BRL,,100.00,BRL,,97.50,3',
+  'Padaria,AAAA,pay_1,Refunded,M2,2026-02-11 10:25:36,BRL,10.00,,BRL,10.00,,3',
+  'Padaria,BBBB,pay_2,Chargeback,M3,2026-02-11 10:25:36,BRL,1.00,,BRL,3.00,,3',
+  'Padaria,,,Fee,Transaction Fees,2026-02-15 21:29:37,,,,BRL,1.80,,3',
+]
+const payout = (net: string) => `Padaria,,,MerchantPayout,"TX3 batch 3, Padaria",2026-02-16 21:29:37,,,,BRL,${net},,3`
+const readAdyen = (...rows: string[]) =>
+  readAdyenSettlement({ merchantAccount: 'Padaria' }, Buffer.from([adyenHead, ...rows].join('\n')))
+
+test('Adyen’s settlement details: gross, fee and net of each line, on the day of its batch’s payout', () => {
+  const lines = readable(readAdyen(...adyenRows, payout('82.70')))
+  expect(lines.map(({ kind, gross, fee, net, paidOn }) => [kind, gross, fee, net, paidOn])).toEqual([
+    ['sale', 10_000, 250, 9750, '2026-02-16'],
+    ['refund', -1000, 0, -1000, '2026-02-16'],
+    ['chargeback', -100, 200, -300, '2026-02-16'],
+    ['charge', 0, 180, -180, '2026-02-16'],
+    ['transfer', -8270, 0, -8270, '2026-02-16'],
+  ])
+})
+
+test('a batch that is not what was paid out, another currency and another account are said', () => {
+  expect(readAdyen(...adyenRows, payout('82.71'))).toMatchObject({ faults: [expect.stringMatching(/Batch 3.*-1 /)] })
+  const dollars = adyenRows.map(row => row.replaceAll('BRL', 'USD'))
+  expect(readAdyen(...dollars)).toMatchObject({ lines: [], faults: expect.arrayContaining([expect.any(String)]) })
+  expect(readAdyen(...adyenRows.map(row => row.replace('Padaria', 'Other')))).toMatchObject({ ok: false })
+})
+
+test('Pagar.me’s payables: one an instalment, still to come', () => {
+  const read = linesOf(payableList.parse(JSON.parse(sample('pagarme/payables.response.json').toString('utf8'))))
+  if (!read.ok) return expect.fail(read.problem)
+  const { lines } = read.value
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toMatchObject({
+    ...{ key: 'payable 4304241393', payment: 'ch_xj9w8g8CEdhOX0BM', gross: 3090, fee: 155, net: 2935 },
+    ...{ number: 1, paidOn: '2023-08-03', status: 'expected', kind: 'sale' },
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
+import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
+import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { giveFile, type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { checkBooks } from '../harness/check-books.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+const DAY = 86_400_000
+
+let world: World
+const gateways = new Map<string, PaidOutGateway>()
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await checkBooks(world)
+  await world.close()
+})
+
+describe.each(Object.keys(paidOutGateways))('%s', name => {
+  let gateway: PaidOutGateway
+
+  beforeAll(async () => {
+    gateway = (await paidOutGateways[name]?.(world)) ?? expect.fail()
+    gateways.set(name, gateway)
+  })
+
+  test('what it pays out ends what it owed, to the centavo, once', async () => {
+    const { shop } = gateway
+    const before = await balances(gateway.id)
+    await shop.pay((await shop.charge()).id)
+    const returned = await shop.pay((await shop.charge()).id)
+    await shop.paymentThat(returned.id, 'captured')
+    const inThree = await shop.charge({ installments: { max: 3 } })
+    const three = await shop.pay(inThree.id, undefined, { installments: 3 })
+    await world.advance(DAY)
+    await shop.refundThat((await shop.refund(returned.id, 5000)).id, 'done')
+    const lost = await gateway.chargeBack()
+    await world.advance(120 * DAY)
+    const first = await gateway.bring()
+    expect(first.faults).toEqual([])
+    await until(async () => (await openLines(gateway.id)) === 0, 'every line is booked')
+    const total = await gateway.total()
+    const balance = await balances(gateway.id)
+    expect(balance).toEqual({ bank: total.net, fees: before.fees + total.fee, receivable: 0, held: 0 })
+    const { data } = bodyOf(
+      await world.store.api.get(`/v1/payments/${three.id}/receivables`),
+      200,
+      receivableListSchema,
+    )
+    if (name !== 'cielo') expect(data.every(({ status }) => status === 'settled')).toBe(true)
+    expect((await shop.readPayment(lost.id)).amount_disputed).toBeGreaterThan(0)
+    // Told again, nothing changes: neither the lines nor the books.
+    const again = await gateway.bring()
+    expect(again).toMatchObject({ new_lines: 0, changed_lines: 0 })
+    await world.advance(1_000)
+    expect(await balances(gateway.id)).toEqual(balance)
+    expect(await reviewed()).toEqual([])
+  })
+})
+
+test.each(['adyen', 'mercado-pago'])('at %s what is none of ours stands before a person, once', async name => {
+  const gateway = gateways.get(name) ?? expect.fail()
+  const stranger = gateway.stranger ?? expect.fail()
+  const before = await balances(gateway.id)
+  const strange = await giveFile(world, gateway.id, stranger)
+  const items = await until(async () => {
+    const found = await reviewed()
+    return found.length > 0 && found
+  }, 'its line stands before a person')
+  expect(await balances(gateway.id)).toEqual(before)
+  expect(items).toMatchObject([{ about: strange.id, amount: 950, detail: expect.stringMatching(/1 of its/) }])
+  await giveFile(world, gateway.id, stranger)
+  await world.advance(1_000)
+  expect(await reviewed()).toHaveLength(1)
+  // Whoever looked settles it, and it is not told again.
+  const reason = { reason: 'De outro sistema da loja.' }
+  expect((await world.store.api.post(`/v1/review-items/${items[0]?.id}/resolve`, reason)).status).toBe(200)
+  await giveFile(world, gateway.id, stranger)
+  await world.advance(1_000)
+  expect(await reviewed()).toEqual([])
+})
+
+async function openLines(account: string): Promise<number> {
+  const lines = await Promise.all(
+    ['waiting', 'unknown', 'differs'].map(async state =>
+      bodyOf(
+        await world.store.api.get(`/v1/provider-accounts/${account}/payout-lines?state=${state}`),
+        200,
+        payoutLineListSchema,
+      ),
+    ),
+  )
+  return lines.reduce((sum, { data }) => sum + data.length, 0)
+}
+
+async function balances(account: string) {
+  const { data } = bodyOf(await world.store.api.get('/v1/ledger/balances'), 200, trialBalanceSchema)
+  const of = (name: string) => data.find(one => one.account === name)?.balance ?? 0
+  return {
+    bank: of(`bank:${account}`),
+    fees: of('fees'),
+    receivable: of(`receivable:${account}`),
+    held: of(`held:${account}`),
+  }
+}
+
+async function reviewed() {
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
+  return data.filter(({ kind }) => kind === 'payout_differs')
+}
