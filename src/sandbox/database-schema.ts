@@ -1,12 +1,14 @@
 import { acquirerChangesSchema } from './acquirer/acquirer-changes-schema.ts'
 import { acquirerChargebackSchema } from './acquirer/acquirer-chargeback-schema.ts'
 import { acquirerNoticeSchema } from './acquirer/acquirer-notice-schema.ts'
+import { acquirerOperationSchema } from './acquirer/acquirer-operation-schema.ts'
 import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
 import { cieloSchema } from './cielo/cielo-schema.ts'
+import { deniedReturnsSchema } from './denied-returns-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { pagarmeSchema } from './pagarme/pagarme-schema.ts'
@@ -191,4 +193,6 @@ export const schemaSteps: readonly string[] = [
   mercadoPagoSchema,
   cieloSchema,
   adyenSchema,
+  deniedReturnsSchema,
+  acquirerOperationSchema,
 ]
