@@ -158,6 +158,9 @@ export interface RefundTable {
   decided_by_person: Generated<string | null>
   decided_at: Generated<Date | null>
   approval_note: Generated<string | null>
+  asked_at: Generated<Date | null>
+  unknown_since: Generated<Date | null>
+  seen_under_way: Generated<boolean>
 }
 
 export interface LedgerEntryTable {
