@@ -1,4 +1,5 @@
-import { scriptInventory, scriptPlaces, scriptSources } from '../../src/shared/payment-page/script-inventory.ts'
+import { scriptInventory } from '../../src/shared/payment-page/script-inventory.ts'
+import { scriptPlaces, scriptSources } from '../../src/shared/payment-page/script-sources.ts'
 import { markdownTable } from './table.ts'
 
 /** The page `docs/security/payment-page-scripts.md`. */

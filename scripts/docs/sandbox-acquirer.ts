@@ -31,8 +31,12 @@ const faultMeanings: Record<FaultKind, string> = {
   unavailable: 'rejects with 503; nothing is done',
   declined: 'the issuer declines; by 05 without `code`',
   in_doubt: `the issuer answers later; after ${seconds} s without \`delay_ms\``,
+  capture_later:
+    'takes a capture up and carries it out later, after 2 s without `delay_ms`; `ends` it `done`, `rejected`, or `undone` a minute after it was done',
+  cancel_later: 'the same of a void, which ends `done` or `rejected`',
   refund_failed: 'the refund fails',
   refund_slow: 'the refund takes long; 5 s without `delay_ms`',
+  refund_undone: 'the refund is done, and comes to nothing later; after a minute without `delay_ms`',
   refund_gives_way: 'a refund in process fails when a chargeback is opened; without it both happen',
   webhook_twice: 'tells twice',
   webhook_late: 'tells late; by 3 s without `delay_ms`',
@@ -50,7 +54,7 @@ const reais = (amount: number) => `R$ ${(amount / 100).toFixed(2).replace('.', '
 export function renderSandboxAcquirer(): string {
   return `# The sandbox acquirer
 
-An acquirer as Brazilian ones have in common, at \`http://127.0.0.1:4002/acquirer/v1\`: [its API](acquirer-openapi.json). It speaks JSON in whole centavos. What a payer
+An acquirer that is invented: no shop can sign up with one, and no real one speaks so. It has what Brazilian ones have in common, at \`http://127.0.0.1:4002/acquirer/v1\`: [its API](acquirer-openapi.json). It speaks JSON in whole centavos. What a payer
 types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed hash, four digits and nothing else.
 
 - A POST of a server carries an \`Idempotency-Key\`: the same key and request get the same answer and do nothing twice.

@@ -1,6 +1,7 @@
 import { acquirerChangesSchema } from './acquirer/acquirer-changes-schema.ts'
 import { acquirerChargebackSchema } from './acquirer/acquirer-chargeback-schema.ts'
 import { acquirerNoticeSchema } from './acquirer/acquirer-notice-schema.ts'
+import { acquirerOperationSchema } from './acquirer/acquirer-operation-schema.ts'
 import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
@@ -8,6 +9,7 @@ import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
 import { cieloDebitSchema, cieloSchema } from './cielo/cielo-schema.ts'
 import { cieloPixSchema } from './cielo/pix-schema.ts'
+import { deniedReturnsSchema } from './denied-returns-schema.ts'
 import { proofSchema } from './issuer/proof-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoChallengeSchema } from './mercado-pago/mercado-pago-challenge-schema.ts'
@@ -211,4 +213,6 @@ export const schemaSteps: readonly string[] = [
   ) strict
   `,
   payoutsSchema,
+  deniedReturnsSchema,
+  acquirerOperationSchema,
 ]

@@ -44,6 +44,8 @@ export function cieloControl({ url, controlKey }: Sandbox, account: CieloAccount
 
 interface CieloLine {
   sale: string
+  /** Of the sale, as it stands. */
+  status: number
   kind: 'captured' | 'voided' | 'void_denied' | null
   amount: number
 }

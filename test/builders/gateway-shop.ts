@@ -30,7 +30,8 @@ export interface GatewayShop {
   refundThat(id: string, status: Refund['status']): Promise<Refund>
 }
 
-const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25', phone: '+5511987654321' }
+/** Who pays: all that any gateway asks for. */
+export const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25', phone: '+5511987654321' }
 
 /** @param open what is there once the file's world is; `usual` is part of each charge. */
 export function gatewayShop(open: () => Account, usual: object = {}): GatewayShop {

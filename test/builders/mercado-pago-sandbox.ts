@@ -39,7 +39,12 @@ export function mercadoPagoControl({ url, controlKey }: Sandbox, account: Mercad
     callAt: (webhook_url: string) => control.post(`/accounts/${account.account_id}/webhook`, { webhook_url }),
     ledger: async (reference: string) => {
       const { body: books } = await control.get(`/ledger?reference=${reference}`)
-      type Line = { payment: number; status: string; kind: 'paid' | 'refunded' | 'charged_back' | null; amount: number }
+      type Line = {
+        payment: number
+        status: string
+        kind: 'paid' | 'refunded' | 'refund_denied' | 'charged_back' | null
+        amount: number
+      }
       return (books as { data: Line[] }).data
     },
   }

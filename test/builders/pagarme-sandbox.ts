@@ -31,6 +31,8 @@ export async function openPagarme(sandbox: Sandbox) {
   return pagarmeControl(sandbox, body as PagarmeAccount)
 }
 
+type PagarmeKind = 'paid' | 'refunded' | 'refund_denied' | 'chargedback' | null
+
 /** An account, and its sandbox as whoever runs it speaks to it. */
 export function pagarmeControl({ url, controlKey }: Sandbox, account: PagarmeAccount) {
   const control = apiClient(`${url}/control/pagarme`, controlKey)
@@ -39,7 +41,7 @@ export function pagarmeControl({ url, controlKey }: Sandbox, account: PagarmeAcc
     fault: (plan: object) => control.post('/faults', { account_id: account.account_id, times: 1, ...plan }),
     ledger: async (code: string) => {
       const { body: books } = await control.get(`/ledger?code=${code}`)
-      return (books as { data: { charge: string; kind: 'paid' | 'refunded' | null; amount: number }[] }).data
+      return (books as { data: { charge: string; kind: PagarmeKind; amount: number; status: string }[] }).data
     },
   }
 }

@@ -28,13 +28,10 @@ beforeEach(() => world.outside.delete('/control/adyen/faults'))
 const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25', phone: '+5511987654321' }
 const chargeOfAna = (more: object = {}) =>
   newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card', 'debit-card'], customer: ana, ...more })
-const ask = (charge: string, token: string, more: object = {}) =>
-  world.store.api.post(`/v1/charges/${charge}/payments`, {
-    method: 'credit-card',
-    card_token: token,
-    account: adyen.id,
-    ...more,
-  })
+const ask = (charge: string, token: string, more: object = {}) => {
+  const body = { method: 'credit-card', card_token: token, account: adyen.id, ...more }
+  return world.store.api.post(`/v1/charges/${charge}/payments`, body)
+}
 const pay = async (charge: string, token = typeAdyenCard(), more: object = {}): Promise<Payment> =>
   bodyOf(await ask(charge, token, more), 201, paymentSchema)
 const held = async () => pay((await chargeOfAna({ capture: 'manual' })).id)
@@ -51,11 +48,10 @@ const paymentThat = (id: string, fits: (payment: Payment) => boolean, what: stri
   }, `payment ${id} ${what}`)
 const becomes = (id: string, status: Payment['status']) =>
   paymentThat(id, payment => payment.status === status, `is ${status}`)
-const refundThat = (id: string, status: Refund['status']): Promise<Refund> =>
-  until(async () => {
-    const found = await readRefund(id)
-    return found.status === status && found
-  }, `refund ${id} is ${status}`)
+const refundThat = (id: string, status: Refund['status']): Promise<Refund> => {
+  const found = (refund: Refund) => refund.status === status && refund
+  return until(async () => found(await readRefund(id)), `refund ${id} is ${status}`)
+}
 /** What Adyen's own books come to, in centavos. */
 async function booksOf(payment: string) {
   const lines = await adyen.ledger(payment)
@@ -298,7 +294,6 @@ test('too many calls charge nothing: it is said, and the card may be tried again
 })
 
 test('a debit card is always confirmed by its payer', async () => {
-  const charge = await chargeOfAna()
-  const payment = await pay(charge.id, typeAdyenCard(), { method: 'debit-card' })
+  const payment = await pay((await chargeOfAna()).id, typeAdyenCard(), { method: 'debit-card' })
   expect(payment).toMatchObject({ status: 'challenge' })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
-import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { cieloNumbers, typeCieloCard } from '../builders/cielo-sandbox.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { readCharge } from '../builders/pix-charges.ts'
@@ -44,15 +43,11 @@ const gateway: StoriedGateway = {
   declined: { card: cieloNumbers.declined, decline: { code: '05' } },
   // Only then a part is given back.
   beforeRefund: DAY,
-  slowRefund: { kind: 'void_pending' },
+  slowRefund: { kind: 'void_slow' },
+  deniedRefund: { kind: 'void_denied_later' },
+  faults: '/control/cielo/faults',
 }
 const { booksOf } = gateway
-/** Paid, and a day ago. */
-async function paidYesterday(): Promise<Payment> {
-  const payment = await pay((await charged()).id)
-  await world.advance(DAY)
-  return payment
-}
 
 test('a card pays in instalments: booked, and the token is kept nowhere', async () => {
   const charge = await charged()
@@ -115,23 +110,6 @@ test('a call that does not show the header is not kept', async () => {
     page.send('POST', cielo.inbox, '{"PaymentId":"x","ChangeType":1}', headers)
   problemOf(await post({}), 'call_not_proved')
   problemOf(await post({ 'x-guiche-webhook': 'wrong' }), 'call_not_proved')
-})
-
-test('a refund that is denied after it was done goes to a person, with the money that is missing', async () => {
-  const payment = await paidYesterday()
-  await cielo.fault({ kind: 'void_denied_later' })
-  const { id } = await refund(payment.id, 5000)
-  await refundThat(id, 'done')
-  const items = await until(async () => {
-    await world.advance(5_000)
-    const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
-    const own = data.filter(({ about }) => about === id)
-    return own.length > 0 && own
-  }, 'a person is told')
-  expect(items).toMatchObject([
-    { kind: 'refund_unknown', amount: 5000, detail: expect.stringContaining('denied 5000') },
-  ])
-  expect(await booksOf(payment.id)).toMatchObject({ refunded: 0 })
 })
 
 test('what was given back on Cielo’s site is booked as such', async () => {

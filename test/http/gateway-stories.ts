@@ -31,6 +31,10 @@ export interface StoriedGateway {
   beforeRefund?: number
   /** The plan of a refund that ends by and by. */
   slowRefund: object
+  /** The plan of a refund that is done, and taken back later. */
+  deniedRefund: object
+  /** Where its faults are taken back. */
+  faults: string
 }
 
 /** What holds at each of them, whatever it is called there. */
@@ -114,6 +118,36 @@ export function gatewayStories(gateway: StoriedGateway): void {
     await shop.refundThat(id, 'done')
     expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
     expect(await shop.readPayment(payment.id)).toMatchObject({ amount_refunded: 5000 })
+  })
+
+  test.each([
+    ['told by its call', 0],
+    ['of which its call is lost, so that a night finds it', 20],
+  ])('a refund that is denied after it was done leaves the books, and may be asked for again: %s', async (_, lost) => {
+    const { app, store, advance } = shop.world()
+    const payment = await paid()
+    await fault(gateway.deniedRefund)
+    if (lost > 0) await fault({ kind: 'webhook_never', times: lost })
+    const { id } = await shop.refund(payment.id, 5000)
+    await shop.refundThat(id, 'done')
+    await until(async () => (await booksOf(payment.id)).refunded === 0, 'it is denied')
+    await advance(60_000)
+    // One reading may be of before the refund: it is believed when it is still so.
+    expect(await shop.readRefund(id)).toMatchObject({ status: 'done' })
+    const denied = await until(async () => {
+      await advance(lost > 0 ? 3_600_000 : 60_000)
+      const night = { name: 'find-disputes', data: { store: store.id, account: shop.account() } } as const
+      if (lost > 0) await app.parts.database.inStore(store.id, transaction => transaction.enqueue(night))
+      const refund = await shop.readRefund(id)
+      return refund.status === 'failed' && refund
+    }, 'it has failed')
+    expect(denied).toMatchObject({ failure: { code: 'undone' } })
+    expect(await shop.readPayment(payment.id)).toMatchObject({ amount_refunded: 0, amount_refundable: 12990 })
+    const kinds = (await entriesOf(store, payment.charge_id)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['card_captured', 'card_refunded', 'card_refund_failed'])
+    await shop.refundThat((await shop.refund(payment.id, 5000)).id, 'done')
+    expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
+    await shop.world().outside.delete(gateway.faults)
   })
 
   test('without balance there a refund fails in words of its own, and may be asked for again', async () => {

@@ -39,13 +39,19 @@ const gateway: StoriedGateway = {
   async booksOf(payment) {
     const lines = await pagarme.ledger(payment)
     const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
-    return { paid: sum('paid'), refunded: sum('refunded'), sales: new Set(lines.map(({ charge }) => charge)).size }
+    return {
+      paid: sum('paid'),
+      refunded: sum('refunded') - sum('refund_denied'),
+      sales: new Set(lines.map(({ charge }) => charge)).size,
+    }
   },
   fault: plan => pagarme.fault(plan),
   operations: { create: 'createOrder', search: 'listOrders', refund: 'cancelCharge' },
   attempts: 2,
   declined: { card: pagarmeNumbers.declined, decline: { code: '05' } },
   slowRefund: { kind: 'refund_slow' },
+  deniedRefund: { kind: 'refund_denied_later' },
+  faults: '/control/pagarme/faults',
 }
 
 test('of a payer whom nobody named no card is taken, and the page offers none', async () => {

@@ -116,7 +116,7 @@ export const operations: readonly AcquirerOperation[] = [
     summary: 'Takes what is held, whole or in part, once; the rest is voided.',
     body: captureRequest,
     answer: { status: 200, schema: paymentMessage },
-    problems: ['not_found', 'not_capturable', 'amount_too_large'],
+    problems: ['not_found', 'not_capturable', 'amount_too_large', 'still_processing'],
     verb: capturePayment,
   },
   {

@@ -1,6 +1,8 @@
 import type { Acquirer } from './acquirer.ts'
 import { selectChargebacks } from './chargebacks/chargeback.ts'
 import { moveChargeback } from './chargebacks/move-chargeback.ts'
+import type { Operation } from './later/operation.ts'
+import { settleOperation, undoRefund } from './later/settle-operation.ts'
 import { approve, decline } from './payments/authorize.ts'
 import { changePayment, type Payment, selectPayments } from './payments/payment.ts'
 import { findRefund } from './refunds/refund.ts'
@@ -12,6 +14,8 @@ export function nextDue({ db }: Acquirer): number | null {
   const row = db.one<{ at: number | null }>(
     `select min(at) as at from (select min(due_at) as at from acquirer_payment
       union all select min(settle_at) from acquirer_refund where status = 'processing'
+      union all select min(due_at) from acquirer_operation
+      union all select min(undo_at) from acquirer_refund
       union all select min(evidence_due_at) from acquirer_chargeback where status = 'evidence_due')`,
   )
   return row?.at ?? null
@@ -25,11 +29,18 @@ export function settleDue(acquirer: Acquirer): void {
   const now = acquirer.now().getTime()
   acquirer.db.transaction(() => {
     for (const payment of selectPayments(acquirer, 'due_at <= ?', now)) endByItself(acquirer, payment)
+    const operations = acquirer.db.all<Operation>(
+      'select * from acquirer_operation where due_at <= ? order by due_at',
+      now,
+    )
+    for (const operation of operations) settleOperation(acquirer, operation)
     const refunds = acquirer.db.all<{ id: string }>(
       `select id from acquirer_refund where status = 'processing' and settle_at <= ? order by settle_at`,
       now,
     )
     for (const { id } of refunds) settleRefund(acquirer, findRefund(acquirer, id))
+    const undone = acquirer.db.all<{ id: string }>('select id from acquirer_refund where undo_at <= ?', now)
+    for (const { id } of undone) undoRefund(acquirer, id)
     // Nobody answered: the payer is right.
     const unanswered = selectChargebacks(acquirer, "chargeback.status = 'evidence_due' and evidence_due_at <= ?", now)
     for (const chargeback of unanswered) moveChargeback(acquirer, chargeback, 'lost')

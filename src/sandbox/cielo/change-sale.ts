@@ -62,19 +62,32 @@ function refundOrVoid(cielo: Cielo, { account, query }: CieloCall, sale: Sale): 
   if (isOfToday && amount < sale.captured_amount)
     throw new CieloProblem(400, [309, 'Transaction not available to void'])
   if (amount > left) return said(sale, '102', 'Valor do cancelamento maior que o da venda')
+  if (sale.due?.startsWith('void ')) return said(sale, '223', 'Solicitação de cancelamento já existe')
   if (sale.voided_at !== null && now - sale.voided_at < APART) return said(sale, '476', 'Cancelamento em processamento')
   const fault = strike(cielo, 'void', { accountId: account.id })
   if (fault?.kind === 'no_balance') {
     return said(sale, '72', 'Saldo na Agenda insuficiente para cancelamento da venda')
   }
+  if (fault?.kind === 'void_slow') {
+    const due_at = now + (fault.parameters.delay_ms ?? LATER)
+    return said(changeSale(cielo, sale.id, { due_at, due: `void ${amount}` }), '475', 'Timeout')
+  }
   if (fault?.kind === 'void_pending') return said(sale, '223', 'Solicitação de cancelamento já existe')
   const voided = takeBack(cielo, sale, { amount, isOfToday })
   if (fault?.kind !== 'void_denied_later') return said(voided, voided.status === 2 ? '0' : '9', 'Operation Successful')
-  const denied = changeSale(cielo, sale.id, { due_at: now + LATER, due: 'deny_void' })
+  const denied = changeSale(cielo, sale.id, {
+    due_at: now + (fault.parameters.delay_ms ?? LATER),
+    due: `deny_void ${amount}`,
+  })
   return said(denied, '0', 'Operation Successful')
 }
 
-function takeBack(cielo: Cielo, sale: Sale, { amount, isOfToday }: { amount: number; isOfToday: boolean }): Sale {
+/** Gives an amount back. */
+export function takeBack(
+  cielo: Cielo,
+  sale: Sale,
+  { amount, isOfToday }: { amount: number; isOfToday: boolean },
+): Sale {
   const sum = sale.voided_amount + amount
   const isWhole = sum === sale.captured_amount
   bookLine(cielo, sale.id, 'voided', amount)

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { spoilCall } from '../faults/spoil-call.ts'
 import { giveProofToken } from '../issuer/proofs.ts'
 import { accountOfBearer, accountOfClient, accountOfKey, giveBearer } from './accounts.ts'
-import { type Cielo, type CieloAnswer, CieloProblem, timeText } from './cielo.ts'
+import { type Cielo, type CieloAnswer, type CieloCall, CieloProblem, timeText } from './cielo.ts'
 import { type CieloFault, strike } from './faults.ts'
 import { type CieloOperation, operations, typeCard } from './operations.ts'
+import { readFormerSale, saleMessage } from './sale.ts'
 
 /** What any page may ask: that a card be taken, by who was given leave. */
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*' }
@@ -64,7 +65,15 @@ function answer(
     return done
   }
   const fault = strike(cielo, 'call', { accountId: account.id, operation: operation.name })
+  if (fault?.kind === 'lagging') return send(lagging(cielo, operation, call), reply)
   return fault ? applyFault(fault, request, reply, work) : send(work(), reply)
+}
+
+/** What the host of readings knows that has not heard of the last change. @throws CieloProblem 404. */
+function lagging(cielo: Cielo, { name }: CieloOperation, { account, params }: CieloCall): CieloAnswer {
+  if (name !== 'getSale') throw new CieloProblem(404)
+  const sale = readFormerSale(cielo, account, params.id ?? '')
+  return { status: 200, body: saleMessage(cielo, sale, { isRead: true }) }
 }
 
 function applyFault(
@@ -74,7 +83,6 @@ function applyFault(
   work: () => CieloAnswer,
 ): FastifyReply | Promise<FastifyReply> {
   if (fault.kind === 'rate_limited') throw new CieloProblem(429)
-  if (fault.kind === 'lagging') throw new CieloProblem(404)
   const { status = 502, when } = fault.parameters
   if (fault.kind === 'internal') {
     if (when === 'after') work()

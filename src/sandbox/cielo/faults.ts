@@ -27,8 +27,11 @@ export const cieloFaultKinds = {
   not_finished: { place: 'issuer', takes: ['ends'] },
   no_balance: { place: 'void', takes: [] },
   void_pending: { place: 'void', takes: [] },
-  void_denied_later: { place: 'void', takes: [] },
+  // Nobody says yet whether it is done; it is, a little later.
+  void_slow: { place: 'void', takes: ['delay_ms'] },
+  void_denied_later: { place: 'void', takes: ['delay_ms'] },
   webhook_twice: { place: 'notice', takes: [] },
+  webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },
   webhook_forged: { place: 'notice', takes: [] },
 } as const satisfies Record<string, { place: CieloFaultPlace; takes: readonly (keyof CieloFaultParameters)[] }>

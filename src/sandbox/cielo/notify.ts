@@ -1,6 +1,9 @@
 import type { Cielo } from './cielo.ts'
 import { strike } from './faults.ts'
 
+/** Ms that a late notice is late, where nothing else was told. */
+const LATE = 60_000
+
 /** Writes down that a merchant is to hear of a sale, within the transaction that made the news: an id and a number. */
 export function notify(cielo: Cielo, accountId: number, { sale, change }: { sale: string; change: 1 | 5 }): void {
   const { db } = cielo
@@ -15,7 +18,7 @@ export function notify(cielo: Cielo, accountId: number, { sale, change }: { sale
       JSON.stringify({ PaymentId: sale, ChangeType: change }),
       fault?.kind === 'webhook_forged' ? 'forged' : 'rightly',
       now,
-      now,
+      fault?.kind === 'webhook_late' ? now + (fault.parameters.delay_ms ?? LATE) : now,
     )
   write()
   if (fault?.kind === 'webhook_twice') write()

@@ -39,8 +39,22 @@ export function readSale({ db }: Cielo, account: Account, id: string): Sale {
   return sale
 }
 
+/** A sale of this store as it was before its last change, as a reading may show it. @throws CieloProblem 404. */
+export function readFormerSale({ db }: Cielo, account: Account, id: string): Sale {
+  const former = db.one<{ sale_json: string }>('select sale_json from cielo_sale_before where sale_id = ?', id)
+  const sale = former && (JSON.parse(former.sale_json) as Sale)
+  if (!sale || sale.account_id !== account.id) throw new CieloProblem(404)
+  return sale
+}
+
 /** Writes what has changed of a sale. */
 export function changeSale({ db }: Cielo, id: string, change: Partial<Omit<Sale, 'id'>>): Sale {
+  db.run(
+    `insert into cielo_sale_before (sale_id, sale_json) values (?, ?)
+     on conflict do update set sale_json = excluded.sale_json`,
+    id,
+    JSON.stringify(db.one<Sale>('select * from cielo_sale where id = ?', id)),
+  )
   const entries = Object.entries(change)
   const columns = entries.map(([column]) => `${column} = ?`).join(', ')
   const sale = db.one<Sale>(

@@ -1,4 +1,6 @@
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { earlier } from '../earlier.ts'
+import { takeBack } from './change-sale.ts'
 import type { Cielo } from './cielo.ts'
 import { notify } from './notify.ts'
 import { nextPixDue, settlePix } from './pix.ts'
@@ -18,8 +20,8 @@ export function settleDue(cielo: Cielo): void {
   db.transaction(() => {
     settlePix(cielo)
     for (const sale of db.all<Sale>('select * from cielo_sale where due_at <= ?', now().getTime())) {
-      endOf(cielo, sale)
       changeSale(cielo, sale.id, { due_at: null, due: null })
+      endOf(cielo, sale)
     }
   })
 }
@@ -27,7 +29,8 @@ export function settleDue(cielo: Cielo): void {
 function endOf(cielo: Cielo, sale: Sale): void {
   const at = cielo.now().getTime()
   const approved = { authorization_code: String(100_000 + (at % 900_000)), return_message: 'Operation Successful' }
-  switch (sale.due) {
+  const [due, text] = sale.due?.split(' ') ?? []
+  switch (due) {
     case 'capture':
       changeSale(cielo, sale.id, {
         ...approved,
@@ -47,8 +50,14 @@ function endOf(cielo: Cielo, sale: Sale): void {
       // A denial is not told.
       changeSale(cielo, sale.id, { status: 3, return_code: '91', return_message: 'Not Authorized' })
       break
+    case 'void': {
+      const isOfToday =
+        sale.captured_at !== null && saoPauloDate(new Date(sale.captured_at)) === saoPauloDate(cielo.now())
+      takeBack(cielo, sale, { amount: Number(text), isOfToday })
+      break
+    }
     default: {
-      const amount = sale.last_void_amount ?? 0
+      const amount = Number(text)
       changeSale(cielo, sale.id, { status: 2, voided_amount: sale.voided_amount - amount, voided_at: null })
       bookLine(cielo, sale.id, 'void_denied', amount)
       notify(cielo, sale.account_id, { sale: sale.id, change: 5 })

@@ -16,6 +16,7 @@ export const acquirerFaultControl = faultControl({
     status: z.int().min(400).max(599),
     code: z.enum(abecsCodes),
     count: z.int().min(2).max(100),
+    ends: z.enum(['done', 'rejected', 'undone']),
   },
   owner: {
     field: 'merchant_id',

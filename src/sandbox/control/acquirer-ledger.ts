@@ -19,7 +19,8 @@ export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
       id,
     ),
     refunds: db.all(
-      `select refund.id, payment_id, refund.reference, refund.amount, refund.status from acquirer_refund as refund
+      `select refund.id, payment_id, refund.reference, refund.amount, refund.status,
+              failed_capture from acquirer_refund as refund
          join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by refund.created_at, refund.id`,
       id,
     ),

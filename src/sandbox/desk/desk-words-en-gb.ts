@@ -54,6 +54,7 @@ export const enGb: DeskWords = {
   places: {
     call: 'In the store’s calls',
     issuer: 'At the issuer',
+    operation: 'When a hold is captured or voided',
     refund: 'In refunds',
     notice: 'In notices to the store',
   },
@@ -68,6 +69,9 @@ export const enGb: DeskWords = {
     declined: 'Declines the card',
     in_doubt: 'Takes long to decide',
     refund_failed: 'Does not carry out the refund',
+    capture_later: 'Captures later than it answers',
+    cancel_later: 'Voids later than it answers',
+    refund_undone: 'Takes back a refund that was done',
     refund_slow: 'Takes long to refund',
     refund_gives_way: 'Lets a refund fail when it is disputed meanwhile',
     webhook_twice: 'Tells twice',

@@ -54,6 +54,7 @@ export const ptBr: DeskWords = {
   places: {
     call: 'Nas chamadas da loja',
     issuer: 'No emissor',
+    operation: 'Quando uma reserva é capturada ou cancelada',
     refund: 'Nos estornos',
     notice: 'Nos avisos à loja',
   },
@@ -68,6 +69,9 @@ export const ptBr: DeskWords = {
     declined: 'Recusa o cartão',
     in_doubt: 'Demora a decidir',
     refund_failed: 'Não conclui o estorno',
+    capture_later: 'Captura mais tarde do que responde',
+    cancel_later: 'Cancela mais tarde do que responde',
+    refund_undone: 'Desfaz um estorno já feito',
     refund_slow: 'Demora a estornar',
     refund_gives_way: 'Desiste do estorno se houver contestação',
     webhook_twice: 'Avisa duas vezes',

@@ -83,6 +83,7 @@ function writeRefund(
   const at = now().getTime()
   const { kind, parameters } = fault ?? { kind: null, parameters: {} }
   const status = kind === 'refund_slow' ? 'in_process' : kind === 'refund_rejected' ? 'rejected' : 'approved'
+  const isDeniedLater = kind === 'refund_denied_later'
   const refund = db.one<Refund>(
     `insert into mercado_pago_refund (payment_id, amount, status, created_at, due_at, ends) values (?, ?, ?, ?, ?, ?)
      returning *`,
@@ -90,8 +91,8 @@ function writeRefund(
     amount,
     status,
     at,
-    status === 'in_process' ? at + LATER : null,
-    parameters.ends ?? 'approved',
+    status === 'in_process' ? at + LATER : isDeniedLater ? at + (parameters.delay_ms ?? LATER) : null,
+    isDeniedLater ? 'rejected' : (parameters.ends ?? 'approved'),
   )
   if (!refund) throw new Error('the refund was not written')
   return refund
@@ -107,6 +108,14 @@ export function takeBack(mercadoPago: MercadoPago, payment: Payment, amount: num
     status: isWhole ? 'refunded' : 'approved',
     status_detail: isWhole ? 'refunded' : 'partially_refunded',
   })
+}
+
+/** Takes back what was given back before. */
+export function denyReturn(mercadoPago: MercadoPago, payment: Payment, amount: number): Payment {
+  const refunded = payment.refunded - amount
+  bookLine(mercadoPago, payment.id, 'refund_denied', amount)
+  const status_detail = refunded > 0 ? 'partially_refunded' : 'accredited'
+  return changePayment(mercadoPago, payment.id, { refunded, status: 'approved', status_detail })
 }
 
 function wrongState(): MercadoPagoProblem {

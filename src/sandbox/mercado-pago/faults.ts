@@ -25,7 +25,10 @@ export const mercadoPagoFaultKinds = {
   no_balance: { place: 'refund', takes: [] },
   refund_slow: { place: 'refund', takes: ['ends'] },
   refund_rejected: { place: 'refund', takes: [] },
+  // Done, and taken back later.
+  refund_denied_later: { place: 'refund', takes: ['delay_ms'] },
   webhook_twice: { place: 'notice', takes: [] },
+  webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },
   webhook_forged: { place: 'notice', takes: [] },
 } as const satisfies Record<

@@ -2,6 +2,9 @@ import { strike } from './faults.ts'
 import { type MercadoPago, timeText } from './mercado-pago.ts'
 import type { Payment } from './payment.ts'
 
+/** Ms that a late notice is late, where nothing else was told. */
+const LATE = 60_000
+
 /** Writes down that a merchant is to hear of a payment, within the transaction that made the news: an id alone. */
 export function notify(
   mercadoPago: MercadoPago,
@@ -37,7 +40,7 @@ export function notify(
       body,
       fault?.kind === 'webhook_forged' ? 'forged' : 'rightly',
       now,
-      now,
+      fault?.kind === 'webhook_late' ? now + (fault.parameters.delay_ms ?? LATE) : now,
     )
   write()
   if (fault?.kind === 'webhook_twice') write()

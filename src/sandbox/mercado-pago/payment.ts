@@ -70,7 +70,7 @@ export function changePayment(mercadoPago: MercadoPago, id: number, change: Part
 export function bookLine(
   { db, now }: MercadoPago,
   payment: number,
-  kind: 'paid' | 'refunded' | 'charged_back',
+  kind: 'paid' | 'refunded' | 'refund_denied' | 'charged_back',
   amount: number,
 ): void {
   db.run(

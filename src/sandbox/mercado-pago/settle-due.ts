@@ -1,5 +1,5 @@
 import { earlier } from '../earlier.ts'
-import { takeBack } from './change-payment.ts'
+import { denyReturn, takeBack } from './change-payment.ts'
 import type { MercadoPago } from './mercado-pago.ts'
 import { notify } from './notify.ts'
 import { bookLine, changePayment, type Payment, type Refund } from './payment.ts'
@@ -25,18 +25,26 @@ export function settleDue(mercadoPago: MercadoPago): void {
       const ended = changePayment(mercadoPago, endOf(mercadoPago, payment).id, { due_at: null, due: null })
       notify(mercadoPago, payment.account_id, ended, 'payment.updated')
     }
-    const refunds = db.all<Refund>(
-      `update mercado_pago_refund set status = ends, due_at = null where due_at <= ? returning *`,
-      at,
-    )
-    for (const { payment_id, amount, status } of refunds) {
-      const payment = db.one<Payment>('select * from mercado_pago_payment where id = ?', payment_id)
-      if (!payment) continue
-      const changed =
-        status === 'approved' ? takeBack(mercadoPago, payment, amount) : changePayment(mercadoPago, payment_id, {})
-      notify(mercadoPago, payment.account_id, changed, 'payment.updated')
-    }
+    const due = db.all<Refund & { ends: Refund['status'] }>('select * from mercado_pago_refund where due_at <= ?', at)
+    for (const refund of due) endRefund(mercadoPago, refund)
   })
+}
+
+function endRefund(
+  mercadoPago: MercadoPago,
+  { id, payment_id, amount, status, ends }: Refund & { ends: Refund['status'] },
+): void {
+  const { db } = mercadoPago
+  db.run('update mercado_pago_refund set status = ends, due_at = null where id = ?', id)
+  const payment = db.one<Payment>('select * from mercado_pago_payment where id = ?', payment_id)
+  if (!payment) return
+  const changed =
+    ends === 'approved'
+      ? takeBack(mercadoPago, payment, amount)
+      : status === 'approved'
+        ? denyReturn(mercadoPago, payment, amount)
+        : changePayment(mercadoPago, payment_id, {})
+  notify(mercadoPago, payment.account_id, changed, 'payment.updated')
 }
 
 function endOf(mercadoPago: MercadoPago, payment: Payment): Payment {

@@ -65,10 +65,25 @@ function refundPaid(pagarme: Pagarme, charge: Charge, asked: number | undefined)
       transaction_amount: amount,
       operation_type: 'cancel',
       due_at: pagarme.now().getTime() + LATER,
-      due: 'refund',
+      due: fault?.parameters.ends === 'denied' ? 'reject_refund' : 'refund',
     })
   }
-  return refundNow(pagarme, charge, amount)
+  const refunded = refundNow(pagarme, charge, amount)
+  if (fault?.kind !== 'refund_denied_later') return refunded
+  const due_at = pagarme.now().getTime() + (fault.parameters.delay_ms ?? LATER)
+  return changeCharge(pagarme, charge.id, { due_at, due: `deny_refund ${amount}` })
+}
+
+/** Takes back what was given back before. */
+export function denyRefund(pagarme: Pagarme, charge: Charge, amount: number): Charge {
+  const canceled = charge.canceled_amount - amount
+  bookLine(pagarme, charge.id, 'refund_denied', amount)
+  return changeCharge(pagarme, charge.id, {
+    status: 'paid',
+    transaction_status: canceled > 0 ? 'partial_refunded' : 'captured',
+    canceled_amount: canceled,
+    canceled_at: canceled > 0 ? charge.canceled_at : null,
+  })
 }
 
 /** Gives an amount back at once. */

@@ -56,7 +56,7 @@ export function changeCharge(pagarme: Pagarme, id: string, change: Partial<Omit<
 export function bookLine(
   { db, now }: Pagarme,
   charge: string,
-  kind: 'paid' | 'refunded' | 'chargedback',
+  kind: 'paid' | 'refunded' | 'refund_denied' | 'chargedback',
   amount: number,
 ): void {
   db.run(

@@ -4,7 +4,7 @@ import { sellByProof } from '../issuer/proofs.ts'
 import { randomText } from '../random-text.ts'
 import { bookLine, type Charge, orderMessage } from './charge.ts'
 import type { Behavior } from './create-token.ts'
-import { strike } from './faults.ts'
+import { type PagarmeFaultParameters, strike } from './faults.ts'
 import { notify } from './notify.ts'
 import { type Account, LATER, type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
 import { createPix } from './pix.ts'
@@ -123,7 +123,7 @@ function startOf(behavior: Behavior, { amount, holds }: { amount: number; holds:
   }
 }
 
-function doubtOf(ends: 'paid' | 'failed' | undefined): Behavior {
+function doubtOf(ends: PagarmeFaultParameters['ends']): Behavior {
   return ends === 'failed' ? 'error_then_failed' : 'error_then_paid'
 }
 

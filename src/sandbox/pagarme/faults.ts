@@ -6,7 +6,7 @@ export interface PagarmeFaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
-  ends?: 'paid' | 'failed'
+  ends?: 'paid' | 'failed' | 'refunded' | 'denied'
 }
 
 /** Where a fault strikes: a call of the API, the acquirer behind it, a refund, or what a webhook is to be told. */
@@ -24,8 +24,11 @@ export const pagarmeFaultKinds = {
   lagging: { place: 'call', takes: [] },
   with_error: { place: 'issuer', takes: ['ends'] },
   no_balance: { place: 'refund', takes: [] },
-  refund_slow: { place: 'refund', takes: [] },
+  refund_slow: { place: 'refund', takes: ['ends'] },
+  // Done, and taken back by the acquirer later.
+  refund_denied_later: { place: 'refund', takes: ['delay_ms'] },
   webhook_twice: { place: 'notice', takes: [] },
+  webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },
   webhook_forged: { place: 'notice', takes: [] },
 } as const satisfies Record<string, { place: PagarmeFaultPlace; takes: readonly (keyof PagarmeFaultParameters)[] }>

@@ -3,6 +3,9 @@ import { type Charge, chargeMessage } from './charge.ts'
 import { strike } from './faults.ts'
 import { type Pagarme, timeText } from './pagarme.ts'
 
+/** Ms that a late notice is late, where nothing else was told. */
+const LATE = 60_000
+
 /** Which news a charge is, by what it has become. */
 function eventOf({ status, transaction_status, canceled_amount }: Charge): string {
   if (status === 'paid') return canceled_amount > 0 ? 'charge.partial_canceled' : 'charge.paid'
@@ -44,7 +47,7 @@ export function publish(pagarme: Pagarme, accountId: number, { type, data }: { t
       body,
       fault?.kind === 'webhook_forged' ? 'forged' : 'rightly',
       now,
-      now,
+      fault?.kind === 'webhook_late' ? now + (fault.parameters.delay_ms ?? LATE) : now,
     )
   write()
   if (fault?.kind === 'webhook_twice') write()

@@ -1,5 +1,5 @@
 import { earlier } from '../earlier.ts'
-import { refundNow } from './change-charge.ts'
+import { denyRefund, refundNow } from './change-charge.ts'
 import { bookLine, type Charge, changeCharge } from './charge.ts'
 import { notify } from './notify.ts'
 import type { Pagarme } from './pagarme.ts'
@@ -27,7 +27,8 @@ export function settleDue(pagarme: Pagarme): void {
 
 function endOf(pagarme: Pagarme, charge: Charge): Charge {
   const at = pagarme.now().getTime()
-  switch (charge.due) {
+  const [due, amount] = charge.due?.split(' ') ?? []
+  switch (due) {
     case 'pay':
       bookLine(pagarme, charge.id, 'paid', charge.amount)
       return changeCharge(pagarme, charge.id, {
@@ -54,6 +55,12 @@ function endOf(pagarme: Pagarme, charge: Charge): Charge {
       bookLine(pagarme, charge.id, 'chargedback', left)
       return changeCharge(pagarme, charge.id, { status: 'chargedback', transaction_status: 'chargedback' })
     }
+    case 'deny_refund':
+      return denyRefund(pagarme, charge, Number(amount))
+    case 'reject_refund':
+      return changeCharge(pagarme, charge.id, {
+        transaction_status: charge.canceled_amount > 0 ? 'partial_refunded' : 'captured',
+      })
     default:
       return refundNow(pagarme, charge, charge.transaction_amount)
   }

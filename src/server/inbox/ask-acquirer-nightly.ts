@@ -1,21 +1,58 @@
 import type { StoreTransaction } from '../db/database.ts'
 import { findDisputes } from '../disputes/find-disputes.ts'
+import { lookAtReturns } from '../refunds/follow-refund.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
 import { type InboxDeps, thinkOfCards } from './process-message.ts'
 
+/** Days for which what went back is looked at: a gateway may take it back, and its call may be lost. */
+const LOOKED_AT_DAYS = 15
+const DAY_MS = 86_400_000
+
 /**
- * The night's questions to an acquirer: what changed of its disputes, and what its calls spoke of that were given up.
+ * The night's questions to an acquirer: what changed of its disputes, what became of what was given back lately, and
+ * what its calls spoke of that were given up.
  * What it tells now needs no person. @throws Error while the acquirer does not tell: the job tries again.
  */
 export async function askAcquirerNightly(deps: InboxDeps, input: { store: string; account: string }): Promise<void> {
   const { store, account } = input
   await findDisputes(deps, input)
+  await lookAtRecentReturns(deps, input)
   for (const seen of await deps.database.inStore(store, transaction => givenUp(transaction, account))) {
     await thinkOfCards(deps, { store, message: seen.message }, { ...seen, id: account })
     await deps.database.inStore(store, async transaction =>
       settleReviewItem(transaction, 'message_unread', seen.message),
     )
   }
+}
+
+/** One that lists what changed, or that cannot be asked, is not asked. */
+async function lookAtRecentReturns(
+  deps: InboxDeps,
+  { store, account }: { store: string; account: string },
+): Promise<void> {
+  const { port } = await deps.database.inStore(store, transaction => deps.connections.cardsOf(transaction, account))
+  if (port.listPayments || port.abilities.refundsShown !== 'sum') return
+  const since = new Date(deps.clock.now().getTime() - LOOKED_AT_DAYS * DAY_MS)
+  const payments = await deps.database.read(store, transaction => refundedSince(transaction, account, since))
+  for (const payment of payments) await lookAtReturns(deps, store, payment)
+}
+
+function refundedSince({ db, store }: StoreTransaction, account: string, since: Date) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'card', 'provider_account_id'])
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .where('id', 'in', ofRefunds =>
+      ofRefunds
+        .selectFrom('refunds')
+        .select('payment_id')
+        .where('refunds.store_id', '=', store)
+        .where('refunds.status', '=', 'done')
+        .where('refunds.done_at', '>=', since),
+    )
+    .orderBy('id')
+    .execute()
 }
 
 function givenUp({ db, store }: StoreTransaction, account: string) {

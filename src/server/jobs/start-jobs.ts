@@ -1,6 +1,5 @@
 import type { Sealer } from '../base/seal.ts'
 import { performBulkAction } from '../bulk/perform-bulk-action.ts'
-import { followCardOperation } from '../charges/cards/follow-card-operation.ts'
 import { expireCharge } from '../charges/charge/expire-charge.ts'
 import { followPayment } from '../charges/payments/follow-payment.ts'
 import { erasePayers } from '../customers/erase-payers.ts'
@@ -24,6 +23,7 @@ import { type PushDeps, sendPush } from '../notifications/send-push.ts'
 import { bookPayouts } from '../payouts/book-payouts.ts'
 import { fetchPayouts } from '../payouts/fetch-payouts.ts'
 import { lapseRefund } from '../refunds/approval/lapse-refund.ts'
+import { followHold } from '../refunds/follow-hold.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
@@ -41,7 +41,7 @@ type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promis
 /** Every job's verb. */
 const handlers: Handlers = {
   'follow-payment': followPayment,
-  'follow-hold': followCardOperation,
+  'follow-hold': followHold,
   'follow-split-tender': followSplitTender,
   'follow-refund': followRefund,
   'lapse-refund': lapseRefund,

@@ -267,9 +267,10 @@ export interface AcquirerPort {
   cancel(id: string): Promise<Answer<CardPayment>>
   /**
    * `reference` is ours and names the refund within the payment: asking again with it is the same refund, for
-   * `abilities.sameKeyHours`. Where `abilities.refundsShown` is `sum`, whoever asks has compared the sum before.
+   * `abilities.sameKeyHours`. Where `abilities.refundsShown` is `sum`, whoever asks has compared the sum before, and
+   * `asking` names this asking among those for the same refund: a refusal ends one, and the next has another name.
    */
-  refund(id: string, reference: string, amount: Centavos): Promise<Answer<CardRefund>>
+  refund(id: string, reference: string, amount: Centavos, asking?: string): Promise<Answer<CardRefund>>
   /**
    * Sees to it that nothing is charged by a reference, now or later; `payment` is what had become of it, null when it
    * never came. Absent where an acquirer cannot: then what is unknown ends only by a read.

@@ -14,6 +14,8 @@ export interface GatewayPixAbilities {
   payerNeeds: readonly PayerFact[]
   /** Seconds that a code lives: what is asked for is moved to the nearer end. */
   life: { least: number; most: number }
+  /** Hours in which a refund asked again under its name is the same asking; null where that never ends. */
+  sameKeyHours: number | null
 }
 
 /** What a gateway is asked for: the same whenever it is asked again, for its keys stand for the whole of it. */
@@ -64,6 +66,6 @@ export interface GatewayPixPort {
   read(id: string): Promise<Answer<GatewayPix>>
   /** Ends a code that nobody has paid. Absent where the gateway only lets it expire. */
   cancel?(id: string): Promise<Answer<GatewayPix>>
-  /** Once: what is in doubt, whoever asks reads. */
-  refund(id: string, reference: string, amount: Centavos): Promise<Answer<unknown>>
+  /** Once: what is in doubt, whoever asks reads. `asking` names this asking among those for the same refund. */
+  refund(id: string, reference: string, amount: Centavos, asking?: string): Promise<Answer<unknown>>
 }

@@ -1,14 +1,14 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { lockCharge, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
+import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { type Answer, isLater } from '../providers/port.ts'
 import { recordDisputesBeforeRefunds } from './approval/give-way-to-disputes.ts'
+import { claimAsking, isAnswered } from './claim-asking.ts'
 import { failRefund } from './end-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
-import { firstUnderWay } from './refunds-by-sum.ts'
 
 /**
  * Asks the acquirer once for a refund that is `processing`, and writes what it has then. A whole refund on the day of
@@ -30,14 +30,17 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   if (before.outcome !== 'ok') return false
   if (await written(deps, store, row, before.value)) return true
   if (before.value.refunds?.some(({ reference }) => reference === refund)) return false
-  if (before.value.refunds === null && (await mustWait(deps, store, row, before.value))) return false
+  const isBySum = before.value.refunds === null
+  const asking = isBySum ? await claimAsking(deps.database, store, row, before.value, port.abilities) : null
+  if (isBySum && !asking) return false
 
   if (isVoidable(before.value, row, today)) {
     const voided = await port.cancel(card)
     if (voided.outcome === 'ok') return written(deps, store, row, voided.value)
     if (isOpen(voided)) return false
   }
-  const asked = await port.refund(card, refund, row.amount)
+  const asked = await port.refund(card, refund, row.amount, asking?.name)
+  if (asking && !(await isAnswered(deps.database, store, refund, asking, asked))) return false
   if (isOpen(asked)) return false
   const after = await port.read(card)
   if (after.outcome !== 'ok') return false
@@ -55,21 +58,6 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
 /** The acquirer may have done it, or wants to be asked later. */
 function isOpen(answer: Answer<unknown>): boolean {
   return answer.outcome === 'unknown' || (answer.outcome === 'rejected' && isLater(answer.code))
-}
-
-/**
- * Where only the sum of what went back is told, one refund of a payment is asked for at a time, and none while one is
- * under way there: or nobody could say which of them the sum has grown by.
- */
-async function mustWait(
-  deps: ChargeDeps,
-  store: string,
-  { id, payment_id, charge_id }: RefundRow,
-  { isRefundPending }: CardPayment,
-): Promise<boolean> {
-  if (isRefundPending) return true
-  const all = await deps.database.inStore(store, transaction => refundsOf(transaction, [charge_id]))
-  return firstUnderWay(all.filter(refund => refund.payment_id === payment_id))?.id !== id
 }
 
 /** Whole, on the day of the capture by São Paulo's calendar, and while nothing else was done with it. */

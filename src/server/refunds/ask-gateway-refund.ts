@@ -3,10 +3,10 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { isLater } from '../providers/port.ts'
+import { claimAsking, isAnswered } from './claim-asking.ts'
 import { failRefund } from './end-refund.ts'
-import { recordGatewayReturns, refundsOfCode } from './record-gateway-returns.ts'
+import { recordGatewayReturns } from './record-gateway-returns.ts'
 import { readRefund } from './refund-rows.ts'
-import { firstUnderWay } from './refunds-by-sum.ts'
 
 /**
  * Asks a gateway once for the refund of a Pix that is `processing`, and writes what it has then. Asked any number of
@@ -17,21 +17,22 @@ export async function askGatewayRefund(deps: ChargeDeps, store: string, refund: 
     const row = await readRefund(transaction, refund)
     const payment = await readPayment(transaction, row.payment_id)
     const { gateway } = await deps.connections.pixOf(transaction, payment.provider_account_id)
-    const others = await refundsOfCode(transaction, payment)
-    return { row, gateway, id: payment.pix_gateway_id ?? '', first: firstUnderWay(others)?.id }
+    return { row, gateway, id: payment.pix_gateway_id ?? '' }
   })
-  const { row, gateway, id, first } = seen
+  const { row, gateway, id } = seen
   if (row.status !== 'processing') return row.status !== 'requested'
   if (!gateway) return false
   const before = await gateway.read(id)
   if (before.outcome !== 'ok') return false
   if (await written(deps, store, row, before.value)) return true
-  const { refunds, isRefundPending } = before.value
+  const { refunds } = before.value
   if (refunds?.some(({ reference }) => reference === refund)) return false
-  // Where only the sum is told, nobody could say which of two the sum has grown by.
-  if (refunds === null && (isRefundPending || first !== refund)) return false
+  const isBySum = refunds === null
+  const asking = isBySum ? await claimAsking(deps.database, store, row, before.value, gateway.abilities) : null
+  if (isBySum && !asking) return false
 
-  const asked = await gateway.refund(id, refund, row.amount)
+  const asked = await gateway.refund(id, refund, row.amount, asking?.name)
+  if (asking && !(await isAnswered(deps.database, store, refund, asking, asked))) return false
   if (asked.outcome === 'unknown' || (asked.outcome === 'rejected' && isLater(asked.code))) return false
   const after = await gateway.read(id)
   if (after.outcome !== 'ok') return false

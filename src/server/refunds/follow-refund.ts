@@ -2,11 +2,12 @@ import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { readPayment } from '../charges/charge/charge-rows.ts'
+import { type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { askCardRefund } from './ask-card-refund.ts'
 import { askGatewayRefund } from './ask-gateway-refund.ts'
+import { recordCardReturns } from './record-card-returns.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
@@ -27,7 +28,8 @@ export async function followRefund(
   if (needsReview) deps.log.warn({ refund, round }, 'a refund does not end')
   await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
-    if (!refundIs(row.status, 'underWay')) return
+    const payment = await readPayment(transaction, row.payment_id)
+    if (!refundIs(row.status, 'underWay') && !isShort(row, payment)) return
     if (needsReview) {
       const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
       const about = { about: refund, charge: row.charge_id, amount: row.amount }
@@ -50,6 +52,7 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
     return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
   })
   const { row, payment, account } = seen
+  if (isShort(row, payment)) return lookAtReturns(deps, store, payment)
   if (!refundIs(row.status, 'underWay')) return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)
@@ -64,4 +67,28 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
   if (answer.outcome === 'rejected') return false
   if (answer.outcome === 'absent') answer = await account.bank.requestReturn(endToEndId, idBody(row.id), row.amount)
   return recordReturnAnswer(deps, store, refund, answer)
+}
+
+/** Whether a refund that was done is among those of which the acquirer shows too small a sum. */
+function isShort({ status }: RefundRow, { returns_short_since }: PaymentRow): boolean {
+  return status === 'done' && returns_short_since !== null
+}
+
+/**
+ * Reads what the acquirer has given back of a payment in all, and writes it. Returns whether the books and the acquirer
+ * agree, or what differs was settled.
+ */
+export async function lookAtReturns(
+  deps: ChargeDeps,
+  store: string,
+  { id, card, provider_account_id }: Pick<PaymentRow, 'id' | 'card' | 'provider_account_id'>,
+): Promise<boolean> {
+  const { port } = await deps.database.inStore(store, transaction =>
+    deps.connections.cardsOf(transaction, provider_account_id),
+  )
+  const read = await port.read(card?.id ?? '')
+  if (read.outcome !== 'ok') return false
+  await recordCardReturns(deps, store, id, read.value)
+  const now = await deps.database.inStore(store, transaction => readPayment(transaction, id))
+  return now.returns_short_since === null
 }

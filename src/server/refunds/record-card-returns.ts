@@ -10,10 +10,9 @@ import { receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
-import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
-import { refundsBySum } from './refunds-by-sum.ts'
+import { reportedBySum } from './returns-by-sum.ts'
 
 /** What stands for the provider's id of a whole capture taken back: an acquirer gives such a thing none. */
 const VOIDED = 'voided'
@@ -35,13 +34,13 @@ export async function recordCardReturns(
     const row = await readPayment(transaction, payment)
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
-    const returned = reported.refunds ?? refundsBySum(reported, await standing(transaction, row))
+    const returned =
+      reported.refunds ?? (await reportedBySum(transaction, row, reported, await standing(transaction, row)))
     // What failed claims nothing any more, which leaves room for what went back otherwise.
     const ordered = returned.toSorted(
       (one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'),
     )
     for (const one of ordered) await recordOne(deps, transaction, row, one)
-    if (reported.refunds === null) await reviewUndone(transaction, row, reported)
     keepReceivables(transaction, row, reported)
     keepMarks(transaction, row, reported)
     if (reported.status === 'canceled') await recordVoid(deps, transaction, row)
@@ -54,25 +53,6 @@ export async function recordCardReturns(
       .where('id', '=', payment)
       .execute()
   })
-}
-
-/**
- * An acquirer that tells the sum alone tells less than our books have as given back: it has denied after all what it
- * had done. Which refund that is, and what the payer is to get, is for a person.
- */
-async function reviewUndone(
-  transaction: StoreTransaction,
-  payment: PaymentRow,
-  { refunded, isRefundPending }: CardPayment,
-): Promise<void> {
-  const done = (await standing(transaction, payment)).filter(({ status }) => status === 'done')
-  const newest = done.at(-1)
-  if (!newest || isRefundPending) return
-  const missing = done.reduce((sum, { amount }) => sum + amount, 0) - refunded
-  if (missing <= 0) return settleReviewItem(transaction, 'refund_unknown', newest.id)
-  const detail = `The acquirer has denied ${missing} centavos that it had given back: ask it, and pay the customer back in another way.`
-  const about = { about: newest.id, charge: payment.charge_id, amount: centavos(missing) }
-  await raiseReviewItem(transaction, { kind: 'refund_unknown', ...about, detail })
 }
 
 async function recordOne(

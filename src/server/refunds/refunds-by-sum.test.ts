@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RefundStatus } from '../../shared/charge/refund-status.ts'
 import { centavos } from '../../shared/money/centavos.ts'
-import { firstUnderWay, refundsBySum } from './refunds-by-sum.ts'
+import { firstUnderWay, refundsBySum, undoneBySum } from './refunds-by-sum.ts'
 
 const refund = (id: string, amount: number, status: RefundStatus, at = Number(id)) => ({
   id,
@@ -53,6 +53,35 @@ test('whatever the sum and however often it is shown, no more is booked than it 
         const done = ours.filter(({ status }) => status === 'done').reduce((total, { amount }) => total + amount, 0)
         expect(done).toBeLessThanOrEqual(sum)
       }
+    }),
+  )
+})
+
+test('what is shown to be missing was denied: one refund of just so much, else the newest of them', () => {
+  const ours = [refund('1', 3000, 'done'), refund('2', 2000, 'done'), refund('3', 2500, 'done')]
+  expect(undoneBySum(shown(7500), ours)).toEqual([])
+  expect(undoneBySum(shown(4500), ours)).toEqual(['1'])
+  expect(undoneBySum(shown(3000), ours)).toEqual(['3', '2'])
+  expect(undoneBySum(shown(6000), ours)).toEqual(['3'])
+  expect(undoneBySum(shown(0, true), ours)).toEqual([])
+})
+
+test('whatever was denied, the books come to the sum that is shown', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 6 })
+  const statuses = fc.array(fc.constantFrom('done' as const, 'processing' as const), { minLength: 6, maxLength: 6 })
+  fc.assert(
+    fc.property(amounts, statuses, fc.integer({ min: 0, max: 300 }), (all, are, sum) => {
+      let ours = all.map((amount, index) => refund(String(index), amount, are[index] ?? 'done'))
+      const undone = undoneBySum(shown(sum), ours)
+      ours = ours.filter(({ id }) => !undone.includes(id))
+      for (const one of refundsBySum(shown(sum), ours)) {
+        ours = ours.map(own => (own.id === one.reference ? { ...own, status: 'done' as const } : own))
+        if (one.reference === '') ours = [...ours, refund('9', one.amount, 'done', 99)]
+      }
+      const done = ours.filter(({ status }) => status === 'done').reduce((total, { amount }) => total + amount, 0)
+      const underWay = ours.some(({ status }) => status === 'processing')
+      if (underWay) expect(done).toBeLessThanOrEqual(sum)
+      else expect(done).toBe(sum)
     }),
   )
 })

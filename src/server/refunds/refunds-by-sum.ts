@@ -47,3 +47,25 @@ function inOrder<Refund extends OwnRefund>(refunds: readonly Refund[]): Refund[]
     (one, other) => one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1),
   )
 }
+
+/**
+ * Which of our refunds an acquirer has taken back that shows less than our books have as done: one of just what is
+ * missing, the newest; else the newest, as many as it takes. Nothing while one is under way there.
+ */
+export function undoneBySum(
+  { refunded, isRefundPending }: Pick<CardPayment, 'refunded' | 'isRefundPending'>,
+  ours: readonly OwnRefund[],
+): string[] {
+  const done = inOrder(ours.filter(({ status }) => status === 'done')).reverse()
+  let missing = done.reduce((sum, { amount }) => sum + amount, 0) - refunded
+  if (isRefundPending || missing <= 0) return []
+  const exact = done.find(({ amount }) => amount === missing)
+  if (exact) return [exact.id]
+  const undone: string[] = []
+  for (const { id, amount } of done) {
+    if (missing <= 0) break
+    undone.push(id)
+    missing -= amount
+  }
+  return undone
+}

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import type { ScriptPlace, ScriptSource } from './script-sources.ts'
 
 /**
  * Every script that may run on a payer's page or in the card form, with why it is there: the inventory of PCI DSS
@@ -18,66 +19,6 @@ export interface PageScript {
   /** The justification: what the payer could not do without it. */
   readonly why: string
 }
-
-/** How a script comes to a page. What assures its integrity, and who authorizes it, follows from that. */
-export type ScriptSource = keyof typeof scriptSources
-export const scriptSources = {
-  tag: {
-    comes: 'a file of ours, named by a tag of the page',
-    authorizedBy: 'the release',
-    integrity:
-      'SHA-256 in the `integrity` attribute of its tag; a hash in its name; `script-src` names our origin alone',
-  },
-  import: {
-    comes: 'a file of ours that another script of ours imports',
-    authorizedBy: 'the release',
-    integrity:
-      'SHA-256 in the import map of the page (Chrome 127, Firefox 138, Safari 18 and later); a hash in its name, which stands in a file that has one too; `script-src` names our origin alone',
-  },
-  inline: {
-    comes: 'stands in the document',
-    authorizedBy: 'the release',
-    integrity: 'the nonce of the answer in the policy; on the card form SHA-256 in the policy',
-  },
-  data: {
-    comes: 'stands in the document as `application/json`, which no browser runs',
-    authorizedBy: 'the release',
-    integrity: 'it is data: escaped so that nothing in it can end its element, and read as JSON',
-  },
-  vendor: {
-    comes: 'loaded from its vendor’s address, where the charge offers its wallet',
-    authorizedBy: 'the store, by `PUT /v1/wallets/…`, and the charge that names the wallet in `methods`',
-    integrity:
-      'by its vendor, who changes it without notice: it cannot be pinned. It is limited by `script-src` to that one origin, on the pages of such charges alone, and the card form’s other origin keeps it from what is typed there',
-  },
-  gateway: {
-    comes: 'loaded from the gateway’s address into the card form, where the charge’s card account is with it',
-    authorizedBy: 'the store, by connecting the account',
-    integrity:
-      'by the gateway, who changes it without notice: it cannot be pinned. It is limited by `script-src` to that address in the form of such charges alone; no digit is in the form’s document, for those are typed into the gateway’s own frames',
-  },
-} as const satisfies Record<string, Record<'comes' | 'authorizedBy' | 'integrity', string>>
-
-/** On which pages a script may be. */
-export type ScriptPlace = keyof typeof scriptPlaces
-export const scriptPlaces = {
-  page: 'every page of a charge, and its receipt',
-  charge: 'every page of a charge',
-  cards: 'a charge that a card may pay',
-  wallets: 'a charge that offers a wallet',
-  'google-pay': 'a charge that offers Google Pay',
-  'samsung-pay': 'a charge that offers Samsung Pay',
-  voucher: 'a charge that a voucher may pay',
-  challenged: 'a charge that a card may pay, at a gateway whose issuers ask on the page',
-  challenge: 'the page that begins an issuer’s question',
-  splitTender: 'a charge that several payments may pay',
-  tender: 'a charge that a voucher or several payments may pay',
-  brands: 'a charge that a card, a voucher or several payments may pay',
-  services: 'a store that has connected a service',
-  cardForm: 'the card form, on its own origin',
-  adyenForm: 'the card form of a charge whose account is with Adyen, on its own origin',
-  mercadoPagoForm: 'the card form of a charge whose account is with Mercado Pago, on its own origin',
-} as const satisfies Record<string, string>
 
 export const scriptInventory: readonly PageScript[] = [
   {

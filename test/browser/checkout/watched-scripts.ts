@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession, Page } from 'playwright-core'
-import { scriptInventory, type scriptSources } from '../../../src/shared/payment-page/script-inventory.ts'
+import { scriptInventory } from '../../../src/shared/payment-page/script-inventory.ts'
+import type { scriptSources } from '../../../src/shared/payment-page/script-sources.ts'
 
 /** A script of a page: by a file's address, or by where it stands in a document. */
 export interface SeenScript {

@@ -3,10 +3,13 @@ import type { Shop } from './shop.ts'
 
 export type Payment = Charge['payments'][0]
 
+/** A store, where that is all that is asked about. */
+export type StoreInWorld = Pick<Shop, 'world' | 'store'>
+
 /** The acquirer's own books of a store. */
 export interface AcquirerBooks {
   payments: { id: string; reference: string; status: string; amount: number; captured_amount: number }[]
-  refunds: { payment_id: string; amount: number; status: string }[]
+  refunds: { payment_id: string; amount: number; status: string; failed_capture: 0 | 1 }[]
   chargebacks: { id: string; payment_id: string; amount: number; status: string }[]
   lines: { payment_id: string; kind: string; gross: number; fee: number; net: number }[]
 }
@@ -45,7 +48,7 @@ export async function idAtAcquirer(shop: Shop, payment: Payment): Promise<string
 }
 
 /** Jobs of the store whose time has come, as their names and states. */
-export function dueJobsOf(shop: Shop): Promise<string[]> {
+export function dueJobsOf(shop: StoreInWorld): Promise<string[]> {
   return jobsOf(shop, 'start_after <= now()')
 }
 
@@ -53,12 +56,12 @@ export function dueJobsOf(shop: Shop): Promise<string[]> {
  * Jobs of the store that are still to be done, whenever that is; without the looks at codes that `ended`, which last
  * for a day.
  */
-export async function jobsLeftOf(shop: Shop, ended: readonly string[]): Promise<string[]> {
+export async function jobsLeftOf(shop: StoreInWorld, ended: readonly string[]): Promise<string[]> {
   const jobs = await jobsOf(shop, 'true')
   return jobs.filter(job => !(job.startsWith('follow-payment ') && ended.some(payment => job.includes(payment))))
 }
 
-async function jobsOf({ world, store }: Shop, when: string): Promise<string[]> {
+async function jobsOf({ world, store }: StoreInWorld, when: string): Promise<string[]> {
   const { rows } = await world.database.owner.query<{ job: string }>(
     `select name || ' is ' || state || ': ' || data || coalesce(', ' || left(output::text, 400), '') as job from jobs.job
       where state in ('created', 'retry', 'active') and ${when} and data->>'store' = $1`,
@@ -77,7 +80,7 @@ export interface OurBooks {
 }
 
 /** Our books of the store, by the charge's id. */
-export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, OurBooks>> {
+export async function ourBooksOf({ world, store }: StoreInWorld): Promise<Map<string, OurBooks>> {
   const { owner } = world.database
   await owner.query(`select set_config('guiche.store', $1, false)`, [store.id])
   const { rows } = await owner.query<ChargeRow>(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dueJobsOf } from './looks.ts'
+import { dueJobsOf, type StoreInWorld } from './looks.ts'
 import { allCharges, type Shop } from './shop.ts'
 
 export const MINUTE = 60_000
@@ -10,7 +10,7 @@ const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 60_000)
  * Looks again and again until nothing is wrong, less and less often; meanwhile time passes. @throws Error with what is
  * wrong.
  */
-export async function patiently(shop: Shop, what: string, look: () => Promise<string[]>): Promise<void> {
+export async function patiently(shop: StoreInWorld, what: string, look: () => Promise<string[]>): Promise<void> {
   const begun = performance.now()
   for (let looked = 1; ; looked++) {
     const wrong = await look()
@@ -22,7 +22,7 @@ export async function patiently(shop: Shop, what: string, look: () => Promise<st
 }
 
 /** Waits until the jobs whose time has come are done. */
-export async function quiet(shop: Shop): Promise<void> {
+export async function quiet(shop: StoreInWorld): Promise<void> {
   await patiently(shop, 'the jobs that are due are done', () => dueJobsOf(shop))
 }
 

@@ -66,8 +66,19 @@ export const refundMessage = z.strictObject({
   reason: z.string().nullable(),
   /** Under which the refund is cleared, 23 digits; null until it is done, and for debit and vouchers. */
   arn: z.string().nullable(),
+  /** It stands for a capture that came to nothing after it was done: the payer was never charged. */
+  failed_capture: z.boolean(),
   created_at: instant,
   settled_at: instant.nullable(),
+})
+
+/** A capture or a void that is taken up first and carried out later: only `done` has moved anything. */
+const operationMessage = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['capture', 'cancel']),
+  amount: centavos.nullable(),
+  status: z.enum(['requested', 'done', 'failed']),
+  reason: z.string().nullable(),
 })
 
 /** A line of the acquirer's books: gross less fee is net. What goes back to the payer is negative. */
@@ -152,6 +163,8 @@ export const paymentMessage = z.strictObject({
   /** The merchant's number (estabelecimento) and its terminal, as statements name them. */
   merchant_number: z.string(),
   terminal: z.string(),
+  /** Empty where captures and voids are done when they are answered. */
+  operations: z.array(operationMessage),
   refunds: z.array(refundMessage),
   chargebacks: z.array(chargebackMessage),
   settlement: z.array(settlementLine),

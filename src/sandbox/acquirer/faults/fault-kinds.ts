@@ -7,16 +7,18 @@ export interface FaultParameters {
   status?: number
   code?: AbecsCodeName
   count?: number
+  ends?: 'done' | 'rejected' | 'undone'
 }
 
 /**
  * Where a fault strikes.
  * - `call`: a call of the API
  * - `issuer`: the issuer is asked
+ * - `operation`: what is held is to be captured or voided
  * - `refund`: money is to go back, or is disputed on its way
  * - `notice`: what a webhook is to be told
  */
-export type FaultPlace = 'call' | 'issuer' | 'refund' | 'notice'
+export type FaultPlace = 'call' | 'issuer' | 'operation' | 'refund' | 'notice'
 
 /** Everything the acquirer can be told to do wrong: where it strikes, and what it can be told besides. */
 export const faultKinds = {
@@ -29,8 +31,11 @@ export const faultKinds = {
   unavailable: { place: 'call', takes: [] },
   declined: { place: 'issuer', takes: ['code'] },
   in_doubt: { place: 'issuer', takes: ['delay_ms'] },
+  capture_later: { place: 'operation', takes: ['delay_ms', 'ends'] },
+  cancel_later: { place: 'operation', takes: ['delay_ms', 'ends'] },
   refund_failed: { place: 'refund', takes: ['delay_ms'] },
   refund_slow: { place: 'refund', takes: ['delay_ms'] },
+  refund_undone: { place: 'refund', takes: ['delay_ms'] },
   refund_gives_way: { place: 'refund', takes: [] },
   webhook_twice: { place: 'notice', takes: ['delay_ms'] },
   webhook_late: { place: 'notice', takes: ['delay_ms'] },

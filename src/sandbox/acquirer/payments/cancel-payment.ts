@@ -6,6 +6,7 @@ import { addLines } from '../books/line.ts'
 import { takenBack } from '../books/terms.ts'
 import { chargebacksOf } from '../chargebacks/chargeback.ts'
 import { cancelRequest } from '../contract/requests.ts'
+import { takeUp } from '../later/operation.ts'
 import { refundsOf } from '../refunds/refund.ts'
 import { readInstrument } from '../tokens/instrument.ts'
 import { setVoucherBalance, voucherBalance } from '../vouchers/voucher.ts'
@@ -23,7 +24,8 @@ export function cancelPayment(acquirer: Acquirer, { account, params, body }: Acq
   if (payment.status === 'processing') {
     throw new AcquirerProblem('still_processing', 'The issuer has not answered: reverse the reference instead.')
   }
-  return { status: 200, body: paymentMessageOf(acquirer, cancel(acquirer, payment)) }
+  const taken = payment.status === 'authorized' && takeUp(acquirer, payment, { kind: 'cancel', amount: null })
+  return { status: 200, body: paymentMessageOf(acquirer, taken || cancel(acquirer, payment)) }
 }
 
 /**

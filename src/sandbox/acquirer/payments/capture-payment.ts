@@ -2,6 +2,7 @@ import type { Acquirer } from '../acquirer.ts'
 import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-operation.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import { captureRequest } from '../contract/requests.ts'
+import { takeUp } from '../later/operation.ts'
 import { notifyMerchant } from '../webhook/notify-merchant.ts'
 import { capture } from './authorize.ts'
 import { paymentOfAccount } from './payment.ts'
@@ -23,5 +24,7 @@ export function capturePayment(acquirer: Acquirer, { account, params, body }: Ac
   if (payment.status !== 'authorized') {
     throw new AcquirerProblem('not_capturable', `The payment is ${payment.status}.`)
   }
+  const taken = takeUp(acquirer, payment, { kind: 'capture', amount })
+  if (taken) return { status: 200, body: paymentMessageOf(acquirer, taken) }
   return { status: 200, body: paymentMessageOf(acquirer, notifyMerchant(acquirer, capture(acquirer, payment, amount))) }
 }

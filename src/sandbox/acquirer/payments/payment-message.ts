@@ -3,6 +3,7 @@ import { accountNumbers } from '../accounts/account.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { linesOf } from '../books/line.ts'
 import { chargebackMessageOf, chargebacksOf } from '../chargebacks/chargeback.ts'
+import { operationMessageOf, operationsOf } from '../later/operation.ts'
 import { type Refund, refundMessageOf, refundsOf } from '../refunds/refund.ts'
 import { readInstrument } from '../tokens/instrument.ts'
 import { voucherBalance } from '../vouchers/voucher.ts'
@@ -41,6 +42,7 @@ export function paymentMessageOf(acquirer: Acquirer, payment: Payment): object {
     tid: payment.tid,
     arn: payment.arn,
     ...accountNumbers(acquirer, payment.account_id),
+    operations: operationsOf(acquirer, payment.id).map(operationMessageOf),
     refunds: refunds.map(refundMessageOf),
     chargebacks: chargebacksOf(acquirer, payment.id).map(chargebackMessageOf),
     settlement: linesOf(acquirer, payment.id).map(({ kind, number, gross, fee, expected_on }) => ({

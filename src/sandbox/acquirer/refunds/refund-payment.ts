@@ -19,6 +19,9 @@ const REFUND_WINDOW = 180 * 24 * 3_600_000
 /** Ms that a refund takes which was told to be slow. */
 const SLOW_REFUND = 5_000
 
+/** Ms until one that was done comes to nothing, which takes days elsewhere. */
+const UNDONE_AFTER = 60_000
+
 /**
  * `POST /v1/payments/{id}/refunds`: gives a captured payment back, whole or in part, repeatedly up to what was
  * captured. The merchant's reference names the refund within the payment: the same one again is the same refund.
@@ -37,9 +40,16 @@ export function refundPayment(acquirer: Acquirer, { account, params, body }: Acq
   const amount = request.amount ?? left
   checkRefundable(acquirer, payment, amount, left)
   const id = writeRefund(acquirer, payment, { reference: request.reference, amount })
-  const fault = strike(acquirer, 'refund', { accountId: account.id, kinds: ['refund_failed', 'refund_slow'] })
-  if (fault) putOff(acquirer, id, fault)
+  const fault = strike(acquirer, 'refund', {
+    accountId: account.id,
+    kinds: ['refund_failed', 'refund_slow', 'refund_undone'],
+  })
+  if (fault && fault.kind !== 'refund_undone') putOff(acquirer, id, fault)
   else settleRefund(acquirer, findRefund(acquirer, id))
+  if (fault?.kind === 'refund_undone' && !payment.voucher) {
+    const undoAt = acquirer.now().getTime() + (fault.parameters.delay_ms ?? UNDONE_AFTER)
+    acquirer.db.run('update acquirer_refund set undo_at = ? where id = ?', undoAt, id)
+  }
   return { status: 201, body: refundMessageOf(findRefund(acquirer, id)) }
 }
 

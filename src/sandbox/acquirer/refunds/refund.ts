@@ -12,6 +12,8 @@ export interface Refund {
   created_at: number
   settle_at: number | null
   settled_at: number | null
+  failed_capture: 0 | 1
+  undo_at: number | null
 }
 
 /** The refunds of a payment, oldest first. */
@@ -23,7 +25,7 @@ export function refundsOf(acquirer: Acquirer, paymentId: string): Refund[] {
 }
 
 export function refundMessageOf(refund: Refund): object {
-  const { id, reference, amount, status, reason, arn, created_at, settled_at } = refund
+  const { id, reference, amount, status, reason, arn, created_at, settled_at, failed_capture } = refund
   return {
     id,
     reference,
@@ -31,6 +33,7 @@ export function refundMessageOf(refund: Refund): object {
     status,
     reason,
     arn,
+    failed_capture: failed_capture === 1,
     created_at: new Date(created_at).toISOString(),
     settled_at: settled_at === null ? null : new Date(settled_at).toISOString(),
   }

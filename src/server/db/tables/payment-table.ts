@@ -38,6 +38,8 @@ export interface PaymentTable extends SaleMarkColumns {
   disputed_interest: DefaultZero
   /** What bank or acquirer took beyond what there was. */
   amount_overdrawn: DefaultZero
+  /** Since when a gateway tells less as given back than was booked. */
+  returns_short_since: Generated<Date | null>
   /** What pays nothing yet; the database works it out. */
   amount_unapplied: ColumnType<Centavos, never, never>
   /** Of money that was moved here: the payment that brought it. */

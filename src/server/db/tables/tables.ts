@@ -7,7 +7,6 @@ import type { ApprovalOutcome, RefundOrigin, RefundStatus } from '../../../share
 import type { Scope } from '../../../shared/contract/access.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
-import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
@@ -33,6 +32,7 @@ import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './f
 import type { GoingLiveConfirmationTable } from './going-live-table.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
+import type { LedgerEntryTable, LedgerPostingTable } from './ledger-tables.ts'
 import type { MailOptOutTable, MailTable } from './mail-table.ts'
 import type {
   AlertRoundTable,
@@ -160,25 +160,9 @@ export interface RefundTable {
   decided_by_person: Generated<string | null>
   decided_at: Generated<Date | null>
   approval_note: Generated<string | null>
-}
-
-export interface LedgerEntryTable {
-  id: string
-  store_id: string
-  kind: EntryKind
-  key: string
-  about: string
-  charge_id: string | null
-  at: Date
-}
-
-export interface LedgerPostingTable {
-  entry_id: string
-  position: number
-  store_id: string
-  source: string
-  destination: string
-  amount: Centavos
+  asked_at: Generated<Date | null>
+  unknown_since: Generated<Date | null>
+  seen_under_way: Generated<boolean>
 }
 
 export interface IdempotencyKeyTable {

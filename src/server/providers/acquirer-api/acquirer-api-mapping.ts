@@ -17,6 +17,7 @@ import type {
 import type { Mapped } from '../card-api-answer.ts'
 import { markOf } from '../sale-mark.ts'
 import type { DisputeMessage, PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
+import { operationsIn } from './acquirer-api-operations.ts'
 import { voucherBody } from './acquirer-api-voucher.ts'
 
 const STATUSES: Record<CardPaymentStatus, CardPaymentStatus> = {
@@ -197,6 +198,7 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       merchantNumber: markOf(message.merchant_number),
       terminal: markOf(message.terminal),
       refunds: refunds.value,
+      ...operationsIn(message),
       disputes: disputes.value,
       settlement: settlement.value,
       authorizedAt: timeOf(message.authorized_at),
@@ -221,6 +223,7 @@ export function refundOf(message: RefundMessage): Mapped<CardRefund> {
       reason,
       arn: markOf(message.arn),
       settledAt: timeOf(message.settled_at),
+      ...(message.failed_capture && { isFailedCapture: true as const }),
     },
   }
 }

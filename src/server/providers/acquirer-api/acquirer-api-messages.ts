@@ -17,8 +17,17 @@ export const refundMessage = z.object({
   reason: z.string().nullish(),
   arn: z.string().nullish(),
   settled_at: instant.nullish(),
+  failed_capture: z.boolean().nullish(),
 })
 export type RefundMessage = z.infer<typeof refundMessage>
+
+const operationMessage = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['capture', 'cancel']),
+  amount: centavos.nullish(),
+  status: z.enum(['requested', 'done', 'failed']),
+  reason: z.string().nullish(),
+})
 
 const settlementLine = z.object({
   kind: z.string(),
@@ -71,6 +80,7 @@ export const paymentMessage = z.object({
   arn: z.string().nullish(),
   merchant_number: z.string().nullish(),
   terminal: z.string().nullish(),
+  operations: z.array(operationMessage).nullish(),
   refunds: z.array(refundMessage),
   chargebacks: z.array(disputeMessage),
   settlement: z.array(settlementLine),

@@ -1,5 +1,5 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
-import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
+import type { AcquirerPort, CardAnswer, CardPayment, PendingCardOperation } from '../acquirer-port.ts'
 import {
   type Ask,
   answerOf,
@@ -9,6 +9,7 @@ import {
   paymentRejected,
   type WriteAnswer,
 } from '../card-api-answer.ts'
+import type { Answer } from '../port.ts'
 import { allOf, ID, NOT_AN_ID, paymentBody, paymentOf, refundOf, verificationBody } from './acquirer-api-mapping.ts'
 import {
   type PaymentMessage,
@@ -71,22 +72,21 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     async capture(id, amount) {
       if (!ID.test(id)) return NOT_AN_ID
       const budget = begin()
-      const captured = (payment: CardPayment) => payment.status === 'captured' && payment.captured === amount
       const path = `/payments/${id}/capture`
-      return changeOnce({
-        write: () => post('capturePayment', path, `capture-${id}-${amount}`, { amount }, budget),
-        read: () => get(id, budget),
-        done: payment => (captured(payment) ? payment : null),
+      return change(id, budget, {
+        kind: 'capture',
+        write: again => post('capturePayment', path, `capture-${id}-${amount}${again}`, { amount }, budget),
+        isDone: payment => payment.status === 'captured' && payment.captured === amount,
       })
     },
 
     async cancel(id) {
       if (!ID.test(id)) return NOT_AN_ID
       const budget = begin()
-      return changeOnce({
-        write: () => post('cancelPayment', `/payments/${id}/cancel`, `cancel-${id}`, {}, budget),
-        read: () => get(id, budget),
-        done: payment => (payment.status === 'canceled' ? payment : null),
+      return change(id, budget, {
+        kind: 'cancel',
+        write: again => post('cancelPayment', `/payments/${id}/cancel`, `cancel-${id}${again}`, {}, budget),
+        isDone: payment => payment.status === 'canceled',
       })
     },
 
@@ -173,6 +173,30 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
       const { decline } = payment
       return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
     }
+  }
+
+  interface Change {
+    kind: PendingCardOperation['kind']
+    /** `again`: of one that follows others which were refused after they had been taken up. */
+    write(again: string): Promise<WriteAnswer<CardPayment>>
+    isDone(payment: CardPayment): boolean
+  }
+
+  /**
+   * Changes what is held, once. What was taken up to be carried out later is read as it stands now, for the same key
+   * gives the first answer again; one that was refused in the end is asked for anew.
+   */
+  async function change(id: string, budget: TimeBudget, { kind, write, isDone }: Change): Promise<Answer<CardPayment>> {
+    const read = () => get(id, budget)
+    const done = (payment: CardPayment) => (isDone(payment) ? payment : null)
+    const asked = await changeOnce({ write: () => write(''), read, done })
+    if (asked.outcome !== 'ok' || isDone(asked.value)) return asked
+    const now = await read()
+    if (now.outcome !== 'ok') return answerOf(now)
+    const own = (now.value.operations ?? []).filter(one => one.kind === kind)
+    const wasRejected = own.length > 0 && own.every(({ status }) => status === 'failed')
+    if (now.value.status !== 'authorized' || !wasRejected) return answerOf(now)
+    return changeOnce({ write: () => write(`-${own.length}`), read, done })
   }
 
   function post(

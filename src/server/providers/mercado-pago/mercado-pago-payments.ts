@@ -65,7 +65,7 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
      * Once: whether to ask again, the sum that is read tells whoever asks. The same key gives the first answer again,
      * so what was in process then is read.
      */
-    async refund(id, reference, amount): Promise<Answer<CardRefund>> {
+    async refund(id, reference, amount, asking): Promise<Answer<CardRefund>> {
       if (!PAYMENT.test(id) || !REFERENCE.test(reference)) return NOT_AN_ID
       const budget = begin()
       const read = (message: RefundMessage) => refundOf(message, reference, amount)
@@ -74,7 +74,7 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
           operation: 'refundPayment',
           method: 'POST',
           path: `/v1/payments/${id}/refunds`,
-          key: `refund-${id}-${reference}`,
+          key: `refund-${id}-${reference}${asking ? `-${asking}` : ''}`,
           body: { amount: reaisOf(amount) },
           reads: refundMessage,
         },

@@ -14,7 +14,7 @@ const LIFE = { least: 1_860, most: 2_591_940 }
 export function pixOperations(ask: Ask, total: number): GatewayPixPort {
   const begin = () => startTimeBudget(total)
   return {
-    abilities: { payerNeeds: ['email', 'taxId'], life: LIFE },
+    abilities: { payerNeeds: ['email', 'taxId'], life: LIFE, sameKeyHours: 24 },
 
     /** By the same key it is the same payment. */
     async create(request) {
@@ -56,7 +56,7 @@ export function pixOperations(ask: Ask, total: number): GatewayPixPort {
       })
     },
 
-    refund: paymentOperations(ask, total).refund,
+    refund: paymentOperations(ask, total, { challenges: false }).refund,
   }
 
   function get(id: string, budget: TimeBudget): Promise<WriteAnswer<GatewayPix>> {

@@ -80,14 +80,14 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
       }),
 
     /** Once: whether to ask again, the sum that is read tells whoever asks. */
-    async refund(id, reference, amount): Promise<Answer<CardRefund>> {
+    async refund(id, reference, amount, asking): Promise<Answer<CardRefund>> {
       if (!CHARGE.test(id) || !REFERENCE.test(reference)) return NOT_AN_ID
       const asked = await ask(
         {
           operation: 'refundCharge',
           method: 'DELETE',
           path: `/charges/${id}`,
-          key: `refund-${id}-${reference}`,
+          key: `refund-${id}-${reference}${asking ? `-${asking}` : ''}`,
           body: { amount },
           reads: chargeMessage,
         },

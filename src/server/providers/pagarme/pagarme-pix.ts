@@ -17,7 +17,7 @@ const NO_PIX = { outcome: 'rejected', code: 'invalid_request', detail: 'not a Pi
 export function pixOperations(ask: Ask, total: number): GatewayPixPort {
   const begin = () => startTimeBudget(total)
   return {
-    abilities: { payerNeeds: ['name', 'email', 'taxId'], life: LIFE },
+    abilities: { payerNeeds: ['name', 'email', 'taxId'], life: LIFE, sameKeyHours: 24 },
 
     /** By the same key it is the same order for 24 hours. */
     async create(request) {
@@ -63,7 +63,7 @@ export function pixOperations(ask: Ask, total: number): GatewayPixPort {
       })
     },
 
-    async refund(id, reference, amount): Promise<Answer<unknown>> {
+    async refund(id, reference, amount, name): Promise<Answer<unknown>> {
       if (!CHARGE.test(id) || !REFERENCE.test(reference)) return NOT_AN_ID
       const asking = {
         operation: 'refundCharge',
@@ -71,9 +71,8 @@ export function pixOperations(ask: Ask, total: number): GatewayPixPort {
         path: `/charges/${id}`,
         reads: chargeMessage,
       } as const
-      const asked = answerOf(
-        await ask({ ...asking, key: `refund-${id}-${reference}`, body: { amount } }, pixOf, begin()),
-      )
+      const key = `refund-${id}-${reference}${name ? `-${name}` : ''}`
+      const asked = answerOf(await ask({ ...asking, key, body: { amount } }, pixOf, begin()))
       const isNo = asked.outcome === 'rejected' && asked.code === 'other'
       return isNo ? { ...asked, code: 'not_refundable' } : asked
     },

@@ -1,4 +1,4 @@
--- A store's days are those of its own time zone, which is one of Brazil's and may change (decision 78).
+-- A store's days are those of its own time zone, which is one of Brazil's and may change (decision 77).
 alter table stores add constraint stores_time_zone check (time_zone in (
   'America/Noronha', 'America/Sao_Paulo', 'America/Bahia', 'America/Fortaleza', 'America/Recife', 'America/Maceio',
   'America/Belem', 'America/Santarem', 'America/Araguaina', 'America/Campo_Grande', 'America/Cuiaba', 'America/Manaus',

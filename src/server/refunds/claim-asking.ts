@@ -1,0 +1,97 @@
+import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import type { CardPayment } from '../providers/acquirer-port.ts'
+import type { CardAbilities } from '../providers/gateway-port.ts'
+import type { Answer } from '../providers/port.ts'
+import { refundsOfCode } from './record-gateway-returns.ts'
+import { firstUnderWay } from './refunds-by-sum.ts'
+
+const HOUR_MS = 3_600_000
+/** So long a gateway may go on showing a sum of before, and what was asked of it may still be on its way. */
+export const SUM_LAG_MS = 5 * 60_000
+
+/** That a refund is being asked for now. */
+export interface Asking {
+  /** Names it for the gateway: asked again by the same name it is the same asking, as long as the gateway knows it. */
+  name: string
+  /** Nobody has asked before, of whom it is not known what came of it: a refusal says all. */
+  isFirst: boolean
+}
+
+/**
+ * Writes down that a refund is asked for now, of an acquirer that tells the sum of refunds alone; null where it must
+ * wait. One refund of a payment is asked for at a time, the oldest; none while one is under way there, or while the sum
+ * is less than what was booked: nobody could say by which of them it has grown. What was asked and not answered is
+ * asked again by the same key while that is known for certain, and by another only when no sum can be of before it.
+ * Whoever asks beside us, in another process too, finds it written.
+ */
+export async function claimAsking(
+  database: Database,
+  store: string,
+  { id, payment_id, charge_id }: RefundRow,
+  { isRefundPending }: Pick<CardPayment, 'isRefundPending'>,
+  { sameKeyHours }: Pick<CardAbilities, 'sameKeyHours'>,
+): Promise<Asking | null> {
+  if (isRefundPending) return null
+  return database.inStore(store, async transaction => {
+    await lockCharge(transaction, charge_id)
+    const payment = await readPayment(transaction, payment_id)
+    const row = firstUnderWay(await refundsOfSum(transaction, payment))
+    if (row?.id !== id || payment.returns_short_since !== null) return null
+    const { now } = transaction
+    const age = row.asked_at && now.getTime() - row.asked_at.getTime()
+    // Asked near its end, a key may be forgotten before the asking comes through.
+    const keyEnds = (sameKeyHours ?? Number.POSITIVE_INFINITY) * HOUR_MS
+    const isSameAsking = age !== null && age < keyEnds - HOUR_MS
+    const silence = row.unknown_since && now.getTime() - row.unknown_since.getTime()
+    const isOpen = age !== null && !isSameAsking && (age < keyEnds || (silence !== null && silence < SUM_LAG_MS))
+    if (isOpen) return null
+    const askedAt = isSameAsking ? row.asked_at : now
+    await setAsked(transaction, id, { asked_at: askedAt, unknown_since: now })
+    const isFirst = silence === null || silence >= SUM_LAG_MS
+    return { name: String((askedAt ?? now).getTime()), isFirst }
+  })
+}
+
+/** The refunds that share one sum: those of a payment, and of all that came by one code of a gateway. */
+async function refundsOfSum(transaction: StoreTransaction, payment: PaymentRow): Promise<RefundRow[]> {
+  if (payment.pix_gateway_id !== null) return refundsOfCode(transaction, payment)
+  const all = await refundsOf(transaction, [payment.charge_id])
+  return all.filter(({ payment_id }) => payment_id === payment.id)
+}
+
+/**
+ * Whether an answer of who tells the sum alone says what came of the asking. A refusal says nothing of an asking before
+ * it that is not known to have ended, nor does that another one is under way there.
+ */
+export async function isAnswered(
+  database: Database,
+  store: string,
+  refund: string,
+  { isFirst }: Asking,
+  answer: Answer<unknown>,
+): Promise<boolean> {
+  if (answer.outcome === 'ok') return true
+  if (answer.outcome === 'unknown' || !isFirst) return false
+  if (answer.outcome === 'rejected' && answer.code === 'in_progress') return false
+  await dropAsking(database, store, refund)
+  return true
+}
+
+/** The gateway is known to have done nothing: what is asked next is another asking. */
+async function dropAsking(database: Database, store: string, refund: string): Promise<void> {
+  await database.inStore(store, transaction => setAsked(transaction, refund, { asked_at: null, unknown_since: null }))
+}
+
+async function setAsked(
+  { db, store }: StoreTransaction,
+  refund: string,
+  { asked_at, unknown_since }: Pick<RefundRow, 'asked_at' | 'unknown_since'>,
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ asked_at, unknown_since })
+    .where('store_id', '=', store)
+    .where('id', '=', refund)
+    .execute()
+}

@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { systemActor } from '../../src/server/access/principal.ts'
+import { openSandboxAdyen } from '../../src/server/start/connect-sandbox-adyen.ts'
+import { openSandboxCielo } from '../../src/server/start/connect-sandbox-cielo.ts'
+import { openSandboxMercadoPago } from '../../src/server/start/connect-sandbox-mercado-pago.ts'
+import { openSandboxPagarme } from '../../src/server/start/connect-sandbox-pagarme.ts'
+import { connectOpened, type OpenedAccount } from '../../src/server/stores/opened-account.ts'
+import { acquirerFault } from '../flows/payment-model/acquirer-faults.ts'
+import type { AcquirerBooks } from '../flows/payment-model/looks.ts'
+import { apiClient } from '../harness/api-client.ts'
+import type { TestStore, World } from '../harness/world.ts'
+import { typeCard } from './acquirer-sandbox.ts'
+import { adyenControl, typeAdyenCard } from './adyen-sandbox.ts'
+import { cieloControl, typeCieloCard } from './cielo-sandbox.ts'
+import type { GatewayDriver, SaleThere } from './gateway-driver.ts'
+import { inCalls, inNotices, named } from './gateway-faults.ts'
+import { mercadoPagoControl, typeMercadoPagoCard } from './mercado-pago-sandbox.ts'
+import { pagarmeControl, typePagarmeCard } from './pagarme-sandbox.ts'
+import { takeCards } from './store-with-cards.ts'
+
+/** Ms that a question may take: what never answers is not waited for long. */
+const IMPATIENT = { connect: 500, answer: 500, total: 1_500 }
+
+interface Line {
+  sale: string
+  kind: string | null
+  amount: number | null
+}
+
+/** Sales of lines of books: which of them add, and which take away. `isHeld`: of one by its id. */
+function salesOf(
+  lines: readonly Line[],
+  kinds: { captured: string; back: string; denied?: string; undone?: string },
+  isHeld: (sale: string) => boolean,
+): SaleThere[] {
+  return [...new Set(lines.map(({ sale }) => sale))].map(id => {
+    const own = lines.filter(({ sale }) => sale === id)
+    const all = (kind: string | undefined) => own.filter(one => one.kind === kind).map(({ amount }) => amount ?? 0)
+    const sum = (kind: string | undefined) => all(kind).reduce((total, amount) => total + amount, 0)
+    const undone = kinds.undone ? sum(kinds.undone) : 0
+    const denied = kinds.denied ? sum(kinds.denied) : 0
+    return { id, isHeld: isHeld(id), captured: all(kinds.captured), back: sum(kinds.back) + undone - denied, undone }
+  })
+}
+
+async function connect(world: World, store: TestStore, opened: OpenedAccount): Promise<string> {
+  const impatient = { ...opened, credentials: { ...opened.credentials, timeouts: IMPATIENT } }
+  const wanted = { store: store.id, name: opened.provider }
+  return (await connectOpened(world.app.parts, wanted, impatient, systemActor)).account
+}
+
+/** Whether what somebody did by hand may be done: no answer, or an error of the gateway's, does not say. */
+async function mayBeDone(answered: Promise<{ status: number }>): Promise<boolean> {
+  const { status } = await answered.catch(() => ({ status: 500 }))
+  return status < 300 || status >= 500
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** Hours or days later what was given back is taken back. */
+const deniedAfter = (kind: string) => named([kind], { delay_ms: fc.constantFrom(4_000_000, 80_000_000) })
+
+const pagarme: GatewayDriver = {
+  name: 'pagarme',
+  control: '/pagarme',
+  changes: ['captureCharge', 'cancelCharge'],
+  async open(world, store) {
+    const opened = await openSandboxPagarme(world.sandbox, 'Padaria')
+    const { account, fault, ledger } = pagarmeControl(world.sandbox, opened.given)
+    const authorization = `Basic ${Buffer.from(`${account.secret_key}:`).toString('base64')}`
+    return {
+      id: await connect(world, store, opened),
+      type: () => typePagarmeCard(account),
+      fault,
+      async sales(reference) {
+        const lines = (await ledger(reference)).map(({ charge, ...line }) => ({ sale: charge, ...line }))
+        const kinds = { captured: 'paid', back: 'refunded', denied: 'refund_denied' }
+        return salesOf(lines, kinds, sale => lines.some(one => one.sale === sale && one.status === 'pending'))
+      },
+      async refundByHand(sale, amount) {
+        const body = JSON.stringify({ amount })
+        const headers = { ...json, authorization }
+        return mayBeDone(apiClient(account.base_url, null).send('DELETE', `/charges/${sale}`, body, headers))
+      },
+    }
+  },
+  fault: fc.oneof(
+    {
+      weight: 5,
+      arbitrary: inCalls(['createOrder', 'listOrders', 'getCharge', 'captureCharge', 'cancelCharge', 'cancelCharge']),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('lagging'), operation: fc.constant('listOrders') }) },
+    { weight: 1, arbitrary: named(['with_error'], { ends: fc.constantFrom('paid', 'failed') }) },
+    { weight: 1, arbitrary: named(['refund_slow'], { ends: fc.constantFrom('refunded', 'denied') }) },
+    { weight: 2, arbitrary: named(['no_balance', 'refund_denied_later']) },
+    { weight: 1, arbitrary: deniedAfter('refund_denied_later') },
+    { weight: 2, arbitrary: inNotices('webhook_never') },
+  ),
+}
+
+const mercadoPago: GatewayDriver = {
+  name: 'mercado-pago',
+  control: '/mercado-pago',
+  changes: ['updatePayment', 'refundPayment'],
+  async open(world, store) {
+    const opened = await openSandboxMercadoPago(world.sandbox, 'Padaria')
+    const { account, fault, ledger } = mercadoPagoControl(world.sandbox, opened.given)
+    let asked = 0
+    return {
+      id: await connect(world, store, opened),
+      type: () => typeMercadoPagoCard(account),
+      fault,
+      async sales(reference) {
+        const lines = (await ledger(reference)).map(({ payment, ...line }) => ({ sale: String(payment), ...line }))
+        const kinds = { captured: 'paid', back: 'refunded', denied: 'refund_denied' }
+        return salesOf(lines, kinds, sale => lines.some(one => one.sale === sale && one.status === 'authorized'))
+      },
+      async refundByHand(sale, amount) {
+        const headers = {
+          ...json,
+          authorization: `Bearer ${account.access_token}`,
+          'x-idempotency-key': `by-hand-${sale}-${++asked}`,
+        }
+        const body = JSON.stringify({ amount: amount / 100 })
+        const path = `/v1/payments/${sale}/refunds`
+        return mayBeDone(apiClient(account.base_url, null).send('POST', path, body, headers))
+      },
+    }
+  },
+  fault: fc.oneof(
+    {
+      weight: 5,
+      arbitrary: inCalls([
+        ...['createPayment', 'searchPayments', 'getPayment', 'updatePayment'],
+        ...['refundPayment', 'refundPayment', 'getRefund'],
+      ]),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('lagging'), operation: fc.constant('searchPayments') }) },
+    { weight: 1, arbitrary: named(['refund_slow'], { ends: fc.constantFrom('approved', 'rejected') }) },
+    { weight: 2, arbitrary: named(['no_balance', 'refund_rejected', 'refund_denied_later']) },
+    { weight: 1, arbitrary: deniedAfter('refund_denied_later') },
+    { weight: 2, arbitrary: inNotices('webhook_never') },
+  ),
+}
+
+const cielo: GatewayDriver = {
+  name: 'cielo',
+  control: '/cielo',
+  changes: ['captureSale', 'voidSale'],
+  async open(world, store) {
+    const opened = await openSandboxCielo(world.sandbox, 'Padaria')
+    const { account, fault, ledger } = cieloControl(world.sandbox, opened.given)
+    const { account_id: merchantid, merchant_key: merchantkey, addresses } = account
+    return {
+      id: await connect(world, store, opened),
+      type: () => typeCieloCard(account),
+      fault,
+      async sales(reference) {
+        const lines = await ledger(reference)
+        const kinds = { captured: 'captured', back: 'voided', denied: 'void_denied' }
+        return salesOf(lines, kinds, sale => lines.some(one => one.sale === sale && one.status === 1))
+      },
+      async refundByHand(sale, amount) {
+        const path = `/1/sales/${sale}/void?amount=${amount}`
+        return mayBeDone(apiClient(addresses.api, null).send('PUT', path, null, { merchantid, merchantkey }))
+      },
+    }
+  },
+  fault: fc.oneof(
+    {
+      weight: 5,
+      arbitrary: inCalls(['createSale', 'findSales', 'getSale', 'captureSale', 'voidSale', 'voidSale']),
+    },
+    {
+      weight: 2,
+      arbitrary: named(['lagging'], { operation: fc.constantFrom('findSales', 'getSale') }),
+    },
+    {
+      weight: 1,
+      arbitrary: named(['internal'], {
+        operation: fc.constantFrom('createSale', 'captureSale', 'voidSale'),
+        when: fc.constantFrom('before', 'after'),
+      }),
+    },
+    { weight: 1, arbitrary: named(['not_finished'], { ends: fc.constantFrom('authorized', 'denied') }) },
+    { weight: 3, arbitrary: named(['no_balance', 'void_pending', 'void_slow', 'void_denied_later']) },
+    { weight: 1, arbitrary: deniedAfter('void_denied_later') },
+    { weight: 2, arbitrary: inNotices('webhook_never') },
+  ),
+}
+
+const adyen: GatewayDriver = {
+  name: 'adyen',
+  control: '/adyen',
+  changes: ['post-payments-captures', 'post-payments-cancels', 'post-payments-refunds'],
+  async open(world, store) {
+    const opened = await openSandboxAdyen(world.sandbox)
+    const { account, fault, ledger } = adyenControl(world.sandbox, opened.given)
+    return {
+      id: await connect(world, store, opened),
+      type: () => typeAdyenCard(),
+      fault,
+      async sales(reference) {
+        const lines = (await ledger(reference)).map(({ psp, ...line }) => ({ sale: psp ?? 'none', ...line }))
+        const kinds = { captured: 'captured', back: 'refunded', denied: 'refund_failed', undone: 'capture_failed' }
+        const isHeld = (sale: string) =>
+          lines.some(one => one.sale === sale && one.status === 'authorized' && one.kind === null)
+        return salesOf(lines, kinds, isHeld)
+      },
+      async refundByHand(sale, amount) {
+        const body = { merchantAccount: account.merchant_account, amount: { value: amount, currency: 'BRL' } }
+        const headers = { ...json, 'x-api-key': account.api_key }
+        const path = `/payments/${sale}/refunds`
+        return mayBeDone(apiClient(account.base_url, null).post(path, body, headers))
+      },
+    }
+  },
+  fault: fc.oneof(
+    {
+      weight: 5,
+      arbitrary: inCalls([
+        ...['post-payments', 'post-payments-captures', 'post-payments-cancels', 'post-payments-refunds'],
+      ]),
+    },
+    {
+      weight: 1,
+      arbitrary: named(['in_progress'], { operation: fc.constantFrom('post-payments', 'post-payments-refunds') }),
+    },
+    { weight: 1, arbitrary: named(['acquirer_error'], { ends: fc.constantFrom('authorized', 'declined') }) },
+    {
+      weight: 3,
+      arbitrary: named(['rejected', 'undone', 'reversed'], {
+        operation: fc.constantFrom('capture', 'cancel', 'refund'),
+      }),
+    },
+    // It tells for days what was not heard: what it never tells is a person's.
+    { weight: 2, arbitrary: inNotices() },
+  ),
+}
+
+/** As a gateway does it that takes captures, voids and refunds up first, and takes them back after they were done. */
+const laterAtAcquirer = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('capture_later', 'cancel_later'),
+    delay_ms: fc.constantFrom(200, 5_000, 90_000),
+    ends: fc.constantFrom('done', 'done', 'rejected', 'undone'),
+    times: fc.integer({ min: 1, max: 2 }),
+  }),
+  named(['refund_undone'], { delay_ms: fc.constantFrom(200, 80_000_000) }),
+)
+
+const acquirer: GatewayDriver = {
+  name: 'acquirer-api',
+  control: '/acquirer',
+  changes: ['capturePayment', 'cancelPayment', 'refundPayment'],
+  async open(world, store) {
+    const { merchant, account } = await takeCards(world, store, { timeouts: IMPATIENT })
+    const { merchant_id } = merchant
+    const booksOf = async () => (await world.outside.get(`/control/acquirer/ledger?merchant_id=${merchant_id}`)).body
+    return {
+      id: account,
+      type: () => typeCard(merchant),
+      fault: plan => world.outside.post('/control/acquirer/faults', { ...plan, merchant_id }),
+      async sales(reference) {
+        const { payments, refunds } = (await booksOf()) as AcquirerBooks
+        return payments
+          .filter(one => one.reference === reference)
+          .map(({ id, status, captured_amount }) => {
+            const own = refunds.filter(one => one.payment_id === id && one.status === 'done')
+            const back = own.reduce((sum, { amount }) => sum + amount, 0)
+            const isTakenBack = status === 'canceled' && captured_amount > 0
+            const undone = own.filter(one => one.failed_capture).reduce((sum, { amount }) => sum + amount, 0)
+            return {
+              id,
+              isHeld: status === 'authorized',
+              captured: captured_amount > 0 ? [captured_amount] : [],
+              back: isTakenBack ? captured_amount : back,
+              undone,
+            }
+          })
+      },
+      async refundByHand(sale, amount) {
+        return mayBeDone(world.outside.post(`/control/acquirer/payments/${sale}/refunds`, { amount }))
+      },
+    }
+  },
+  fault: fc.oneof({ weight: 3, arbitrary: acquirerFault }, { weight: 2, arbitrary: laterAtAcquirer }),
+}
+
+/** Each gateway of the sandbox, the invented acquirer among them. */
+export const drivers: readonly GatewayDriver[] = [acquirer, pagarme, mercadoPago, cielo, adyen]

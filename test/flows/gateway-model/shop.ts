@@ -1,0 +1,50 @@
+import { type Charge, chargeSchema } from '../../../src/shared/contract/charge.ts'
+import type { AccountThere, GatewayDriver, SaleThere } from '../../builders/gateway-driver.ts'
+import { ana } from '../../builders/gateway-shop.ts'
+import { readCharge } from '../../builders/pix-charges.ts'
+import { bodyOf } from '../../harness/api-client.ts'
+import type { TestStore, World } from '../../harness/world.ts'
+
+export type Payment = Charge['payments'][0]
+
+/** One sequence: a store of its own with one account at a gateway, and the charges that were asked for. */
+export interface GatewayStore {
+  world: World
+  store: TestStore
+  driver: GatewayDriver
+  account: AccountThere
+  charges: string[]
+  /** What somebody gave back at the gateway's own pages, by our payment. */
+  byHand: Map<string, number>
+}
+
+export async function openGatewayStore(world: World, driver: GatewayDriver): Promise<GatewayStore> {
+  const store = await world.anotherStore()
+  const account = await driver.open(world, store)
+  // However often cards are declined here, none is to wait for that.
+  await store.api.send('PUT', '/v1/card-protection', '{"attempts_per_store":1000}', {
+    'content-type': 'application/json',
+  })
+  return { world, store, driver, account, charges: [], byHand: new Map() }
+}
+
+/** Asks for a charge that a card alone may pay. */
+export async function createCharge(
+  { store, charges }: GatewayStore,
+  { amount, capture }: { amount: number; capture: 'automatic' | 'manual' },
+): Promise<string> {
+  const asked = { amount, capture, methods: ['credit-card'], customer: ana }
+  const { id } = bodyOf(await store.api.post('/v1/charges', asked), 201, chargeSchema)
+  charges.push(id)
+  return id
+}
+
+export function chargesOf({ store, charges }: GatewayStore): Promise<Charge[]> {
+  return Promise.all(charges.map(id => readCharge(store, id)))
+}
+
+/** What the gateway has of a payment, under each reference by which it was ever asked for. */
+export async function salesOf({ account }: GatewayStore, { id, routing }: Payment): Promise<SaleThere[]> {
+  const references = new Set([id, ...(routing?.attempts ?? []).map(({ reference }) => reference)])
+  return (await Promise.all([...references].map(reference => account.sales(reference)))).flat()
+}

@@ -1,0 +1,100 @@
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { differs, sum } from '../payment-model/differs.ts'
+import { dueJobsOf, jobsLeftOf, type OurBooks, ourBooksOf } from '../payment-model/looks.ts'
+import { doneOrRejected } from '../payment-model/shop.ts'
+import { patiently, quiet } from '../payment-model/wait.ts'
+import { allGoesRight, night } from './operate.ts'
+import { chargesOf, type GatewayStore, type Payment, salesOf } from './shop.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * Ends a sequence: the gateway does right again, time passes with its nights, and what is still held is let go. Then
+ * its books and ours are the same to the centavo, nothing was taken or given back twice, and nothing is under way.
+ */
+export async function settleGateway(shop: GatewayStore): Promise<void> {
+  await allGoesRight(shop)
+  await quiet(shop)
+  for (let day = 0; day < 3; day++) {
+    await shop.world.advance(DAY)
+    await quiet(shop)
+    await night(shop)
+    await quiet(shop)
+  }
+  await voidHolds(shop)
+  await shop.world.advance(2 * HOUR)
+  await patiently(shop, 'all agrees', async () => {
+    const due = await dueJobsOf(shop)
+    return due.length > 0 ? due : differences(shop)
+  })
+  await leaveAlone(shop)
+}
+
+async function voidHolds(shop: GatewayStore): Promise<void> {
+  for (const { payments } of await chargesOf(shop)) {
+    for (const { id, status } of payments) {
+      if (status === 'authorized') doneOrRejected(await shop.store.api.post(`/v1/payments/${id}/cancel`, {}))
+    }
+  }
+}
+
+/** The nights of a store that is over would be compared for as long as the world stands. */
+async function leaveAlone({ world, store }: GatewayStore): Promise<void> {
+  await world.app.parts.database.inStore(store.id, ({ db }) =>
+    db
+      .updateTable('provider_accounts')
+      .set({ reconcile_at: new Date('9999-01-01') })
+      .where('store_id', '=', store.id)
+      .execute(),
+  )
+}
+
+async function differences(shop: GatewayStore): Promise<string[]> {
+  const charges = await chargesOf(shop)
+  const ours = await ourBooksOf(shop)
+  const wrong: string[] = []
+  for (const charge of charges) {
+    for (const payment of charge.payments) wrong.push(...(await notTheSame(shop, charge, payment)))
+    wrong.push(...notInTheBooks(shop, charge, ours.get(charge.id)))
+  }
+  if (wrong.length > 0) return wrong
+  return (await jobsLeftOf(shop, [])).filter(job => /^(follow-hold|follow-refund|process-message) /.test(job))
+}
+
+/** Asked for, and never heard of again: the gateway knows nothing of it, and a person must look. */
+const isNowhere = ({ status }: Payment) => status === 'processing'
+const ended: ReadonlySet<string> = new Set(['captured', 'declined', 'failed', 'expired', 'canceled'])
+
+async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Payment): Promise<string[]> {
+  const { id, status, amount, amount_refunded } = payment
+  const sales = await salesOf(shop, payment)
+  const captured = sales.flatMap(sale => sale.captured)
+  const [taken, back] = [captured.reduce((all, one) => all + one, 0), sales.reduce((all, one) => all + one.back, 0)]
+  const own = refunds.filter(one => one.payment_id === id)
+  const unsolicited = sum(own.filter(one => one.origin !== 'requested' && one.status === 'done'))
+  const byHand = (shop.byHand.get(id) ?? 0) + sales.reduce((all, one) => all + one.undone, 0)
+  const isCaptured = status === 'captured'
+  return [
+    ...(sales.length > 1 ? [`${id} was sold ${sales.length} times`] : []),
+    ...(captured.length > 1 ? [`${id} was captured ${captured.length} times`] : []),
+    ...(sales.some(({ isHeld }) => isHeld) ? [`${id} is ${status} here, and held there`] : []),
+    ...(isCaptured ? differs(`captured of ${id}`, amount, taken) : differs(`kept of ${id}`, 0, taken - back)),
+    ...(isCaptured ? differs(`given back of ${id}`, amount_refunded, back) : []),
+    ...(unsolicited > byHand
+      ? [`${unsolicited} of ${id} went back unasked, of which somebody gave back ${byHand}: ${JSON.stringify(own)}`]
+      : []),
+    ...(payment.pending ? [`${id} is pending ${payment.pending}`] : []),
+    ...(ended.has(status) || (isNowhere(payment) && sales.length === 0) ? [] : [`${id} is ${status}`]),
+    ...own.filter(one => one.status !== 'done' && one.status !== 'failed').map(one => `${one.id} is ${one.status}`),
+  ]
+}
+
+/** What the gateway owes of a charge is what its payments took, less what went back. */
+function notInTheBooks({ account }: GatewayStore, { id, payments }: Charge, books: OurBooks | undefined): string[] {
+  const owed = payments
+    .filter(({ status }) => status === 'captured')
+    .reduce((all, one) => all + one.amount - one.amount_refunded, 0)
+  const receivable = (books?.accounts[`receivable:${account.id}`] ?? 0) + (books?.accounts.fees ?? 0)
+  return differs(`owed for ${id}`, receivable, owed)
+}
