@@ -17,6 +17,7 @@ import { freePorts } from '../../torture/free-ports.ts'
 import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 import { openTestDatabase, type TestDatabase } from './open-database.ts'
+import { quickHashing } from './quick-hashing.ts'
 import { until } from './until.ts'
 
 /** A store with its connection to the sandbox's bank, and a key. */
@@ -85,6 +86,8 @@ interface WorldOptions {
   log?: Logger
   /** The application knows of no sandbox beside it. */
   withoutSandbox?: boolean
+  /** Passwords cost as much as in the product. */
+  slowHashing?: boolean
 }
 
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
@@ -108,6 +111,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       sandbox: options.withoutSandbox ? null : { url: sandbox.url, controlKey: sandbox.controlKey },
       log,
       clock: { now },
+      ...(options.slowHashing !== true && { hashing: quickHashing }),
       gallery: options.gallery ?? null,
     })
 

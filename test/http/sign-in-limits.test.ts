@@ -9,7 +9,7 @@ import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ settings: { TRUST_PROXY: '127.0.0.1,::1' } })
+  world = await openWorld({ settings: { TRUST_PROXY: '127.0.0.1,::1' }, slowHashing: true })
 })
 afterAll(() => world.close())
 

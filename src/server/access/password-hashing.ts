@@ -8,11 +8,14 @@ export interface PasswordHashing {
   verify(input: { hash: string; password: string }): Promise<boolean>
 }
 
+/** The sign-in library's own scrypt: N 16,384, r 16, which is 32 MB and some 80 ms of a core. */
+export const slowHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
+
 /**
- * The sign-in library's own scrypt (N 16,384, r 16: 32 MB and some 80 ms of a core), of which two at most run at once.
- * Node's thread pool has four threads, and pages, files and compression need theirs meanwhile.
+ * The same, two at most at once: Node's thread pool has four threads, and pages, files and compression need theirs
+ * meanwhile.
  */
-export function openPasswordHashing(): PasswordHashing {
+export function inTurns(hashing: PasswordHashing): PasswordHashing {
   const turns = openTurns({
     atOnce: limits.passwordHashes,
     waiting: limits.passwordHashesWaiting,
@@ -20,7 +23,7 @@ export function openPasswordHashing(): PasswordHashing {
     retryAfter: limits.signInQueueWait,
   })
   return {
-    hash: password => turns.run('', () => hashPassword(password)),
-    verify: input => turns.run('', () => verifyPassword(input)),
+    hash: password => turns.run('', () => hashing.hash(password)),
+    verify: input => turns.run('', () => hashing.verify(input)),
   }
 }

@@ -7,7 +7,7 @@ import type { Sealer } from '../base/seal.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 import { type KnownDevices, openKnownDevices } from './known-device.ts'
-import { openPasswordHashing, type PasswordHashing } from './password-hashing.ts'
+import { inTurns, type PasswordHashing } from './password-hashing.ts'
 import { rejectBadPassword } from './password-rules.ts'
 import { openSecondFactors, type SecondFactors } from './second-factor/second-factors.ts'
 import { sessionSecret, signCookiesAnew, signValue } from './session-secret.ts'
@@ -121,13 +121,15 @@ export function openSignIn(options: {
   publicUrl: string
   origins: string[]
   sealer: Sealer
+  /** How one password or code is hashed. */
+  hashing: PasswordHashing
   log: Logger
 }): SignIn {
   const { database, secretKey, secondSecretKey, publicUrl } = options
   const secret = sessionSecret(secretKey)
   const second = secondSecretKey === null ? null : sessionSecret(secondSecretKey)
   const signed = (headers: Headers) => (second === null ? headers : signCookiesAnew(headers, second, secret))
-  const hashing = openPasswordHashing()
+  const hashing = inTurns(options.hashing)
   const factors = openSecondFactors(options)
   const asksForMore = async (user: string) => {
     const { code, passkey } = await factors.asked(user)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openAccessTrail } from '../access/access-trail.ts'
+import type { PasswordHashing } from '../access/password-hashing.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import { programVersion } from '../commands/version.ts'
@@ -45,6 +46,8 @@ export interface AppOptions {
   log: Logger
   /** Another clock in tests. */
   clock?: Clock
+  /** Less costly hashing of passwords in tests, which sign in a thousand times. */
+  hashing?: PasswordHashing
   /** Absolute path of the built gallery of components, to serve it as well. Only `npm run dev` asks for it. */
   gallery?: string | null
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type PasswordHashing, slowHashing } from '../access/password-hashing.ts'
 import { openSignIn } from '../access/sign-in.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { openFolderStore } from '../base/file-store.ts'
@@ -42,6 +43,8 @@ export interface WireOptions {
   log: Logger
   /** Another clock in tests. */
   clock?: Clock
+  /** How one password is hashed; as the product does it unless a test says otherwise. */
+  hashing?: PasswordHashing
   /** The most connections of the application's own pool. */
   connections: number
   /** Whether jobs that died with their process are put back, which one kind of process does. */
@@ -101,6 +104,7 @@ export async function wire(options: WireOptions) {
     publicUrl: config.publicUrl,
     origins: officeOrigins(config),
     sealer,
+    hashing: options.hashing ?? slowHashing,
     log,
   })
   const callers = {
