@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it.each(sampleOf(sample, 2).map(picture => [samplePictureName(picture), picture] as const))(
+it.each(sampleOf(sample, 4).map(picture => [samplePictureName(picture), picture] as const))(
   '%s looks as it did',
   async (name, picture) => {
     const before = await readFile(join(sampleFolder, `${name}.png`))

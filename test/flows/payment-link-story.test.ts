@@ -5,6 +5,7 @@ import { axeFaults } from '../browser/office/axe-faults.ts'
 import { pngOf } from '../builders/payment-links.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openBrowser, readQrFromPixels, screens, type TestBrowser } from '../harness/browser.ts'
+import { slow } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -119,36 +120,39 @@ test('a link is made in the office, paid twice by phones, and tells what came of
   expect(browser.troubles).toEqual([])
 })
 
-test('what was written is not lost, a link is archived and used again, and the store has a page of its own', async () => {
-  const office = await signedIn()
-  await office.getByRole('link', { name: 'Novo link' }).first().click()
-  await office.getByLabel('Título').fill('Doação')
-  await office.getByRole('radio', { name: 'Aberto' }).check()
-  await office.getByRole('link', { name: 'Voltar aos links' }).click()
-  await office.getByRole('button', { name: 'Continuar editando' }).click()
-  await office.getByText('Mostrar na página da loja').click()
-  await office.getByRole('button', { name: 'Criar link' }).click()
-  const drawer = office.getByRole('dialog', { name: 'Doação' })
-  await drawer.getByRole('button', { name: 'Arquivar' }).click()
-  await drawer.getByText('Arquivado').waitFor()
-  await office.getByRole('button', { name: 'Desfazer' }).click()
-  await drawer.getByText('Ativo').waitFor()
-  await office.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'detached' })
+slow(
+  'what was written is not lost, a link is archived and used again, and the store has a page of its own',
+  async () => {
+    const office = await signedIn()
+    await office.getByRole('link', { name: 'Novo link' }).first().click()
+    await office.getByLabel('Título').fill('Doação')
+    await office.getByRole('radio', { name: 'Aberto' }).check()
+    await office.getByRole('link', { name: 'Voltar aos links' }).click()
+    await office.getByRole('button', { name: 'Continuar editando' }).click()
+    await office.getByText('Mostrar na página da loja').click()
+    await office.getByRole('button', { name: 'Criar link' }).click()
+    const drawer = office.getByRole('dialog', { name: 'Doação' })
+    await drawer.getByRole('button', { name: 'Arquivar' }).click()
+    await drawer.getByText('Arquivado').waitFor()
+    await office.getByRole('button', { name: 'Desfazer' }).click()
+    await drawer.getByText('Ativo').waitFor()
+    await office.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
 
-  await office.getByRole('button', { name: 'Página da loja' }).click()
-  const dialog = office.getByRole('dialog', { name: 'Página da loja' })
-  const slug = dialog.getByLabel('Endereço')
-  expect(await slug.inputValue()).toBe('padaria-aurora')
-  expect(await axeFaults(office)).toEqual([])
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await office.getByText('A página da loja está aberta.').waitFor()
-  const front = await browser.open(`${world.url}/s/padaria-aurora?lang=en-GB`, screens.phone)
-  expect(await axeFaults(front)).toEqual([])
-  await front.getByRole('link', { name: /Doação You choose the amount/ }).click()
-  await front.getByLabel('How much would you like to pay?').fill('12.50')
-  await front.getByRole('button', { name: 'Go to payment' }).click()
-  await front.waitForURL(/\/c\/\w{22}$/)
-  await front.getByText('12.50').first().waitFor()
-  expect(browser.troubles).toEqual([])
-})
+    await office.getByRole('button', { name: 'Página da loja' }).click()
+    const dialog = office.getByRole('dialog', { name: 'Página da loja' })
+    const slug = dialog.getByLabel('Endereço')
+    expect(await slug.inputValue()).toBe('padaria-aurora')
+    expect(await axeFaults(office)).toEqual([])
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await office.getByText('A página da loja está aberta.').waitFor()
+    const front = await browser.open(`${world.url}/s/padaria-aurora?lang=en-GB`, screens.phone)
+    expect(await axeFaults(front)).toEqual([])
+    await front.getByRole('link', { name: /Doação You choose the amount/ }).click()
+    await front.getByLabel('How much would you like to pay?').fill('12.50')
+    await front.getByRole('button', { name: 'Go to payment' }).click()
+    await front.waitForURL(/\/c\/\w{22}$/)
+    await front.getByText('12.50').first().waitFor()
+    expect(browser.troubles).toEqual([])
+  },
+)

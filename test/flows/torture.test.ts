@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { long } from '../harness/long-tests.ts'
+import { long, slow } from '../harness/long-tests.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Ms. It is done in half a minute where nothing else runs. */
@@ -16,7 +16,7 @@ async function expectNothingLost(...options: string[]): Promise<void> {
   expect(run.code).toBeUndefined()
 }
 
-test(
+slow(
   'application, PostgreSQL and all are killed once each under every fault, and nothing is lost',
   {
     timeout: PATIENCE,

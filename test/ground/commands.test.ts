@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { runCommand } from '../builders/run-command.ts'
+import { slow } from '../harness/long-tests.ts'
 import { startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -33,7 +34,7 @@ test('a command starts the database for its own time and leaves nothing running'
   expect((await runCommand(['store', 'list'], { DATA_DIR })).out).toContain(made.out.trim())
 })
 
-test('a command uses the database of a running Guichê, and of a killed one, and leaves it running', async () => {
+slow('a command uses the database of a running Guichê, and of a killed one, and leaves it running', async () => {
   const DATA_DIR = newDataDir()
   const [PORT = '', FIELDS_PORT = ''] = (await freePorts(2)).map(String)
   const settings = { DATA_DIR, SANDBOX: 'off', PORT, FIELDS_PORT }

@@ -9,6 +9,7 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { amountsThatDiffer } from '../../torture/amounts-differ.ts'
 import { runCommand } from '../builders/run-command.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { newSettings, start } from './new-installation.ts'
@@ -68,7 +69,7 @@ test(
   PATIENCE_MS,
 )
 
-test(
+slow(
   'a running installation fills its store by a job, and tells how far it has come',
   async () => {
     const api = await start(await newSettings())

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
 import { freePorts } from '../../torture/free-ports.ts'
+import { slow } from '../harness/long-tests.ts'
 import { type StartedProgram, startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -86,7 +87,7 @@ describe('the whole program', () => {
     expect(await program.ended()).toBe(0)
   })
 
-  test('is not started twice on one data folder, nor on one port', async () => {
+  slow('is not started twice on one data folder, nor on one port', async () => {
     const settings = await newSettings(dataDir)
     const first = await startWhole(settings)
     const second = startProgram('src/server/main.ts', ['start'], settings)

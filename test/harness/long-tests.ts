@@ -1,3 +1,5 @@
+import { test } from 'vitest'
+
 /** True under `npm run test:long`, which takes every case; `npm test` takes a sample of each. */
 export const long = process.env.LONG_TESTS === 'on'
 
@@ -5,3 +7,9 @@ export const long = process.env.LONG_TESTS === 'on'
 export function sampleOf<Case>(cases: readonly Case[], nth: number): Case[] {
   return cases.filter((_, index) => long || index % nth === 0)
 }
+
+/**
+ * A test of `npm run test:long` alone: of a page or a rule that another test of `npm test` has been at, or whose
+ * failure costs nobody money, secrets or a day’s work.
+ */
+export const slow = test.runIf(long)

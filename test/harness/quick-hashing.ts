@@ -6,8 +6,8 @@ const LENGTH = 32
 const quick = (password: string, salt: string) => scryptSync(password, salt, LENGTH, { N: 16 })
 
 /**
- * Passwords hashed in a thousandth of the product's time: tests sign in a thousand times. A hash of the product's own, as
- * a command made it, is looked at in the product's way.
+ * Passwords hashed in a thousandth of the product's time: tests sign in a thousand times. A hash of the product's own,
+ * as a command made it, is looked at in the product's way.
  */
 export const quickHashing: PasswordHashing = {
   async hash(password) {

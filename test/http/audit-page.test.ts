@@ -4,6 +4,7 @@ import { newInvitation, signedInAs } from '../builders/people.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -65,7 +66,7 @@ test('nobody reads the audit of another store, and no cashier that of their own'
   problemOf(await cashier.office.get('/v1/audit'), 'forbidden')
 })
 
-test('the chain is walked, and a record that somebody altered is named', async () => {
+slow('the chain is walked, and a record that somebody altered is named', async () => {
   await until(async () => (await chain()).verified_links > 0, 'the chain was walked', 30_000)
   expect(await chain()).toMatchObject({ fault: null, head: { seq: expect.any(Number) } })
   const { rows } = await world.database.owner.query(`select record_id as id from audit.chain order by seq desc limit 1`)

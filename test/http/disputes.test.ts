@@ -19,6 +19,7 @@ import { openFourEyes } from '../builders/refund-approvals.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { type CardStore, takeCards } from '../builders/store-with-cards.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -210,7 +211,7 @@ test('what the acquirer did not hear is told again, under the same answer', asyn
   await disputeThat(chargeback, 'submitted')
 })
 
-test('without a word until its time is over it is lost, and the acquirer’s silence hides nothing', async () => {
+slow('without a word until its time is over it is lost, and the acquirer’s silence hides nothing', async () => {
   const payment = await paidByCard()
   await fault({ kind: 'webhook_never' })
   const chargeback = await contest(payment.id)

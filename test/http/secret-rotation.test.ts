@@ -12,6 +12,7 @@ import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { codeOf, newPaidCharge, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, SECRET_KEY, type TestStore, type World } from '../harness/world.ts'
 
@@ -188,22 +189,26 @@ test('the secret key is changed for another, and all goes on with the new one al
   expect((await office.get('/v1/me')).status, 'people sign in again').toBe(401)
 })
 
-test('where the key is a setting, the settings are what changes', {
-  timeout: 180_000,
-}, async () => {
-  const [now, next] = [readFileSync(keyFile(), 'utf8').trim(), Buffer.alloc(32, 8).toString('base64')]
-  const settings = { DATA_DIR: world.dataDir, SECRET_KEY: next, SECRET_KEY_SECOND: now }
-  const bySettings = openCommandLine(world, settings)
-  try {
-    expect((await bySettings.guiche(['secret', 'add'])).err).toContain('Set SECRET_KEY_SECOND of every process')
-    await world.restart({ secretKey: now, secondSecretKey: next })
-    expect(await bySettings.done(['secret', 'rotate'])).toMatch(/^credentials of banks and acquirers +3 +3$/m)
-    await payAndAwaitWebhook()
-    await world.restart({ secretKey: next, secondSecretKey: now })
-    expect(await bySettings.done(['secret', 'remove'])).toContain('Unset SECRET_KEY_SECOND.')
-    await world.restart({ secretKey: next, secondSecretKey: null })
-    await payAndAwaitWebhook()
-  } finally {
-    bySettings.close()
-  }
-})
+slow(
+  'where the key is a setting, the settings are what changes',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const [now, next] = [readFileSync(keyFile(), 'utf8').trim(), Buffer.alloc(32, 8).toString('base64')]
+    const settings = { DATA_DIR: world.dataDir, SECRET_KEY: next, SECRET_KEY_SECOND: now }
+    const bySettings = openCommandLine(world, settings)
+    try {
+      expect((await bySettings.guiche(['secret', 'add'])).err).toContain('Set SECRET_KEY_SECOND of every process')
+      await world.restart({ secretKey: now, secondSecretKey: next })
+      expect(await bySettings.done(['secret', 'rotate'])).toMatch(/^credentials of banks and acquirers +3 +3$/m)
+      await payAndAwaitWebhook()
+      await world.restart({ secretKey: next, secondSecretKey: now })
+      expect(await bySettings.done(['secret', 'remove'])).toContain('Unset SECRET_KEY_SECOND.')
+      await world.restart({ secretKey: next, secondSecretKey: null })
+      await payAndAwaitWebhook()
+    } finally {
+      bySettings.close()
+    }
+  },
+)

@@ -4,6 +4,7 @@ import { limits } from '../../src/shared/contract/limits.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import type { ApiAnswer } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -202,7 +203,7 @@ test('all known devices of one account guess no faster than its rate, and are no
   await world.advance(HOUR)
 })
 
-test(
+slow(
   'a flood of made-up accounts is answered mostly without a look at a password, and others go on',
   patience,
   async () => {

@@ -3,7 +3,7 @@ import type { EntryKind } from '../../shared/contract/ledger.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
-import type { LedgerEntryTable, LedgerPostingTable } from '../db/tables/tables.ts'
+import type { LedgerEntryTable, LedgerPostingTable } from '../db/tables/ledger-tables.ts'
 import type { AccountName } from './accounts.ts'
 
 /** Money moved from source to destination. A posting of zero is left out of the books. */

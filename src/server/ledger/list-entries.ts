@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { LedgerEntryTable } from '../db/tables/tables.ts'
+import type { LedgerEntryTable } from '../db/tables/ledger-tables.ts'
 
 /** More entries than one charge can have in practice; a bound all the same. */
 const MOST = 500

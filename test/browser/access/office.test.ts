@@ -71,7 +71,7 @@ async function openList() {
   await page.goto(`${office.server.url}/office/charges`)
 }
 
-it.each(sampleOf(Object.entries(screens), 4))('%s: anybody can use it', async (_, go) => {
+it.each(sampleOf(Object.entries(screens), 8))('%s: anybody can use it', async (_, go) => {
   await openList()
   await page.getByText(/Buquê/).first().waitFor()
   await go()

@@ -24,7 +24,7 @@ const faults = (path: string, ready: 'awake' | 'as it is') => payer.faults(pages
 
 const names = Object.keys(states) as StateName[]
 
-it.each(sampleOf(names, 5))('%s: anybody can use it', async name => {
+it.each(sampleOf(names, 9))('%s: anybody can use it', async name => {
   expect(await faults(`/c/${name}`, 'awake')).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from '../../sandbox/acquirer-world.ts'
 import { type BankWorld, type Shop, startBankWorld } from '../../sandbox/bank-world.ts'
 import { openBrowser } from '../checkout/payer.ts'
@@ -48,7 +49,7 @@ it('the phone: anybody can paste a code, review it, pay, and read what went wron
   expect(found).toEqual({})
 })
 
-it('the issuer’s challenge: the question, and what comes after each answer', async () => {
+slow('the issuer’s challenge: the question, and what comes after each answer', async () => {
   const ask = async (amount: number): Promise<string> => {
     const three_ds = { return_url: `${acquirer.url()}/health` }
     const { body } = await merchant.pay({ amount, funding: 'debit', three_ds }, { number: numbers.visaDebit })
@@ -69,7 +70,7 @@ it('the issuer’s challenge: the question, and what comes after each answer', a
   }
 })
 
-it('the sheet of addresses', async () => {
+slow('the sheet of addresses', async () => {
   expect(await faultsForRunner(bank.url())).toEqual([])
 })
 
@@ -92,7 +93,7 @@ it('what the bank does wrong: nothing, and much', async () => {
   expect(await faultsForRunner(address)).toEqual([])
 })
 
-it('what the acquirer does wrong, its accounts, payments and chargebacks', async () => {
+slow('what the acquirer does wrong, its accounts, payments and chargebacks', async () => {
   const address = `${acquirer.url()}/acquirer`
   await payer.page.goto(await acquirer.pageLink())
   expect(await faultsForRunner(address)).toEqual([])

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { awake, desktop, openBrowser, openPage, phone } from './payer.ts'
 import { type PayerPages, startPayerPages } from './payer-page.ts'
 import { states } from './states.ts'
@@ -102,7 +103,7 @@ it('takes the focus from nobody while the page is only told more', async () => {
   await close()
 })
 
-it('goes on listening after the end: a Pix may still come', async () => {
+slow('goes on listening after the end: a Pix may still come', async () => {
   const { page, change, close } = await visit(states.expired)
   await page.getByRole('heading', { name: 'O prazo para pagar acabou' }).waitFor()
   change(states.late)
@@ -110,7 +111,7 @@ it('goes on listening after the end: a Pix may still come', async () => {
   await close()
 })
 
-it('never goes back to an older answer', async () => {
+slow('never goes back to an older answer', async () => {
   const { page, change, token, close } = await visit()
   change(states.paid)
   await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
@@ -155,7 +156,7 @@ it('copies in the old way where the new one is rejected, and tells the payer wha
   await close()
 })
 
-it("counts down by the server's clock, not by the payer's", async () => {
+slow("counts down by the server's clock, not by the payer's", async () => {
   const token = 'wrong-clock'
   pages.serve(token, states.waiting)
   const { page, close } = await openPage(browser)
@@ -169,7 +170,7 @@ it("counts down by the server's clock, not by the payer's", async () => {
   await close()
 })
 
-it('asks the server when time is up, and lets it decide', async () => {
+slow('asks the server when time is up, and lets it decide', async () => {
   const { page, charge, change, close } = await visit({ ...states.waiting, expires_at: '2026-11-21T17:05:01.000Z' })
   await page.getByText('O prazo acabou; conferindo com o banco').waitFor()
   await expect.poll(() => charge.asked.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { awake, openBrowser, openPage } from './payer.ts'
 import { type PayerPages, startPayerPages } from './payer-page.ts'
 import { states } from './states.ts'
@@ -36,7 +37,7 @@ async function show(page: Page, visible: boolean) {
   }, !visible)
 }
 
-it('asks where events do not come, more and more rarely, and hears of the Pix', async () => {
+slow('asks where events do not come, more and more rarely, and hears of the Pix', async () => {
   const { page, charge, pay, close } = await visit('broken')
   await expect.poll(() => charge.asked.length, { timeout: 12_000 }).toBe(3)
   const [first = 0, second = 0, third = 0] = charge.asked
@@ -51,7 +52,7 @@ it('asks where events do not come, more and more rarely, and hears of the Pix', 
   await close()
 })
 
-it('asks nothing while nobody looks', async () => {
+slow('asks nothing while nobody looks', async () => {
   const { page, charge, close } = await visit('broken')
   await show(page, false)
   // A question that was on its way arrives.

@@ -3,6 +3,7 @@ import { cieloNumbers } from '../../builders/cielo-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openCardForm } from './card-at-gateway.ts'
 
@@ -29,10 +30,12 @@ const says = {
   },
 }
 
-it.each([
+const visits = [
   ['pt-BR', 'phone', 6],
   ['en-GB', 'desktop', 1],
-] as const)(
+] as const
+
+it.each(sampleOf(visits, 2))(
   'in %s, on a %s: a key for each card, which goes to Cielo alone; declined, then paid in %i',
   async (language, screen, count) => {
     const installments = { max: 6 }

@@ -8,7 +8,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { codeOf, newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -183,7 +183,7 @@ it('leads to the bank that wants to be sure, and back to what was answered there
   await page.context().close()
 })
 
-it('explains instalments: each of them, the total and the rate; debit has none', async () => {
+slow('explains instalments: each of them, the total and the rate; debit has none', async () => {
   const { page, say } = await visit('pt-BR', 'phone', {
     installments: { max: 6, interest_free_up_to: 3, monthly_rate: '1.99' },
   })
@@ -213,7 +213,7 @@ it('takes debit, which the bank confirms', async () => {
   await page.context().close()
 })
 
-it('shows a card that is held, without a Pix beside it, and what becomes of it', async () => {
+slow('shows a card that is held, without a Pix beside it, and what becomes of it', async () => {
   const { page, charge, say } = await visit('pt-BR', 'phone', { capture: 'manual' })
   const hold = async () => {
     await page.getByRole('radio', { name: say.card }).check()
@@ -247,7 +247,7 @@ it('says in the form what is missing, asks nobody, and is paid by Enter', async 
   await page.context().close()
 })
 
-it('shows the Pix that was paid while a card was being typed', async () => {
+slow('shows the Pix that was paid while a card was being typed', async () => {
   const { page, charge, say } = await visit()
   await page.getByRole('radio', { name: say.card }).check()
   await page.frameLocator('iframe').getByLabel(say.number).fill('4235')
@@ -257,7 +257,7 @@ it('shows the Pix that was paid while a card was being typed', async () => {
   await page.context().close()
 })
 
-it('still says that the code was copied when the page wakes', async () => {
+slow('still says that the code was copied when the page wakes', async () => {
   const charge = await newChargeByCard()
   const page = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -273,7 +273,7 @@ it('still says that the code was copied when the page wakes', async () => {
   await page.context().close()
 })
 
-it('keeps the place of the form before it comes, and says what to do without JavaScript', async () => {
+slow('keeps the place of the form before it comes, and says what to do without JavaScript', async () => {
   const { page, say } = await visit()
   await page.route('**/card?*', () => undefined)
   await page.getByRole('radio', { name: say.card }).check()

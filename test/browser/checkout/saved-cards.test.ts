@@ -10,7 +10,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { acquirerFault, type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { cardsOf, chargeOf, newCustomer, newSession, savedCard } from '../../builders/saved-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -134,7 +134,7 @@ it('keeps the card that is typed where the payer says so, and not unless', async
   ])
 })
 
-it('removes a card after a second word, by the keyboard too, and what was pressed by mistake keeps it', async () => {
+slow('removes a card after a second word, by the keyboard too, and what was pressed by mistake keeps it', async () => {
   const { customer, first, second } = await customerWithCards()
   const { page, say } = await visit(customer.id)
   const name = say.name('Visa', second.last4)
@@ -156,7 +156,7 @@ it('removes a card after a second word, by the keyboard too, and what was presse
   await page.context().close()
 })
 
-it('says of a card that is past its month that it is, and takes it no more', async () => {
+slow('says of a card that is past its month that it is, and takes it no more', async () => {
   const { customer, first, second } = await customerWithCards()
   await world.advance(35 * 86_400_000)
   const { page, say } = await visit(customer.id)

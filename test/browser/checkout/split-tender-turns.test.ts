@@ -4,6 +4,7 @@ import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { newSession, savedCard } from '../../builders/saved-cards.ts'
 import { newSplitTender } from '../../builders/split-tenders.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
 
@@ -47,7 +48,7 @@ it('a tender that is denied at the bank leaves the first one held, says so, and 
   await payer.close()
 })
 
-it('saved cards pay tenders as they pay the whole', async () => {
+slow('saved cards pay tenders as they pay the whole', async () => {
   const { customer, card } = await savedCard(cards)
   const charge = await newSplitTender(cards, 10_000, { customer_id: customer.id })
   const { url } = await newSession(cards, charge.id)

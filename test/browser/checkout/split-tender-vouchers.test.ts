@@ -4,6 +4,7 @@ import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { voucherSplitTender } from '../../builders/split-tenders.ts'
 import { setBalance, takeVouchers, untilSaoPaulo } from '../../builders/vouchers.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
 
@@ -22,39 +23,42 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('a voucher and a Pix, in Portuguese on a phone: its eligible amount is suggested, and the Pix pays the rest', async () => {
-  const { page, say, ...payer } = await openSplitTender(browser, await voucherSplitTender(cards))
-  // Who begins with the voucher is told what it may pay, and led to the tenders.
-  await page.getByRole('radio', { name: say.later.method.voucher, exact: true }).check()
-  await page.getByText(say.voucher.partOnly.title(6_000)).waitFor()
-  await payer.press(say.voucher.payBySplitTender)
-  await payer.heading(say.splitTender.heading).waitFor()
-  const amount = page.getByLabel(say.splitTender.plan.amount['voucher-pix'])
-  expect(await amount.inputValue()).toBe('60,00')
-  await amount.fill('6001')
-  await payer.press(say.splitTender.plan.go)
-  await page.getByText(say.splitTender.plan.eligible(6_000)).nth(1).waitFor()
-  await amount.fill('6000')
-  await payer.expectNoFaults()
-  await payer.press(say.splitTender.plan.go)
+slow(
+  'a voucher and a Pix, in Portuguese on a phone: its eligible amount is suggested, and the Pix pays the rest',
+  async () => {
+    const { page, say, ...payer } = await openSplitTender(browser, await voucherSplitTender(cards))
+    // Who begins with the voucher is told what it may pay, and led to the tenders.
+    await page.getByRole('radio', { name: say.later.method.voucher, exact: true }).check()
+    await page.getByText(say.voucher.partOnly.title(6_000)).waitFor()
+    await payer.press(say.voucher.payBySplitTender)
+    await payer.heading(say.splitTender.heading).waitFor()
+    const amount = page.getByLabel(say.splitTender.plan.amount['voucher-pix'])
+    expect(await amount.inputValue()).toBe('60,00')
+    await amount.fill('6001')
+    await payer.press(say.splitTender.plan.go)
+    await page.getByText(say.splitTender.plan.eligible(6_000)).nth(1).waitFor()
+    await amount.fill('6000')
+    await payer.expectNoFaults()
+    await payer.press(say.splitTender.plan.go)
 
-  await page.getByText(say.voucher.paysTender(6_000)).waitFor()
-  await payer.typeVoucher()
-  await payer.expectNoFaults()
-  await payer.press(say.voucher.pay(6_000))
-  await payer.expectSums('R$ 0,00', 'R$ 60,00', 'R$ 40,00')
-  // No credit card comes after a voucher, and this one may pay no more.
-  await payer.heading(say.splitTender.rest.heading(4_000)).waitFor()
-  expect(await page.locator('.split-tender .method-choice label').allTextContents()).toEqual([
-    say.splitTender.rest.debit,
-    'Pix',
-  ])
-  await payer.press(say.splitTender.rest.byPix(4_000))
-  await world.pay(await page.getByLabel(say.later.pix.code).inputValue())
-  await payer.expectPaid('Vale Alelo final 0005 R$ 60,00', 'Pix R$ 40,00')
-  expect(browser.troubles).toEqual([])
-  await payer.close()
-})
+    await page.getByText(say.voucher.paysTender(6_000)).waitFor()
+    await payer.typeVoucher()
+    await payer.expectNoFaults()
+    await payer.press(say.voucher.pay(6_000))
+    await payer.expectSums('R$ 0,00', 'R$ 60,00', 'R$ 40,00')
+    // No credit card comes after a voucher, and this one may pay no more.
+    await payer.heading(say.splitTender.rest.heading(4_000)).waitFor()
+    expect(await page.locator('.split-tender .method-choice label').allTextContents()).toEqual([
+      say.splitTender.rest.debit,
+      'Pix',
+    ])
+    await payer.press(say.splitTender.rest.byPix(4_000))
+    await world.pay(await page.getByLabel(say.later.pix.code).inputValue())
+    await payer.expectPaid('Vale Alelo final 0005 R$ 60,00', 'Pix R$ 40,00')
+    expect(browser.troubles).toEqual([])
+    await payer.close()
+  },
+)
 
 it('a voucher and a card, in English on a desktop: the card is held first; a voucher without the money, then another', async () => {
   await setBalance(world, numbers.ticket, 1_000)
@@ -81,7 +85,7 @@ it('a voucher and a card, in English on a desktop: the card is held first; a vou
   await payer.close()
 })
 
-it('what a voucher has is suggested once it was told, and given up it goes back to the voucher', async () => {
+slow('what a voucher has is suggested once it was told, and given up it goes back to the voucher', async () => {
   await setBalance(world, numbers.ticket, 2_500)
   const { page, say, ...payer } = await openSplitTender(browser, await voucherSplitTender(cards, 8_000, 8_000))
   await page.getByRole('radio', { name: say.later.method.voucher, exact: true }).check()

@@ -7,6 +7,7 @@ import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { codeOf, readCharge } from '../../builders/pix-charges.ts'
 import { newSplitTender } from '../../builders/split-tenders.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
 
@@ -24,61 +25,64 @@ afterAll(async () => {
 
 const ownCharge = (more: object = {}) => newSplitTender(cards, 10_000, { pay_with: { method: 'pix' }, ...more })
 
-it('two cards, in Portuguese on a phone: nothing is asked for before it is chosen; one declined, another tried', async () => {
-  const charge = await ownCharge()
-  const { page, asked, say, ...payer } = await openSplitTender(browser, charge)
-  const ofSplitTender = () =>
-    asked.filter(request => /assets\/(split-|pay-in-tenders|payment-mark|card-(?!row-))|\/card\?/.test(request))
-  await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
-  expect(ofSplitTender()).toEqual([])
+slow(
+  'two cards, in Portuguese on a phone: nothing is asked for before it is chosen; one declined, another tried',
+  async () => {
+    const charge = await ownCharge()
+    const { page, asked, say, ...payer } = await openSplitTender(browser, charge)
+    const ofSplitTender = () =>
+      asked.filter(request => /assets\/(split-|pay-in-tenders|payment-mark|card-(?!row-))|\/card\?/.test(request))
+    await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
+    expect(ofSplitTender()).toEqual([])
 
-  // By the keyboard: the choice is one stop of Tab, and the arrows go on.
-  await page.getByRole('radio', { name: 'Pix', exact: true }).focus()
-  await page.keyboard.press('ArrowUp')
-  await payer.heading(say.splitTender.heading).waitFor()
-  await payer.expectNoFaults()
-  await page.getByRole('radio', { name: say.splitTender.plan.pair['card-card'], exact: true }).check()
-  const field = page.getByLabel(say.splitTender.plan.amount['card-card'])
-  expect(await field.inputValue()).toBe('50,00')
-  await field.fill('10000')
-  await payer.press(say.splitTender.plan.go)
-  await page.getByText(say.splitTender.plan.tooMuch(10_000)).waitFor()
-  await field.and(page.locator(':focus')).fill('6000')
-  await page.getByText(say.splitTender.plan.rest['card-card'](4_000)).waitFor()
-  await payer.press(say.splitTender.plan.go)
-  await payer.expectFocusAtTenders()
-  // Nothing is held yet: the tenders can still be others.
-  await payer.press(say.splitTender.change)
-  await payer.plan('card-card', '6000')
+    // By the keyboard: the choice is one stop of Tab, and the arrows go on.
+    await page.getByRole('radio', { name: 'Pix', exact: true }).focus()
+    await page.keyboard.press('ArrowUp')
+    await payer.heading(say.splitTender.heading).waitFor()
+    await payer.expectNoFaults()
+    await page.getByRole('radio', { name: say.splitTender.plan.pair['card-card'], exact: true }).check()
+    const field = page.getByLabel(say.splitTender.plan.amount['card-card'])
+    expect(await field.inputValue()).toBe('50,00')
+    await field.fill('10000')
+    await payer.press(say.splitTender.plan.go)
+    await page.getByText(say.splitTender.plan.tooMuch(10_000)).waitFor()
+    await field.and(page.locator(':focus')).fill('6000')
+    await page.getByText(say.splitTender.plan.rest['card-card'](4_000)).waitFor()
+    await payer.press(say.splitTender.plan.go)
+    await payer.expectFocusAtTenders()
+    // Nothing is held yet: the tenders can still be others.
+    await payer.press(say.splitTender.change)
+    await payer.plan('card-card', '6000')
 
-  await payer.heading(say.splitTender.card(6_000)).waitFor()
-  await payer.typeCard()
-  await payer.press('Pagar R$ 60,00')
-  await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
-  await page.getByRole('timer').getByText('tudo é desfeito').waitFor()
-  await payer.heading(say.splitTender.card(4_000)).waitFor()
-  await payer.expectFocusAtTenders()
-  expect(await page.getByRole('radio', { name: 'Pix', exact: true }).count()).toBe(0)
-  // Loaded again, what was said is suggested, where a Pix would be otherwise.
-  await page.reload()
-  await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
-  const card = page.locator('.split-tender').getByRole('radio', { name: say.later.method.card, exact: true })
-  await expect.poll(() => card.isChecked()).toBe(true)
-  await payer.press(say.splitTender.plan.go)
-  await payer.heading(say.splitTender.card(4_000)).waitFor()
+    await payer.heading(say.splitTender.card(6_000)).waitFor()
+    await payer.typeCard()
+    await payer.press('Pagar R$ 60,00')
+    await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
+    await page.getByRole('timer').getByText('tudo é desfeito').waitFor()
+    await payer.heading(say.splitTender.card(4_000)).waitFor()
+    await payer.expectFocusAtTenders()
+    expect(await page.getByRole('radio', { name: 'Pix', exact: true }).count()).toBe(0)
+    // Loaded again, what was said is suggested, where a Pix would be otherwise.
+    await page.reload()
+    await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
+    const card = page.locator('.split-tender').getByRole('radio', { name: say.later.method.card, exact: true })
+    await expect.poll(() => card.isChecked()).toBe(true)
+    await payer.press(say.splitTender.plan.go)
+    await payer.heading(say.splitTender.card(4_000)).waitFor()
 
-  await payer.typeCard({ number: numbers.declined })
-  await payer.press('Pagar R$ 40,00')
-  await page.locator('.card-outcome').getByText('O banco não aprovou este cartão.').waitFor()
-  await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
-  await payer.expectNoFaults()
-  await payer.typeCard({ number: numbers.mastercard })
-  await payer.press('Pagar R$ 40,00')
-  await payer.expectPaid('Crédito Visa final 5682 R$ 60,00', 'Crédito Mastercard final 2454 R$ 40,00')
-  await payer.expectNoFaults()
-  expect(browser.troubles).toEqual([])
-  await payer.close()
-})
+    await payer.typeCard({ number: numbers.declined })
+    await payer.press('Pagar R$ 40,00')
+    await page.locator('.card-outcome').getByText('O banco não aprovou este cartão.').waitFor()
+    await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
+    await payer.expectNoFaults()
+    await payer.typeCard({ number: numbers.mastercard })
+    await payer.press('Pagar R$ 40,00')
+    await payer.expectPaid('Crédito Visa final 5682 R$ 60,00', 'Crédito Mastercard final 2454 R$ 40,00')
+    await payer.expectNoFaults()
+    expect(browser.troubles).toEqual([])
+    await payer.close()
+  },
+)
 
 it('a card and a Pix, in English on a desktop: the page can be left and opened again, and the Pix is the last tender', async () => {
   const terms = { max: 3, interest_free_up_to: 1, monthly_rate: '2.99' }

@@ -8,7 +8,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { HOLDER, STRANGER, setBalance, takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -155,7 +155,7 @@ it.each(
   await page.context().close()
 })
 
-it('takes the brands of the store alone: others are told while one types, and the list has no more', async () => {
+slow('takes the brands of the store alone: others are told while one types, and the list has no more', async () => {
   const { page, say } = await visit('pt-BR', 'phone')
   await page.getByText('Aceitos aqui: Alelo, Pluxee, Ticket, VeroCard e VR Benefícios.').waitFor()
   const form = page.frameLocator('iframe')
@@ -175,7 +175,7 @@ it('takes the brands of the store alone: others are told while one types, and th
   await page.context().close()
 })
 
-it('says what a voucher may not pay, and offers the other way', async () => {
+slow('says what a voucher may not pay, and offers the other way', async () => {
   const { page, say } = await visit('pt-BR', 'phone', { eligible_amount: 6_000 })
   await page.getByText('O vale só pode pagar R$ 60,00 desta compra').waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
@@ -185,7 +185,7 @@ it('says what a voucher may not pay, and offers the other way', async () => {
   await page.context().close()
 })
 
-it('opens on the voucher that was tried last', async () => {
+slow('opens on the voucher that was tried last', async () => {
   await setBalance(world, numbers.ticket, 5_000)
   const { page, say } = await visit('pt-BR', 'phone')
   await type(page, numbers.ticket, 'pt-BR')

@@ -13,6 +13,7 @@ import { takeCards } from '../../builders/store-with-cards.ts'
 import { giveDevice, type PayersDevice } from '../../builders/wallet-scripts.ts'
 import { applePay, googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -151,7 +152,7 @@ it('without a wallet in the charge nothing is asked for elsewhere, and nothing i
   await page.context().close()
 })
 
-it('on a device that has none nothing is shown, whatever the store takes', async () => {
+slow('on a device that has none nothing is shown, whatever the store takes', async () => {
   const { page, foreign, say } = await visit({ has: [] })
   await rested(page)
   expect(await page.getByRole('region', { name: say.region }).count()).toBe(0)
@@ -164,7 +165,7 @@ it('on a device that has none nothing is shown, whatever the store takes', async
   await page.context().close()
 })
 
-it('a script that does not come leaves the page as it is', async () => {
+slow('a script that does not come leaves the page as it is', async () => {
   const { page, say } = await visit({ methods: ['google-pay', 'samsung-pay'] })
   await page.context().close()
   const charge = await newCharge(world.store, {
@@ -181,7 +182,7 @@ it('a script that does not come leaves the page as it is', async () => {
   await without.context().close()
 })
 
-it.each([
+slow.each([
   ['pt-BR', 'phone'],
   ['en-GB', 'desktop'],
 ] as const)('in %s, on a %s: above all else, by keyboard, and nothing jumps', async (language, screen) => {
@@ -213,7 +214,7 @@ it.each([
   await page.context().close()
 })
 
-it('a sheet that is closed leaves everything as it was, with the focus where it came from', async () => {
+slow('a sheet that is closed leaves everything as it was, with the focus where it came from', async () => {
   for (const wallet of all) {
     const { page, charge, say } = await visit({ methods: [wallet], sheet: 'cancel' })
     await button(page, wallet).click()
@@ -255,7 +256,7 @@ it('a wallet that breaks says so, and a card that is declined says why', async (
   await page.context().close()
 })
 
-it('a card that Google Pay only repeats goes to its bank, and comes back paid', async () => {
+slow('a card that Google Pay only repeats goes to its bank, and comes back paid', async () => {
   const card = { cryptogram: false, holder_name: 'DESAFIO' }
   const { page, charge, say } = await visit({ methods: ['google-pay'], card })
   await button(page, 'google-pay').click()
@@ -271,7 +272,7 @@ it('left no trouble on any page', () => {
   expect(browser.troubles.filter(text => !expected.test(text))).toEqual([])
 })
 
-it('stands aside while the payer pays by split tender: a wallet pays all of it', async () => {
+slow('stands aside while the payer pays by split tender: a wallet pays all of it', async () => {
   const { page, say } = await visit({ methods: ['google-pay', 'credit-card'], more: { split_tender: true } })
   const region = page.getByRole('region', { name: say.region })
   await region.waitFor()

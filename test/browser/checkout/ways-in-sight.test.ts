@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { awake, desktop, openBrowser, openPage, phone } from './payer.ts'
 import { type PayerPages, startPayerPages } from './payer-page.ts'
 import { severalWays } from './several-ways.ts'
@@ -118,7 +119,7 @@ it('shows the marks of the parts, and of what paid on the receipt', async () => 
   await receipt.close()
 })
 
-it.each([
+slow.each([
   ['on a phone', phone],
   ['on a desktop', desktop],
 ] as const)('%s nothing keeps anybody out, and no line is wider than the window', async (_, screen) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { analytics, monitoring, putService } from '../../builders/services.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from '../office/axe-faults.ts'
 
@@ -106,7 +107,7 @@ test('who chooses by keyboard allows one thing, and takes it back with one press
   browser.troubles.splice(0) // the request that was cut off
 })
 
-test('a browser that asks for privacy is asked nothing, and told why', async () => {
+slow('a browser that asks for privacy is asked nothing, and told why', async () => {
   for (const signal of ['by its header', 'to scripts alone']) {
     const { page } = await openCheckout(
       signal === 'by its header' ? { extraHTTPHeaders: { 'sec-gpc': '1' } } : {},
@@ -129,7 +130,7 @@ test('a browser that asks for privacy is asked nothing, and told why', async () 
   }
 })
 
-test('without script the bar and its page answer as forms', async () => {
+slow('without script the bar and its page answer as forms', async () => {
   const { page, checkout } = await openCheckout({ javaScriptEnabled: false })
   await page.getByRole('button', { name: 'Aceitar' }).click()
   await expect.poll(() => page.locator('html').getAttribute('data-consent')).toBe('analytics monitoring')
@@ -146,7 +147,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.keyboard.press('Enter')
 }
 
-test('staff answer in the office, on both screens, and find their answer in another browser', async () => {
+slow('staff answer in the office, on both screens, and find their answer in another browser', async () => {
   const cashier = await world.user('cashier')
   const options = { ...screens.phone, bypassCSP: true }
   const page = await browser.open(`${world.url}/office/charges`, options)

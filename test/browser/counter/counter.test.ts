@@ -7,6 +7,7 @@ import { codeOf } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from '../office/axe-faults.ts'
 import { ask, isAwake, openCounterPage, rings, windowCode } from './counter-page.ts'
@@ -125,7 +126,7 @@ test('a connection that drops is said at once; nothing is paid by guess, and not
   browser.troubles.splice(troubles)
 })
 
-test('a card is for the customer’s own phone, by the link of the same charge', async () => {
+slow('a card is for the customer’s own phone, by the link of the same charge', async () => {
   const { cashier } = await openCounter(world)
   const page = await openCounterPage(browser, world, cashier, 'desktop')
   await page.keyboard.type('4380')
@@ -175,27 +176,30 @@ test('a sale goes back with a manager’s code, typed at the counter', async () 
   await page.getByText('Seu caixa hoje, 1 venda').waitFor()
 })
 
-test('above the limit a manager’s code at their own till asks another person, and the counter says so before', async () => {
-  const { manager } = await openCounter(world)
-  const owner = await signedInAs(world, 'owner')
-  expect((await owner.office.put('/v1/refund-approval', { limit: 1_000 })).status).toBe(200)
-  const sale = { amount: 3_180, source: 'counter', pay_with: { method: 'pix' } }
-  await world.pay(codeOf(bodyOf(await manager.post('/v1/charges', sale), 201, chargeSchema)))
-  const page = await openCounterPage(browser, world, manager, 'desktop')
-  await page.getByRole('button', { name: 'Devolver R$ 31,80' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Devolver R$ 31,80?' })
-  await dialog.getByLabel('Quem aprova').selectOption(manager.id)
-  await dialog.getByText('Acima de R$ 10,00 este código não basta').waitFor()
-  await expectNoFaults(page)
-  await dialog.getByLabel('Código da gerência').fill(CODE)
-  await dialog.getByRole('button', { name: 'Pedir aprovação' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText('Espera aprovação').waitFor()
-  await expectNoFaults(page)
-  await owner.office.delete('/v1/refund-approval')
-})
+slow(
+  'above the limit a manager’s code at their own till asks another person, and the counter says so before',
+  async () => {
+    const { manager } = await openCounter(world)
+    const owner = await signedInAs(world, 'owner')
+    expect((await owner.office.put('/v1/refund-approval', { limit: 1_000 })).status).toBe(200)
+    const sale = { amount: 3_180, source: 'counter', pay_with: { method: 'pix' } }
+    await world.pay(codeOf(bodyOf(await manager.post('/v1/charges', sale), 201, chargeSchema)))
+    const page = await openCounterPage(browser, world, manager, 'desktop')
+    await page.getByRole('button', { name: 'Devolver R$ 31,80' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Devolver R$ 31,80?' })
+    await dialog.getByLabel('Quem aprova').selectOption(manager.id)
+    await dialog.getByText('Acima de R$ 10,00 este código não basta').waitFor()
+    await expectNoFaults(page)
+    await dialog.getByLabel('Código da gerência').fill(CODE)
+    await dialog.getByRole('button', { name: 'Pedir aprovação' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Espera aprovação').waitFor()
+    await expectNoFaults(page)
+    await owner.office.delete('/v1/refund-approval')
+  },
+)
 
-test('a cashier who signs in stands at the counter, which opens without a connection and keeps no answer', async () => {
+slow('a cashier who signs in stands at the counter, which opens without a connection and keeps no answer', async () => {
   const { email, password } = await world.user('cashier')
   const page = await browser.open(`${world.url}/counter`)
   await page.getByLabel('E-mail').fill(email)
@@ -245,7 +249,7 @@ test('a cashier whose access ends stands at the sign-in at once, with nobody tou
   browser.troubles.splice(troubles)
 })
 
-test('a manager sets the code in the office, with their password', async () => {
+slow('a manager sets the code in the office, with their password', async () => {
   const { email, password } = await world.user('finance')
   const page = await browser.open(`${world.url}/office/counter-code`)
   await page.getByLabel('E-mail').fill(email)

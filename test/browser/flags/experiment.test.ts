@@ -9,6 +9,7 @@ import { takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePay, putWallet } from '../../builders/wallets.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from '../office/axe-faults.ts'
@@ -135,148 +136,157 @@ test('an experiment from the office to its result: two payers see two orders, ea
   expect(browser.troubles).toEqual([])
 })
 
-test('without script the card that comes first gives way to the Pix; instalments and wallets are as decided', async () => {
-  await setFlag(world.store, ORDER, { type: 'value', value: 'card_first' })
-  await setFlag(world.store, 'checkout.default_installment', { type: 'value', value: 'interest_free' })
-  const { checkout_url } = await newPixCharge(world.store, 12_990, terms)
-  const page = await browser.open(checkout_url, { ...screens.phone, javaScriptEnabled: false })
-  await page.locator('#pix-code').waitFor({ state: 'visible' })
-  expect(await page.locator('[data-way=card]').isVisible()).toBe(false)
-  const alive = await browser.open(checkout_url, screens.phone)
-  expect(await alive.getByRole('combobox', { name: 'Parcelas' }).inputValue()).toBe('3')
-  // Before it wakes a press shows what was chosen.
-  await alive.getByRole('radio', { name: 'Pix' }).check()
-  await alive.locator('#pix-code').waitFor({ state: 'visible' })
+slow(
+  'without script the card that comes first gives way to the Pix; instalments and wallets are as decided',
+  async () => {
+    await setFlag(world.store, ORDER, { type: 'value', value: 'card_first' })
+    await setFlag(world.store, 'checkout.default_installment', { type: 'value', value: 'interest_free' })
+    const { checkout_url } = await newPixCharge(world.store, 12_990, terms)
+    const page = await browser.open(checkout_url, { ...screens.phone, javaScriptEnabled: false })
+    await page.locator('#pix-code').waitFor({ state: 'visible' })
+    expect(await page.locator('[data-way=card]').isVisible()).toBe(false)
+    const alive = await browser.open(checkout_url, screens.phone)
+    expect(await alive.getByRole('combobox', { name: 'Parcelas' }).inputValue()).toBe('3')
+    // Before it wakes a press shows what was chosen.
+    await alive.getByRole('radio', { name: 'Pix' }).check()
+    await alive.locator('#pix-code').waitFor({ state: 'visible' })
 
-  await putWallet(world.store.api, 'google-pay', googlePay)
-  for (const place of ['top', 'below']) {
-    await setFlag(world.store, 'checkout.express_wallets', { type: 'value', value: place })
-    const withWallet = await newPixCharge(world.store, 12_990, { methods: ['pix', 'google-pay'] })
-    const payer = await browser.open('about:blank', screens.phone)
-    await giveDevice(payer, { has: ['google-pay'] })
-    await payer.goto(withWallet.checkout_url)
-    const wallets = await payer.getByRole('region', { name: 'Pagamento rápido' }).boundingBox()
-    const code = await payer.getByRole('button', { name: 'Copiar código Pix' }).boundingBox()
-    expect((wallets?.y ?? 0) > (code?.y ?? 0), place).toBe(place === 'below')
-    expect(await axeFaults(payer)).toEqual([])
-  }
-  expect(browser.troubles).toEqual([])
-})
-
-test('who is to see the voucher first begins with its form; others begin with the Pix, and so does a charge that takes no voucher', async () => {
-  await setFlag(world.store, ORDER, half('pix_first', 'voucher_first'))
-  const charges = await chargeOfEach(() => voucherCharge(world.store))
-  const phone = await browser.open(charges.other.checkout_url, screens.phone)
-  expect(await ways(phone)).toEqual(['voucher', 'pix', 'card'])
-  expect(await chosen(phone)).toBe('voucher')
-  await phone.locator('html[data-alive]').waitFor({ state: 'attached' })
-  await phone.frameLocator('iframe').locator('[autocomplete=cc-number]').waitFor()
-  await phone.getByLabel('CPF do titular do vale').waitFor()
-  const copy = phone.getByRole('button', { name: 'Copiar código Pix' })
-  expect(await copy.isVisible()).toBe(false)
-  await phone.locator('.card-home > p:visible').waitFor({ state: 'detached' })
-  expect(await axeFaults(phone)).toEqual([])
-  await phone.getByRole('radio', { name: 'Pix' }).check()
-  await copy.waitFor()
-  const other = await browser.open(charges.pix.checkout_url, screens.phone)
-  expect(await ways(other)).toEqual(['pix', 'card', 'voucher'])
-  expect(await chosen(other)).toBe('pix')
-  await other.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
-
-  await setFlag(world.store, ORDER, { type: 'value', value: 'voucher_first' })
-  const { checkout_url } = await newPixCharge(world.store, 12_990, terms)
-  const without = await browser.open(checkout_url, screens.phone)
-  expect(await ways(without)).toEqual(['pix', 'card'])
-  expect(await chosen(without)).toBe('pix')
-  await without.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
-  expect(browser.troubles).toEqual([])
-})
-
-test('what comes first once it is paid the device decides after a yes; what it does not know, and without one, is as usual', async () => {
-  const services = await openRecordingServices()
-  onTestFinished(async () => {
-    for (const purpose of purposes) await world.store.api.delete(`/v1/services/${purpose}`)
-    await services.close()
-  })
-  await services.connect(world.store.api)
-  // An address that answers: what comes there does not matter.
-  const store = `${world.url}/health/live`
-  const recorded = () => services.of('analytics').map(({ text }) => text)
-  const recordedNames = () => recorded().flatMap(text => (text ? namesIn(text) : []))
-
-  const actions = (page: Page) =>
-    page
-      .getByRole('region', { name: 'Pagamento recebido' })
-      .getByRole('link')
-      .evaluateAll(all => all.map(one => `${one.textContent} ${one.dataset.intent}`))
-  /** A payer who pays by Pix: what they can do then, and which of it is the first and the loudest. */
-  const pay = async (feature: object, isAllowed = true) => {
-    services.sayFeatures({ 'checkout.after_payment': feature })
-    services.recorded.length = 0
-    const charge = await newCharge(world.store, { ...order, return_url: store, pay_with: { method: 'pix' } })
-    const page = await visitAsPerson(browser, charge.checkout_url)
-    const answered = page.waitForResponse(response => response.url().includes('/api/features/'))
-    answered.catch(() => undefined)
-    if (isAllowed) {
-      await accept(page)
-      await (await answered).finished()
+    await putWallet(world.store.api, 'google-pay', googlePay)
+    for (const place of ['top', 'below']) {
+      await setFlag(world.store, 'checkout.express_wallets', { type: 'value', value: place })
+      const withWallet = await newPixCharge(world.store, 12_990, { methods: ['pix', 'google-pay'] })
+      const payer = await browser.open('about:blank', screens.phone)
+      await giveDevice(payer, { has: ['google-pay'] })
+      await payer.goto(withWallet.checkout_url)
+      const wallets = await payer.getByRole('region', { name: 'Pagamento rápido' }).boundingBox()
+      const code = await payer.getByRole('button', { name: 'Copiar código Pix' }).boundingBox()
+      expect((wallets?.y ?? 0) > (code?.y ?? 0), place).toBe(place === 'below')
+      expect(await axeFaults(payer)).toEqual([])
     }
-    await idle(page)
-    await world.pay(codeOf(charge))
-    await paid(page)
-    return { page, charge, seen: await actions(page), end: () => page.context().close() }
-  }
-  const usual = ['Voltar à loja primary', 'Baixar comprovante secondary']
-  const other = ['Baixar comprovante primary', 'Voltar à loja secondary']
+    expect(browser.troubles).toEqual([])
+  },
+)
 
-  const drawn = {
-    defaultValue: 'return_first',
-    rules: [
-      {
-        condition: { device: 'phone' },
-        key: 'after',
-        variations: ['return_first', 'receipt_first'],
-        weights: [0, 1],
-        hashAttribute: 'id',
-        hashVersion: 2,
-      },
-    ],
-  }
-  const first = await pay(drawn)
-  expect(first.seen).toEqual(other)
-  expect(await axeFaults(first.page)).toEqual([])
-  await until(() => recordedNames().includes('payment_paid'), 'analytics is at work')
-  await first.page.getByRole('link', { name: 'Baixar comprovante' }).click()
-  await until(() => recordedNames().includes('receipt_opened'), 'the receipt is told')
-  const viewed = recorded().filter(text => text && namesIn(text).includes('experiment_viewed'))
-  expect(viewed.join()).toContain('"experiment":"checkout.after_payment","variant":"receipt_first"')
-  // Opened paid, it is as the server wrote it, even where a service was quicker than the page.
-  await first.page.addInitScript(() => {
-    Object.assign(globalThis, { guicheDecides: () => ({ variant: 'receipt_first', isCompared: true }) })
-  })
-  await first.page.goto(first.charge.checkout_url)
-  await first.page.locator('html[data-alive]').waitFor({ state: 'attached' })
-  expect(await actions(first.page)).toEqual(usual)
-  await first.end()
+slow(
+  'who is to see the voucher first begins with its form; others begin with the Pix, and so does a charge that takes no voucher',
+  async () => {
+    await setFlag(world.store, ORDER, half('pix_first', 'voucher_first'))
+    const charges = await chargeOfEach(() => voucherCharge(world.store))
+    const phone = await browser.open(charges.other.checkout_url, screens.phone)
+    expect(await ways(phone)).toEqual(['voucher', 'pix', 'card'])
+    expect(await chosen(phone)).toBe('voucher')
+    await phone.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await phone.frameLocator('iframe').locator('[autocomplete=cc-number]').waitFor()
+    await phone.getByLabel('CPF do titular do vale').waitFor()
+    const copy = phone.getByRole('button', { name: 'Copiar código Pix' })
+    expect(await copy.isVisible()).toBe(false)
+    await phone.locator('.card-home > p:visible').waitFor({ state: 'detached' })
+    expect(await axeFaults(phone)).toEqual([])
+    await phone.getByRole('radio', { name: 'Pix' }).check()
+    await copy.waitFor()
+    const other = await browser.open(charges.pix.checkout_url, screens.phone)
+    expect(await ways(other)).toEqual(['pix', 'card', 'voucher'])
+    expect(await chosen(other)).toBe('pix')
+    await other.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
 
-  const forced = await pay({ defaultValue: 'receipt_first' })
-  expect(forced.seen).toEqual(other)
-  await until(() => recordedNames().includes('payment_paid'), 'analytics is at work')
-  await forced.page.getByRole('link', { name: 'Voltar à loja' }).click()
-  await until(() => recordedNames().includes('store_returned'), 'the way back is told')
-  // It was compared with nothing.
-  expect(recordedNames()).not.toContain('experiment_viewed')
-  await forced.end()
+    await setFlag(world.store, ORDER, { type: 'value', value: 'voucher_first' })
+    const { checkout_url } = await newPixCharge(world.store, 12_990, terms)
+    const without = await browser.open(checkout_url, screens.phone)
+    expect(await ways(without)).toEqual(['pix', 'card'])
+    expect(await chosen(without)).toBe('pix')
+    await without.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+    expect(browser.troubles).toEqual([])
+  },
+)
 
-  const rejected = await pay({ defaultValue: 'receipt_first' }, false)
-  expect(rejected.seen).toEqual(usual)
-  expect(services.recorded).toEqual([])
-  await rejected.end()
-  const unknown = await pay({ defaultValue: 'coupon_first' })
-  expect(unknown.seen).toEqual(usual)
-  await unknown.end()
-  services.behave('garbage')
-  const garbage = await pay({})
-  expect(garbage.seen).toEqual(usual)
-  await garbage.end()
-})
+slow(
+  'what comes first once it is paid the device decides after a yes; what it does not know, and without one, is as usual',
+  async () => {
+    const services = await openRecordingServices()
+    onTestFinished(async () => {
+      for (const purpose of purposes) await world.store.api.delete(`/v1/services/${purpose}`)
+      await services.close()
+    })
+    await services.connect(world.store.api)
+    // An address that answers: what comes there does not matter.
+    const store = `${world.url}/health/live`
+    const recorded = () => services.of('analytics').map(({ text }) => text)
+    const recordedNames = () => recorded().flatMap(text => (text ? namesIn(text) : []))
+
+    const actions = (page: Page) =>
+      page
+        .getByRole('region', { name: 'Pagamento recebido' })
+        .getByRole('link')
+        .evaluateAll(all => all.map(one => `${one.textContent} ${one.dataset.intent}`))
+    /** A payer who pays by Pix: what they can do then, and which of it is the first and the loudest. */
+    const pay = async (feature: object, isAllowed = true) => {
+      services.sayFeatures({ 'checkout.after_payment': feature })
+      services.recorded.length = 0
+      const charge = await newCharge(world.store, { ...order, return_url: store, pay_with: { method: 'pix' } })
+      const page = await visitAsPerson(browser, charge.checkout_url)
+      const answered = page.waitForResponse(response => response.url().includes('/api/features/'))
+      answered.catch(() => undefined)
+      if (isAllowed) {
+        await accept(page)
+        await (await answered).finished()
+      }
+      await idle(page)
+      await world.pay(codeOf(charge))
+      await paid(page)
+      return { page, charge, seen: await actions(page), end: () => page.context().close() }
+    }
+    const usual = ['Voltar à loja primary', 'Baixar comprovante secondary']
+    const other = ['Baixar comprovante primary', 'Voltar à loja secondary']
+
+    const drawn = {
+      defaultValue: 'return_first',
+      rules: [
+        {
+          condition: { device: 'phone' },
+          key: 'after',
+          variations: ['return_first', 'receipt_first'],
+          weights: [0, 1],
+          hashAttribute: 'id',
+          hashVersion: 2,
+        },
+      ],
+    }
+    const first = await pay(drawn)
+    expect(first.seen).toEqual(other)
+    expect(await axeFaults(first.page)).toEqual([])
+    await until(() => recordedNames().includes('payment_paid'), 'analytics is at work')
+    await first.page.getByRole('link', { name: 'Baixar comprovante' }).click()
+    await until(() => recordedNames().includes('receipt_opened'), 'the receipt is told')
+    const viewed = recorded().filter(text => text && namesIn(text).includes('experiment_viewed'))
+    expect(viewed.join()).toContain('"experiment":"checkout.after_payment","variant":"receipt_first"')
+    // Opened paid, it is as the server wrote it, even where a service was quicker than the page.
+    await first.page.addInitScript(() => {
+      Object.assign(globalThis, { guicheDecides: () => ({ variant: 'receipt_first', isCompared: true }) })
+    })
+    await first.page.goto(first.charge.checkout_url)
+    await first.page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    expect(await actions(first.page)).toEqual(usual)
+    await first.end()
+
+    const forced = await pay({ defaultValue: 'receipt_first' })
+    expect(forced.seen).toEqual(other)
+    await until(() => recordedNames().includes('payment_paid'), 'analytics is at work')
+    await forced.page.getByRole('link', { name: 'Voltar à loja' }).click()
+    await until(() => recordedNames().includes('store_returned'), 'the way back is told')
+    // It was compared with nothing.
+    expect(recordedNames()).not.toContain('experiment_viewed')
+    await forced.end()
+
+    const rejected = await pay({ defaultValue: 'receipt_first' }, false)
+    expect(rejected.seen).toEqual(usual)
+    expect(services.recorded).toEqual([])
+    await rejected.end()
+    const unknown = await pay({ defaultValue: 'coupon_first' })
+    expect(unknown.seen).toEqual(usual)
+    await unknown.end()
+    services.behave('garbage')
+    const garbage = await pay({})
+    expect(garbage.seen).toEqual(usual)
+    await garbage.end()
+  },
+)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
 
 let gallery: GalleryBrowser
@@ -11,7 +12,7 @@ afterAll(() => gallery?.close())
 const focused = () => gallery.page.locator(':focus')
 
 describe('data table', () => {
-  it('sorts by the keyboard and says so', async () => {
+  slow('sorts by the keyboard and says so', async () => {
     const { page } = gallery
     await gallery.show('data-table')
     const table = page.getByRole('grid', { name: 'Cobranças de hoje' })
@@ -22,7 +23,7 @@ describe('data table', () => {
     await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('9,99')
   })
 
-  it('walks over rows, ticks, opens, and leaves the disabled row alone', async () => {
+  slow('walks over rows, ticks, opens, and leaves the disabled row alone', async () => {
     const { page } = gallery
     await gallery.show('data-table')
     const table = page.getByRole('grid', { name: 'Cobranças de hoje' })
@@ -43,7 +44,7 @@ describe('data table', () => {
       .toBe(true)
   })
 
-  it('keeps its head in sight, shows the columns one wants, and draws only the rows in sight', async () => {
+  slow('keeps its head in sight, shows the columns one wants, and draws only the rows in sight', async () => {
     const { page } = gallery
     await gallery.show('data-table')
     await page.getByRole('button', { name: 'Colunas' }).press('Enter')
@@ -137,7 +138,7 @@ describe('file drop', () => {
 })
 
 describe('tracker', () => {
-  it('lies down where it fits, stands upright on a phone, and opens a step by keyboard', async () => {
+  slow('lies down where it fits, stands upright on a phone, and opens a step by keyboard', async () => {
     const { page } = gallery
     await gallery.show('tracker')
     const lying = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Deitado' }) })

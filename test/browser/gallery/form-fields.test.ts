@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
 
 let gallery: GalleryBrowser
@@ -7,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => gallery?.close())
 
-it('opens a list by keyboard, and takes the option that letters lead to', async () => {
+slow('opens a list by keyboard, and takes the option that letters lead to', async () => {
   const { page } = gallery
   await gallery.show('select')
   const field = page.getByRole('button', { name: /Bandeira/ })
@@ -22,24 +23,27 @@ it('opens a list by keyboard, and takes the option that letters lead to', async 
   await expect.poll(() => field.textContent()).toContain('VerdeCard')
 })
 
-it('shows nothing as chosen while what was chosen is not among the options, and that again when it is back', async () => {
-  const { page } = gallery
-  await gallery.show('select')
-  const only = page.getByRole('checkbox', { name: 'Só para hoje' })
-  const field = page.getByRole('button', { name: /Prazo para pagar/ }).last()
-  await expect.poll(() => field.textContent()).toContain('3 dias')
-  await only.press('Space')
-  await expect.poll(() => field.textContent()).toContain('Escolha o prazo')
-  await field.press('Enter')
-  const list = page.locator('.field-popover').getByRole('listbox')
-  await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['1 hora', '24 horas'])
-  await page.keyboard.press('Escape')
-  await list.waitFor({ state: 'detached' })
-  await only.press('Space')
-  await expect.poll(() => field.textContent()).toContain('3 dias')
-})
+slow(
+  'shows nothing as chosen while what was chosen is not among the options, and that again when it is back',
+  async () => {
+    const { page } = gallery
+    await gallery.show('select')
+    const only = page.getByRole('checkbox', { name: 'Só para hoje' })
+    const field = page.getByRole('button', { name: /Prazo para pagar/ }).last()
+    await expect.poll(() => field.textContent()).toContain('3 dias')
+    await only.press('Space')
+    await expect.poll(() => field.textContent()).toContain('Escolha o prazo')
+    await field.press('Enter')
+    const list = page.locator('.field-popover').getByRole('listbox')
+    await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['1 hora', '24 horas'])
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await only.press('Space')
+    await expect.poll(() => field.textContent()).toContain('3 dias')
+  },
+)
 
-it('keeps a text that no suggestion was chosen for, and takes the one that was', async () => {
+slow('keeps a text that no suggestion was chosen for, and takes the one that was', async () => {
   const { page } = gallery
   await gallery.show('combobox')
   const field = page.getByRole('combobox', { name: 'Quem paga' })
@@ -55,7 +59,7 @@ it('keeps a text that no suggestion was chosen for, and takes the one that was',
   await expect.poll(() => field.inputValue()).toBe('Giovana Almeida')
 })
 
-it('keeps only the rows in sight of a thousand options, and finds without accents', async () => {
+slow('keeps only the rows in sight of a thousand options, and finds without accents', async () => {
   const { page } = gallery
   await gallery.show('combobox')
   const field = page.getByRole('combobox', { name: 'Cliente' })
@@ -103,7 +107,7 @@ it('says what is wrong with a date when the field is left', async () => {
   await expect.poll(() => page.locator('.field-error').first().textContent()).toContain('Esta data não existe')
 })
 
-it('takes a ready period, and one of two days, by keyboard', async () => {
+slow('takes a ready period, and one of two days, by keyboard', async () => {
   const { page } = gallery
   await gallery.show('dates')
   const field = page.getByRole('button', { name: 'Período Escolha o período' })
@@ -134,7 +138,7 @@ it('takes a ready period, and one of two days, by keyboard', async () => {
   await expect.poll(() => value.textContent()).toBe('29/10/2026 – 30/10/2026')
 })
 
-it('punctuates numbers while they are typed, and leaves the caret where it was', async () => {
+slow('punctuates numbers while they are typed, and leaves the caret where it was', async () => {
   const { page } = gallery
   await gallery.show('number-fields')
   const taxId = page.getByLabel('CPF ou CNPJ').first()
@@ -179,7 +183,7 @@ it('ticks, chooses and switches by keyboard', async () => {
 })
 
 describe('card fields', () => {
-  it('group the number as one types, know its brand, and ask for the code of that brand', async () => {
+  slow('group the number as one types, know its brand, and ask for the code of that brand', async () => {
     const { page } = gallery
     await gallery.show('card-form')
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'O cartão inteiro' }) })

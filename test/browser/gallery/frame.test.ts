@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
 
 let gallery: GalleryBrowser
@@ -42,7 +43,7 @@ describe('frozen states', () => {
     for (const state of ['hover', 'pressed', 'focus']) expect(await look(state)).not.toEqual(rest)
   })
 
-  it('stand on each page that has a control, and each finds what it freezes', async () => {
+  slow('stand on each page that has a control, and each finds what it freezes', async () => {
     const { page } = gallery
     const names = await gallery.pageNames()
     await gallery.show('button')
@@ -86,7 +87,7 @@ describe('the frame', () => {
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   })
 
-  it('jumps by Ctrl K to a page by a word in either language, and by its list to a section', async () => {
+  slow('jumps by Ctrl K to a page by a word in either language, and by its list to a section', async () => {
     const { page } = gallery
     await page.setViewportSize({ width: 1440, height: 1000 })
     await page.goto(`${root}/?page=button&lang=en-GB&theme=light`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
 
 let gallery: GalleryBrowser
@@ -40,7 +41,7 @@ describe('tooltip', () => {
 })
 
 describe('menu', () => {
-  it('opens on the first entry, jumps over the disabled one, finds by letters, and chooses', async () => {
+  slow('opens on the first entry, jumps over the disabled one, finds by letters, and chooses', async () => {
     const { page } = gallery
     await gallery.show('menu')
     await page.keyboard.press('Tab')
@@ -122,7 +123,7 @@ describe('toast', () => {
 })
 
 describe('command palette', () => {
-  it('opens by Ctrl K, finds without accents, and does it by Enter', async () => {
+  slow('opens by Ctrl K, finds without accents, and does it by Enter', async () => {
     const { page } = gallery
     await gallery.show('command-palette')
     await page.keyboard.press('Control+k')

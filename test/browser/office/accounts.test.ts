@@ -10,6 +10,7 @@ import { newPixCharge } from '../../builders/pix-charges.ts'
 import { openPlayedAccount } from '../../builders/store-at-played-bank.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -111,7 +112,7 @@ test('a gateway of the sandbox is one press away, tried at once, and then in the
   await page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me' }).waitFor()
 })
 
-test('on a phone, in English and in the dark everybody can use it', async () => {
+slow('on a phone, in English and in the dark everybody can use it', async () => {
   const page = await openAccounts({ ...screens.phone, locale: 'en-GB', colorScheme: 'dark' })
   await page.getByRole('heading', { level: 1, name: 'Banks and accounts' }).waitFor()
   await page

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { aHeldCharge } from './fixture-held.ts'
 import { FixtureShop } from './fixture-shop.ts'
@@ -52,7 +53,7 @@ test('charges are selected by keys and by boxes, a range with Shift, and stay se
   await page.context().close()
 })
 
-test('what cannot be done to any says why, and links of the open ones are copied', async () => {
+slow('what cannot be done to any says why, and links of the open ones are copied', async () => {
   const { page, bar, selected } = await open()
   await page.getByRole('checkbox', { name: 'Marcar Pedido 1047' }).press('Space')
   await selected('1 marcada').waitFor()
@@ -121,7 +122,7 @@ test('money is given back whole after a question with count and sum, and a held 
   await page.context().close()
 })
 
-test('a file is of the charges that are selected, or of all that were found', async () => {
+slow('a file is of the charges that are selected, or of all that were found', async () => {
   const { page, bar, selected } = await open()
   const asked: unknown[] = []
   await page.route('**/v1/exports', (route, request) => {
@@ -182,7 +183,7 @@ test('all that were found are cancelled by the server: in sight, stopped, and to
   await page.context().close()
 })
 
-test('from a later page, too, nothing that came in since the list was read is changed', async () => {
+slow('from a later page, too, nothing that came in since the list was read is changed', async () => {
   const { page, bar, selected } = await open()
   const asked: unknown[] = []
   await page.route('**/v1/bulk-actions', (route, request) => {

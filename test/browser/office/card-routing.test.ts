@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { someRules, threeAcquirers } from './fixture-routing.ts'
 import { FixtureShop } from './fixture-shop.ts'
@@ -86,7 +87,7 @@ test('rules move by buttons that keep the focus, are removed, and a change of so
   await page.context().close()
 })
 
-test.each([390, 1440])('it fits %i px, and a payment says how its acquirer was chosen', async width => {
+slow.each([390, 1440])('it fits %i px, and a payment says how its acquirer was chosen', async width => {
   const { shop } = office.server
   const charge = shop.charges.find(({ payments }) => payments.some(({ status }) => status === 'captured'))
   const [azul, reserva] = shop.routing.accounts

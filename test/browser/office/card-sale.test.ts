@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { aChargeInThree } from './fixture-cards.ts'
 import { withTracker } from './fixture-charges.ts'
@@ -47,7 +48,7 @@ test('a card sale shows what a statement names it by, and each instalment with i
   await page.context().close()
 })
 
-test('on a phone the whole table is in sight', async () => {
+slow('on a phone the whole table is in sight', async () => {
   const page = await openCharge()
   await page.setViewportSize({ width: 390, height: 844 })
   const frame = page.getByRole('region', { name: 'Quando cai na conta' })
@@ -60,7 +61,7 @@ test('on a phone the whole table is in sight', async () => {
   await page.context().close()
 })
 
-test('where it does not load it can be asked again, and who may not read the books is asked nothing', async () => {
+slow('where it does not load it can be asked again, and who may not read the books is asked nothing', async () => {
   const { shop } = office.server
   shop.failNext(`GET /v1/charges/${shop.charges[0]?.id}/settlement`, 'internal')
   const page = await openCharge()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { aCard, aChargeInThree } from './fixture-cards.ts'
 import { aCharge, aPix, fixtureId, withTracker } from './fixture-charges.ts'
@@ -41,7 +42,7 @@ test('the head says what the customer paid and what the store gets, each with th
   await counter.context().close()
 })
 
-test('what cannot be done now is there, says why by pointer, keyboard and text, and does nothing', async () => {
+slow('what cannot be done now is there, says why by pointer, keyboard and text, and does nothing', async () => {
   const page = await openCharge({ width: 390, height: 844 })
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   await drawer.getByText(/^Agora não: /).press('Enter')
@@ -106,7 +107,7 @@ test('why a card was declined is told to the store, with the code, the acquirer 
   await page.context().close()
 })
 
-test('a note is written, changed, deleted and brought back, by keyboard alone', async () => {
+slow('a note is written, changed, deleted and brought back, by keyboard alone', async () => {
   const page = await openCharge()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   await drawer.getByRole('button', { name: 'Escrever nota' }).press('Enter')
@@ -178,7 +179,7 @@ test('the receipt is read, printed as the sheet alone and taken along as PDF', a
   await unpaid.context().close()
 })
 
-test('what the bank was asked and what it told waits closed, with its count, and names nobody', async () => {
+slow('what the bank was asked and what it told waits closed, with its count, and names nobody', async () => {
   const id = fixtureId('chg')
   office.server.shop.charges = [aCharge({ id, status: 'paid', payments: [aPix(id, { status: 'captured' })] })]
   const page = await openCharge({ width: 390, height: 844 })

@@ -4,6 +4,7 @@ import { addDays } from '../../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
@@ -62,7 +63,7 @@ test('what the charges of the filters come to stands above them, to the centavo'
   await page.context().close()
 })
 
-test('a method is chosen from those that charges here are paid by, and stands in the address', async () => {
+slow('a method is chosen from those that charges here are paid by, and stands in the address', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
   await addFilter(page, 'Meio')
@@ -173,38 +174,41 @@ test('charges are found by what is odd about them and by the day of their paymen
   await page.context().close()
 })
 
-test('columns come and go, and stay as they were chosen; filters that find nothing are left, and taken back', async () => {
-  const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
-  await page.getByRole('button', { name: 'Colunas' }).click()
-  const columns = page.getByRole('dialog', { name: 'Colunas' })
-  await columns.getByRole('checkbox', { name: 'Cliente' }).press('Space')
-  await columns.getByRole('checkbox', { name: 'Vence' }).press('Space')
-  // The focus stays with the column that moves.
-  await columns.getByRole('button', { name: 'Situação: para antes' }).press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => focusedName(page)).toBe('Colunas')
-  await page.reload()
-  await page.getByRole('columnheader', { name: 'Vence' }).waitFor()
-  await expect
-    .poll(() => page.getByRole('columnheader').allTextContents())
-    .toEqual(['', 'Criada', 'Descrição', 'Situação', 'Pago com', 'Vence', 'Valor'])
-  await page.getByRole('button', { name: 'Colunas' }).press('Enter')
-  await columns.getByRole('button', { name: 'Colunas de sempre' }).press('Enter')
-  await page.keyboard.press('Escape')
-  await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
+slow(
+  'columns come and go, and stay as they were chosen; filters that find nothing are left, and taken back',
+  async () => {
+    const page = await office.openSignedIn('/office/charges')
+    await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
+    await page.getByRole('button', { name: 'Colunas' }).click()
+    const columns = page.getByRole('dialog', { name: 'Colunas' })
+    await columns.getByRole('checkbox', { name: 'Cliente' }).press('Space')
+    await columns.getByRole('checkbox', { name: 'Vence' }).press('Space')
+    // The focus stays with the column that moves.
+    await columns.getByRole('button', { name: 'Situação: para antes' }).press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedName(page)).toBe('Colunas')
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'Vence' }).waitFor()
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['', 'Criada', 'Descrição', 'Situação', 'Pago com', 'Vence', 'Valor'])
+    await page.getByRole('button', { name: 'Colunas' }).press('Enter')
+    await columns.getByRole('button', { name: 'Colunas de sempre' }).press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
 
-  await page.getByRole('searchbox').fill('nada disso')
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  await page.getByText('1 a 25', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await page.getByText('Nada com estes filtros').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?q=nada+disso')
-  await page.context().close()
-})
+    await page.getByRole('searchbox').fill('nada disso')
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await page.getByText('1 a 25', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByText('Nada com estes filtros').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=nada+disso')
+    await page.context().close()
+  },
+)
 
-test('dates in figures follow the order that a person prefers, and it is kept', async () => {
+slow('dates in figures follow the order that a person prefers, and it is kept', async () => {
   const old = office.server.shop.charges.find(({ created_at }) => {
     const [, month, day] = saoPauloDate(new Date(created_at)).split('-')
     return Date.parse(created_at) < Date.now() - 2 * 86_400_000 && day !== month
@@ -223,7 +227,7 @@ test('dates in figures follow the order that a person prefers, and it is kept', 
   await page.context().close()
 })
 
-test('in the drawer the exact time comes with the focus, above the drawer', async () => {
+slow('in the drawer the exact time comes with the focus, above the drawer', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Pedido 1047' }).press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
@@ -261,7 +265,7 @@ async function addFilter(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).press('Enter')
 }
 
-test('filters stand in one row with the ways to others, at 1280 px and wider', async () => {
+slow('filters stand in one row with the ways to others, at 1280 px and wider', async () => {
   for (const width of [1280, 1440]) {
     const page = await office.openSignedIn('/office/charges?period=last7&min=100&notice=unapplied', { width })
     await page.getByRole('button', { name: 'Tirar filtro: Valor' }).waitFor()

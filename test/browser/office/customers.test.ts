@@ -6,7 +6,7 @@ import { type CustomerWords, customers as ptBr } from '../../../src/web/office/m
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { cardsOf, newCustomer, savedCard } from '../../builders/saved-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -89,7 +89,7 @@ test.each(
   await page.context().close()
 })
 
-test('a reference that somebody else has is said beside its field', async () => {
+slow('a reference that somebody else has is said beside its field', async () => {
   await newCustomer(cards, { name: 'Caio Lima', reference: 'caio-1' })
   const { page, say } = await open('/customers/new')
   await drawer(page).getByRole('textbox').first().fill('Outro Caio')

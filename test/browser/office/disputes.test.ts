@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { everyDispute } from './fixture-disputes.ts'
 import { FixtureShop } from './fixture-shop.ts'
@@ -65,7 +66,7 @@ test('a dispute is found, answered with words and a file, and what was sent stay
   await page.context().close()
 })
 
-test('files that are too many or too heavy are told before they travel', async () => {
+slow('files that are too many or too heavy are told before they travel', async () => {
   const page = await office.openSignedIn(`/office/disputes/${first().id}`)
   const drawer = page.getByRole('dialog', { name: 'Disputa' })
   const chooser = drawer.getByRole('button', { name: /^Arquivos/ })
@@ -112,7 +113,7 @@ test('accepting asks first, and a viewer is offered nothing', async () => {
   await seen.context().close()
 })
 
-test('what a bank gave back in part is told, with what it still blocks, which is what it may release', async () => {
+slow('what a bank gave back in part is told, with what it still blocks, which is what it may release', async () => {
   const { disputes } = office.server.shop
   const page = await office.openSignedIn('/office/disputes', { width: 390, height: 844, theme: 'dark' })
   const rows = page.getByRole('list', { name: 'Disputas' }).getByRole('link')
@@ -131,7 +132,7 @@ test('what a bank gave back in part is told, with what it still blocks, which is
   await page.context().close()
 })
 
-test('where nobody disputes the page says so, and one that is not there too', async () => {
+slow('where nobody disputes the page says so, and one that is not there too', async () => {
   office.server.shop.disputes = []
   const page = await office.openSignedIn('/office/disputes', { width: 390, height: 844 })
   await page.getByText('Nenhuma disputa').waitFor()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellsOf, rowOfExport, sumOf, unzip } from '../../builders/exports.ts'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -72,7 +72,7 @@ test('a filtered list is a file whose sum is the total that the list shows', asy
   await page.context().close()
 })
 
-test('the month for the accountant is had from the ledger, on a phone and in English too', async () => {
+slow('the month for the accountant is had from the ledger, on a phone and in English too', async () => {
   const page = await signedIn('en-GB', 'phone', 'ledger')
   await page.getByRole('button', { name: 'Monthly pack' }).click()
   const dialog = page.getByRole('dialog', { name: 'Monthly pack for the accountant' })
@@ -89,7 +89,7 @@ test('the month for the accountant is had from the ledger, on a phone and in Eng
   await page.context().close()
 })
 
-test('one that failed says why, and is made again', async () => {
+slow('one that failed says why, and is made again', async () => {
   await rowOfExport(world, world.store, { status: 'failed' })
   const page = await signedIn('pt-BR', 'desktop', 'disputes')
   await page.getByRole('button', { name: 'Exportar' }).click()

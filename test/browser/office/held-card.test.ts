@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { withTracker } from './fixture-charges.ts'
 import { aHeldCharge } from './fixture-held.ts'
@@ -49,7 +50,7 @@ test('a held card is captured in part: how much, what becomes of the rest, and t
   await page.context().close()
 })
 
-test('a held card is voided after a question', async () => {
+slow('a held card is voided after a question', async () => {
   const page = await openCharge()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   await drawer.getByRole('button', { name: 'Liberar reserva' }).click()
@@ -62,19 +63,22 @@ test('a held card is voided after a question', async () => {
   await page.context().close()
 })
 
-test('while the acquirer has not answered it says so and offers nothing; who may only look is offered nothing', async () => {
-  const { shop } = office.server
-  const [charge] = shop.charges
-  const payments = (charge?.payments ?? []).map(payment => ({ ...payment, pending: 'capture' as const }))
-  shop.change(charge?.id ?? '', { payments })
-  const page = await openCharge()
-  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
-  await drawer.getByText('Captura pedida. A adquirente ainda não confirmou.').waitFor()
-  expect(await drawer.getByRole('button', { name: /Capturar|Liberar|Cancelar/ }).count()).toBe(0)
-  shop.role = 'viewer'
-  shop.change(charge?.id ?? '', { payments: payments.map(payment => ({ ...payment, pending: null })) })
-  await page.reload()
-  await drawer.getByText(/^Reserva vence/).waitFor()
-  expect(await drawer.getByRole('button', { name: /Capturar|Liberar|Cancelar/ }).count()).toBe(0)
-  await page.context().close()
-})
+slow(
+  'while the acquirer has not answered it says so and offers nothing; who may only look is offered nothing',
+  async () => {
+    const { shop } = office.server
+    const [charge] = shop.charges
+    const payments = (charge?.payments ?? []).map(payment => ({ ...payment, pending: 'capture' as const }))
+    shop.change(charge?.id ?? '', { payments })
+    const page = await openCharge()
+    const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+    await drawer.getByText('Captura pedida. A adquirente ainda não confirmou.').waitFor()
+    expect(await drawer.getByRole('button', { name: /Capturar|Liberar|Cancelar/ }).count()).toBe(0)
+    shop.role = 'viewer'
+    shop.change(charge?.id ?? '', { payments: payments.map(payment => ({ ...payment, pending: null })) })
+    await page.reload()
+    await drawer.getByText(/^Reserva vence/).waitFor()
+    expect(await drawer.getByRole('button', { name: /Capturar|Liberar|Cancelar/ }).count()).toBe(0)
+    await page.context().close()
+  },
+)

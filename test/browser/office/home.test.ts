@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { noDemo } from './fixture-demo.ts'
 import { aMonday, anArrival, aQuietDay, MONDAY } from './fixture-home.ts'
@@ -138,7 +138,7 @@ test('what needs me is one button away from its place', async () => {
   await page.context().close()
 })
 
-test('a part that does not come says so and is asked for again; a quiet day and a new store lead on', async () => {
+slow('a part that does not come says so and is asked for again; a quiet day and a new store lead on', async () => {
   const { shop } = office.server
   shop.failNext('GET /v1/reports/month', 'internal')
   const page = await openHome()
@@ -186,7 +186,7 @@ test.each(
   await page.context().close()
 })
 
-test('a new test store is filled with the demo by one button, which tells how far it has come', async () => {
+slow('a new test store is filled with the demo by one button, which tells how far it has come', async () => {
   Object.assign(office.server.shop, { charges: [], demo: noDemo })
   const page = await office.openSignedIn('/office', { width: 390 })
   await page.getByRole('button', { name: 'Encher com a demonstração' }).click()
@@ -205,7 +205,7 @@ test('a new test store is filled with the demo by one button, which tells how fa
   await page.context().close()
 })
 
-test('who may not fill a store is not offered the demo', async () => {
+slow('who may not fill a store is not offered the demo', async () => {
   Object.assign(office.server.shop, { charges: [], demo: noDemo, role: 'viewer' })
   const page = await office.openSignedIn('/office')
   await page.getByText('Sua primeira cobrança começa aqui').waitFor()

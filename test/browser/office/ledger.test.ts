@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeThat, newPaidCharge } from '../../builders/pix-charges.ts'
 import { refundOf } from '../../builders/store-books.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -34,7 +35,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-test('before anything was booked, the page says what will be there', async () => {
+slow('before anything was booked, the page says what will be there', async () => {
   const page = await signedIn('pt-BR', 'phone')
   await page.getByRole('heading', { name: 'Ainda não há lançamentos' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
@@ -74,7 +75,7 @@ test('the trial balance leads to the entries of an account, and these to their c
   await page.context().close()
 })
 
-test('on a phone the books are in the account’s menu, in English too, and nothing leaves the screen', async () => {
+slow('on a phone the books are in the account’s menu, in English too, and nothing leaves the screen', async () => {
   const page = await signedIn('en-GB', 'phone', 'charges')
   await page.getByRole('button', { name: /Dona Aurora/ }).click()
   await page.getByRole('link', { name: 'Ledger' }).click()
@@ -94,7 +95,7 @@ test('on a phone the books are in the account’s menu, in English too, and noth
   await page.context().close()
 })
 
-test('more entries than a page come by a button, and days without any say so', async () => {
+slow('more entries than a page come by a button, and days without any say so', async () => {
   for (let paid = 0; paid < 51; paid++) await newPaidCharge(world, 1000 + paid)
   const page = await signedIn('pt-BR', 'desktop', 'ledger/unapplied?period=today')
   await page.getByRole('heading', { name: 'Nenhum lançamento neste período' }).waitFor()
@@ -107,7 +108,7 @@ test('more entries than a page come by a button, and days without any say so', a
   await page.context().close()
 })
 
-test('an answer that does not come is said, and asked for again', async () => {
+slow('an answer that does not come is said, and asked for again', async () => {
   const page = await signedIn('pt-BR', 'desktop', 'charges')
   let isBroken = true
   await page.route('**/v1/ledger/**', route => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue()))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
 import { type SmtpListener, startSmtpListener } from '../../builders/smtp-listener.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -66,7 +67,7 @@ test('a store chooses what is sent by itself, looks at every mail, and sends one
   await page.context().close()
 })
 
-test('a charge and its receipt are sent from their pages', async () => {
+slow('a charge and its receipt are sent from their pages', async () => {
   const open = await newCharge(world.store, { customer: { name: 'Rui', email: 'rui@exemplo.com.br' } })
   const page = await signedIn(`/charges/${open.id}`, 'en-GB', 'desktop')
   await page.getByRole('button', { name: 'Send by e-mail' }).click()

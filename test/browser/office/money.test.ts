@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { aCharge, aPaidCharge, aPix, aRefund, withTracker } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
@@ -74,7 +75,7 @@ test('a charge says what it received, paid, still holds and lacks, and nothing t
   await unpaid.context().close()
 })
 
-test('what went back is told apart, and what was taken beyond what there was stands below zero', async () => {
+slow('what went back is told apart, and what was taken beyond what there was stands below zero', async () => {
   const charge = twice()
   const [first, second] = charge.payments as [Charge['payments'][0], Charge['payments'][0]]
   const payments = [
@@ -157,43 +158,46 @@ test('money that came twice pays another charge, is told at both, and is taken b
   await page.context().close()
 })
 
-test('it is kept as the credit of the charge’s customer or of another one, shown there, and pays a charge of theirs', async () => {
-  office.server.shop.customers.push(aCustomer({ name: 'Ana Beatriz Souza', email: null }))
-  const page = await openAt(0)
-  await page.getByRole('button', { name: 'Guardar como crédito' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Guardar como crédito' })
-  const chosen = question.getByRole('group', { name: 'Cliente escolhido' })
-  await chosen.getByText('Lia Nakamura').waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await chosen.getByRole('button', { name: 'Outro cliente' }).press('Enter')
-  await question.getByRole('combobox', { name: 'De qual cliente' }).fill('lia')
-  await page.getByRole('option', { name: /Lia Nakamura/ }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await question.getByRole('textbox', { name: 'Quanto guardar' }).fill('80,00')
-  await question.getByRole('button', { name: /^Guardar R\$\s80,00$/ }).press('Enter')
-  const moved = page.getByRole('region', { name: 'Dinheiro passado' })
-  await moved.getByText('Crédito de').waitFor()
-  await moved.getByRole('link', { name: 'Lia Nakamura' }).press('Enter')
-  const credit = page.getByRole('region', { name: 'Crédito na loja' })
-  await credit.getByRole('link', { name: 'Coroa de flores' }).waitFor()
-  expect(plain((await credit.textContent()) ?? '')).toContain('R$ 80,00')
-  expect(await axeFaults(page)).toEqual([])
-  await page.context().close()
+slow(
+  'it is kept as the credit of the charge’s customer or of another one, shown there, and pays a charge of theirs',
+  async () => {
+    office.server.shop.customers.push(aCustomer({ name: 'Ana Beatriz Souza', email: null }))
+    const page = await openAt(0)
+    await page.getByRole('button', { name: 'Guardar como crédito' }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Guardar como crédito' })
+    const chosen = question.getByRole('group', { name: 'Cliente escolhido' })
+    await chosen.getByText('Lia Nakamura').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await chosen.getByRole('button', { name: 'Outro cliente' }).press('Enter')
+    await question.getByRole('combobox', { name: 'De qual cliente' }).fill('lia')
+    await page.getByRole('option', { name: /Lia Nakamura/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await question.getByRole('textbox', { name: 'Quanto guardar' }).fill('80,00')
+    await question.getByRole('button', { name: /^Guardar R\$\s80,00$/ }).press('Enter')
+    const moved = page.getByRole('region', { name: 'Dinheiro passado' })
+    await moved.getByText('Crédito de').waitFor()
+    await moved.getByRole('link', { name: 'Lia Nakamura' }).press('Enter')
+    const credit = page.getByRole('region', { name: 'Crédito na loja' })
+    await credit.getByRole('link', { name: 'Coroa de flores' }).waitFor()
+    expect(plain((await credit.textContent()) ?? '')).toContain('R$ 80,00')
+    expect(await axeFaults(page)).toEqual([])
+    await page.context().close()
 
-  const other = await openAt(1, { language: 'en-GB', theme: 'dark' })
-  await other.getByRole('button', { name: /^Use R\$\s80\.00 of credit$/ }).press('Enter')
-  const use = other.getByRole('dialog', { name: 'Use the customer’s credit' })
-  expect(await use.getByRole('textbox', { name: 'How much to use' }).inputValue()).toBe('60.00')
-  expect(await axeFaults(other)).toEqual([])
-  await use.getByRole('button', { name: /^Use R\$\s60\.00$/ }).press('Enter')
-  await other.getByRole('region', { name: 'Payments' }).getByText('Customer’s credit').waitFor()
-  await expect.poll(() => other.getByRole('button', { name: /of credit$/ }).count()).toBe(0)
-  expect(at(1).status).toBe('paid')
-  await other.context().close()
-})
+    const other = await openAt(1, { language: 'en-GB', theme: 'dark' })
+    await other.getByRole('button', { name: /^Use R\$\s80\.00 of credit$/ }).press('Enter')
+    const use = other.getByRole('dialog', { name: 'Use the customer’s credit' })
+    expect(await use.getByRole('textbox', { name: 'How much to use' }).inputValue()).toBe('60.00')
+    expect(await axeFaults(other)).toEqual([])
+    await use.getByRole('button', { name: /^Use R\$\s60\.00$/ }).press('Enter')
+    await other.getByRole('region', { name: 'Payments' }).getByText('Customer’s credit').waitFor()
+    await expect.poll(() => other.getByRole('button', { name: /of credit$/ }).count()).toBe(0)
+    expect(at(1).status).toBe('paid')
+    await other.context().close()
+  },
+)
 
-test('a sale whose money went back takes what came twice, and what is rejected is said', async () => {
+slow('a sale whose money went back takes what came twice, and what is rejected is said', async () => {
   const charge = twice()
   const [first, second] = charge.payments as [Charge['payments'][0], Charge['payments'][0]]
   const given = { ...first, amount_refunded: 10_000, amount_refundable: 0 }
@@ -214,7 +218,7 @@ test('a sale whose money went back takes what came twice, and what is rejected i
   await page.context().close()
 })
 
-test('a paid charge whose money went back is asked for again, until when somebody says', async () => {
+slow('a paid charge whose money went back is asked for again, until when somebody says', async () => {
   const charge = aPaidCharge({ amount: 10_000, description: 'Coroa de flores' })
   const payments = charge.payments.map(one => ({ ...one, amount_refunded: 10_000, amount_refundable: 0 }))
   replace(withTracker({ ...charge, payments, refunds: payments.map(one => aRefund(one)) }))
@@ -235,7 +239,7 @@ test('a paid charge whose money went back is asked for again, until when somebod
   await page.context().close()
 })
 
-test('giving back the excess proposes what pays nothing, and no interest', async () => {
+slow('giving back the excess proposes what pays nothing, and no interest', async () => {
   const charge = aPaidCharge({ amount: 10_000, flags: ['over'], methods: ['pix', 'credit-card'] })
   const card = aPix(charge.id, {
     method: 'credit-card',
@@ -258,7 +262,7 @@ test('giving back the excess proposes what pays nothing, and no interest', async
   await page.context().close()
 })
 
-test('who may only look is offered nothing, and a cashier all but refunds', async () => {
+slow('who may only look is offered nothing, and a cashier all but refunds', async () => {
   office.server.shop.role = 'viewer'
   const seen = await openAt(0)
   await seen.getByText('Paga mais de uma vez').waitFor()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import {
   chargeThat,
   moneyArrives,
@@ -9,6 +9,7 @@ import {
   txidOf,
 } from '../../builders/pix-charges.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -42,7 +43,7 @@ async function open(path: string) {
   return page
 }
 
-test('a Pix that came twice pays another charge, and is taken back to be refunded', async () => {
+slow('a Pix that came twice pays another charge, and is taken back to be refunded', async () => {
   const { store } = world
   const paid = await newPixCharge(store, 10_000, { description: 'Mesa de jantar' })
   const arrives = () => moneyArrives(world, { pixKey: store.pixKey, txid: txidOf(paid), amount: 10_000 })
@@ -83,7 +84,7 @@ test('a Pix that came twice pays another charge, and is taken back to be refunde
   await page.context().close()
 })
 
-test('a charge that lacks nothing is not asked for again', async () => {
+slow('a charge that lacks nothing is not asked for again', async () => {
   const whole = await newPaidCharge(world, 2_000, { description: 'Abajur' })
   const page = await open(`/charges/${whole.id}`)
   await page.getByRole('table', { name: 'Quando cai na conta' }).waitFor()

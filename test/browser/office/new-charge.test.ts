@@ -7,6 +7,7 @@ import { takeCards } from '../../builders/store-with-cards.ts'
 import { googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -85,47 +86,50 @@ test('what the store takes is offered, and a voucher for a part asks for a split
   await page.context().close()
 })
 
-test('a customer who is known is found by name or CPF, by the keyboard, and somebody new is kept when asked', async () => {
-  const page = await signedIn('owner', 'en-GB', 'desktop')
-  await amountOf(page).pressSequentially('100')
-  const name = page.getByRole('combobox', { name: 'Name' })
-  await name.pressSequentially('529.982.247-25')
-  await page.getByRole('option', { name: 'Ana Souza' }).waitFor()
-  await name.fill('')
-  await name.pressSequentially('souz')
-  await page.getByRole('option', { name: 'Ana Souza' }).waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.getByText('ana@souza.example · 529.982.247-25').waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Charge R$ 1.00' }).click()
-  await page.getByRole('dialog', { name: 'Charge created' }).waitFor()
-  const [ana] = await customersNamed('souza')
-  expect(await newest()).toMatchObject({ customer_id: ana?.id })
+slow(
+  'a customer who is known is found by name or CPF, by the keyboard, and somebody new is kept when asked',
+  async () => {
+    const page = await signedIn('owner', 'en-GB', 'desktop')
+    await amountOf(page).pressSequentially('100')
+    const name = page.getByRole('combobox', { name: 'Name' })
+    await name.pressSequentially('529.982.247-25')
+    await page.getByRole('option', { name: 'Ana Souza' }).waitFor()
+    await name.fill('')
+    await name.pressSequentially('souz')
+    await page.getByRole('option', { name: 'Ana Souza' }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('ana@souza.example · 529.982.247-25').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Charge R$ 1.00' }).click()
+    await page.getByRole('dialog', { name: 'Charge created' }).waitFor()
+    const [ana] = await customersNamed('souza')
+    expect(await newest()).toMatchObject({ customer_id: ana?.id })
 
-  await page.getByRole('button', { name: 'Create another' }).click()
-  await amountOf(page).pressSequentially('200')
-  await page.getByRole('combobox', { name: 'Name' }).pressSequentially('bia@lima.example')
-  await page.keyboard.press('Tab')
-  // Nobody is known by it: it is the e-mail of somebody new.
-  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('bia@lima.example')
-  await page.getByRole('combobox', { name: 'Name' }).fill('Bia Lima')
-  await page.getByRole('checkbox', { name: 'Keep among the customers' }).press('Space')
-  // The answer to the charge is lost, and the way there too: both are tried again, and neither is made twice.
-  await page.route('**/v1/charges', route => route.abort('connectionreset'), { times: 1 })
-  await page.getByRole('button', { name: 'Charge R$ 2.00' }).click()
-  await page.getByRole('alert').waitFor()
-  await page.getByRole('button', { name: 'Charge R$ 2.00' }).click()
-  await page.getByRole('dialog', { name: 'Charge created' }).waitFor()
-  const bias = await customersNamed('bia')
-  expect(bias).toMatchObject([{ name: 'Bia Lima', email: 'bia@lima.example' }])
-  expect(await newest()).toMatchObject({ amount: 200, customer_id: bias[0]?.id })
-  expect(browser.troubles.filter(trouble => !trouble.includes('ERR_CONNECTION_RESET'))).toEqual([])
-  await page.context().close()
-})
+    await page.getByRole('button', { name: 'Create another' }).click()
+    await amountOf(page).pressSequentially('200')
+    await page.getByRole('combobox', { name: 'Name' }).pressSequentially('bia@lima.example')
+    await page.keyboard.press('Tab')
+    // Nobody is known by it: it is the e-mail of somebody new.
+    await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('bia@lima.example')
+    await page.getByRole('combobox', { name: 'Name' }).fill('Bia Lima')
+    await page.getByRole('checkbox', { name: 'Keep among the customers' }).press('Space')
+    // The answer to the charge is lost, and the way there too: both are tried again, and neither is made twice.
+    await page.route('**/v1/charges', route => route.abort('connectionreset'), { times: 1 })
+    await page.getByRole('button', { name: 'Charge R$ 2.00' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Charge R$ 2.00' }).click()
+    await page.getByRole('dialog', { name: 'Charge created' }).waitFor()
+    const bias = await customersNamed('bia')
+    expect(bias).toMatchObject([{ name: 'Bia Lima', email: 'bia@lima.example' }])
+    expect(await newest()).toMatchObject({ amount: 200, customer_id: bias[0]?.id })
+    expect(browser.troubles.filter(trouble => !trouble.includes('ERR_CONNECTION_RESET'))).toEqual([])
+    await page.context().close()
+  },
+)
 
-test('whoever may not change customers writes a payer who is not kept', async () => {
+slow('whoever may not change customers writes a payer who is not kept', async () => {
   const page = await signedIn('developer', 'pt-BR', 'desktop')
   await amountOf(page).pressSequentially('300')
   await page.getByRole('combobox', { name: 'Nome' }).fill('Caio Reis')

@@ -8,6 +8,7 @@ import { signedInAs } from '../../builders/people.ts'
 import { type PushService, startPushService } from '../../builders/push-service.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -161,7 +162,7 @@ test('somebody chooses what reaches them, and a device of theirs shows it', asyn
   await context.close()
 })
 
-test('an owner sees who hears what, and changes it for somebody', async () => {
+slow('an owner sees who hears what, and changes it for somebody', async () => {
   const address = `${world.url}/office/settings/notifications`
   const page = await browser.open(address, { ...screens.desktop, locale: 'pt-BR', bypassCSP: true })
   await signIn(page)

@@ -4,6 +4,7 @@ import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { newCharge, paidCharge } from '../../builders/pix-charges.ts'
 import { apiClient } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
@@ -35,7 +36,7 @@ const PHONE =
 const rowsOf = async (table: string) =>
   (await world.database.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
 
-test('before anybody opened a charge, the page says what will be there', async () => {
+slow('before anybody opened a charge, the page says what will be there', async () => {
   const page = await signedIn('pt-BR', 'phone')
   await page.getByRole('heading', { name: 'Nenhuma cobrança neste período' }).waitFor()
   await page.getByRole('tab', { name: 'Aprovação' }).click()

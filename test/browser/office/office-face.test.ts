@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
@@ -57,7 +58,7 @@ test('from 1024 px on a charge is read beside the list, which stays in reach; j 
   await page.context().close()
 })
 
-test('a charge opened by its address has its neighbors once the list has come', async () => {
+slow('a charge opened by its address has its neighbors once the list has come', async () => {
   const [, second] = office.server.shop.charges
   let letListCome = () => {}
   const listMayCome = new Promise<void>(resolve => {
@@ -79,7 +80,7 @@ test('a charge opened by its address has its neighbors once the list has come', 
   await page.context().close()
 })
 
-test('an address that leads nowhere is a page of its own, with the way back', async () => {
+slow('an address that leads nowhere is a page of its own, with the way back', async () => {
   const page = await office.openSignedIn('/office/nowhere')
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Esta página não existe' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
@@ -88,7 +89,7 @@ test('an address that leads nowhere is a page of its own, with the way back', as
   await page.context().close()
 })
 
-test('an office that cannot be shown says so and opens when tried again', async () => {
+slow('an office that cannot be shown says so and opens when tried again', async () => {
   const page = await office.openSignedIn('/office/sign-in')
   office.server.shop.failNext('GET /v1/me', 'internal')
   await page.goto(`${office.server.url}/office/charges`)
@@ -99,7 +100,7 @@ test('an office that cannot be shown says so and opens when tried again', async 
   await page.context().close()
 })
 
-test('a customer’s phone is written as people read it, and each step tells its exact time', async () => {
+slow('a customer’s phone is written as people read it, and each step tells its exact time', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).click()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
@@ -107,7 +108,7 @@ test('what the customer pays and what the store gets in instalments is seen befo
   await page.context().close()
 })
 
-test('what was cut off is tried again under the same key, so that nothing happens twice', async () => {
+slow('what was cut off is tried again under the same key, so that nothing happens twice', async () => {
   const { shop } = office.server
   const page = await office.openSignedIn('/office/charges/new')
   await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('5000')
@@ -131,7 +132,7 @@ test('what was cut off is tried again under the same key, so that nothing happen
   await page.context().close()
 })
 
-test('a customer’s mobile is written as one writes it, told when it is a landline, and kept in E.164', async () => {
+slow('a customer’s mobile is written as one writes it, told when it is a landline, and kept in E.164', async () => {
   const page = await office.openSignedIn('/office/charges/new')
   await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')
   await page.getByLabel('Celular').fill('6132345678')
@@ -147,21 +148,24 @@ test('a customer’s mobile is written as one writes it, told when it is a landl
   await page.context().close()
 })
 
-test('a wrong CPF is told beside its field, in the words of the rule, and the API’s own no is told there too', async () => {
-  const page = await office.openSignedIn('/office/charges/new')
-  await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')
-  await page.getByLabel('CPF ou CNPJ').fill('123.456.789-00')
-  await page.keyboard.press('Enter')
-  await page.getByText('Algum número está trocado.').waitFor()
-  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('taxId')
+slow(
+  'a wrong CPF is told beside its field, in the words of the rule, and the API’s own no is told there too',
+  async () => {
+    const page = await office.openSignedIn('/office/charges/new')
+    await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')
+    await page.getByLabel('CPF ou CNPJ').fill('123.456.789-00')
+    await page.keyboard.press('Enter')
+    await page.getByText('Algum número está trocado.').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('taxId')
 
-  await page.getByLabel('CPF ou CNPJ').fill('12345678909')
-  await page.getByLabel('Referência').fill('recusada')
-  await expect.poll(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('123.456.789-09')
-  await page.keyboard.press('Enter')
-  await page.getByText('Passou do tamanho. Encurte um pouco.').waitFor()
-  await page.context().close()
-})
+    await page.getByLabel('CPF ou CNPJ').fill('12345678909')
+    await page.getByLabel('Referência').fill('recusada')
+    await expect.poll(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('123.456.789-09')
+    await page.keyboard.press('Enter')
+    await page.getByText('Passou do tamanho. Encurte um pouco.').waitFor()
+    await page.context().close()
+  },
+)
 
 test('a charge paid twice gives its excess back in one step', async () => {
   const page = await office.openSignedIn('/office/charges')
@@ -177,7 +181,7 @@ test('a charge paid twice gives its excess back in one step', async () => {
   await page.context().close()
 })
 
-test('cancelling asks first; money on a cancelled charge is accepted by a person', async () => {
+slow('cancelling asks first; money on a cancelled charge is accepted by a person', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).click()
   await page.getByRole('button', { name: 'Cancelar cobrança' }).click()
@@ -199,7 +203,7 @@ test('cancelling asks first; money on a cancelled charge is accepted by a person
   await page.context().close()
 })
 
-test('a notice that did not arrive is sent again', async () => {
+slow('a notice that did not arrive is sent again', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Vaso de suculentas' }).click()
   await page.getByText('Não entregue').waitFor()
@@ -250,7 +254,7 @@ test('the office speaks British English as well', async () => {
   await page.context().close()
 })
 
-test('what was done is told in a corner that can be reached over the drawer', async () => {
+slow('what was done is told in a corner that can be reached over the drawer', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Vaso de suculentas' }).click()
   await page.getByRole('button', { name: 'Enviar de novo' }).click()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { everyDispute } from './fixture-disputes.ts'
 import { aCustomer } from './fixture-money.ts'
@@ -32,7 +32,7 @@ test('by Ctrl K a charge is found by its reference and opened, over whatever is 
   await page.context().close()
 })
 
-test('the palette makes a charge, changes language, theme and dates, and signs out, without a pointer', async () => {
+slow('the palette makes a charge, changes language, theme and dates, and signs out, without a pointer', async () => {
   const page = await office.openSignedIn('/office/charges')
   const find = page.getByRole('button', { name: 'Buscar Ctrl K' })
   await find.press('Enter')
@@ -63,7 +63,7 @@ test('the palette makes a charge, changes language, theme and dates, and signs o
   await page.context().close()
 })
 
-test('what was found by other words is not opened by Enter', async () => {
+slow('what was found by other words is not opened by Enter', async () => {
   const { shop } = office.server
   Object.assign(shop, { customers: [aCustomer({ name: 'Pedro Prates' })] })
   const page = await office.openSignedIn('/office/charges')
@@ -185,7 +185,7 @@ test('a question mark lists the keys of the page and of everywhere, and does not
 })
 
 for (const theme of sampleOf(['light', 'dark'] as const, 2)) {
-  test(`axe finds nothing in the palette, the calendar and the choice of columns, ${theme}`, async () => {
+  slow(`axe finds nothing in the palette, the calendar and the choice of columns, ${theme}`, async () => {
     const page = await office.openSignedIn('/office/charges', { theme })
     await page.getByRole('button', { name: /^Buscar/ }).click()
     await page.getByRole('dialog').getByRole('searchbox').fill('pedido')

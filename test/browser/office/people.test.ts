@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../src/shared/contract/access.ts'
 import { codeOf, longAgo } from '../../builders/second-factors.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -72,7 +73,7 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   for (const each of [page, hers]) await each.context().close()
 })
 
-test('an app with codes and a passkey open the office, and what is sensitive asks again', async () => {
+slow('an app with codes and a passkey open the office, and what is sensitive asks again', async () => {
   const { page, id, email, password } = await signedIn('/security', 'owner')
   await page.getByText('Quem manda na loja deve ter um segundo fator').waitFor()
   await page.getByRole('button', { name: 'Ligar aplicativo' }).click()
@@ -136,7 +137,7 @@ test('an app with codes and a passkey open the office, and what is sensitive ask
   for (const each of [page, other]) await each.context().close()
 })
 
-test('the audit is searched, opened and left again', async () => {
+slow('the audit is searched, opened and left again', async () => {
   const { page, id } = await signedIn('/settings/audit', 'owner', 'phone')
   const rows = page.getByRole('list', { name: 'Registros' }).getByRole('listitem')
   await rows.first().waitFor()

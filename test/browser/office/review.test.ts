@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resolveItem as resolveEnGb } from '../../../src/web/office/messages/en-gb/review-items.ts'
 import { resolveItem as resolvePtBr } from '../../../src/web/office/messages/pt-br/review-items.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { fixtureId } from './fixture-charges.ts'
@@ -71,7 +71,7 @@ test('what waits for a person is counted beside its way, says what to do, and le
   await page.context().close()
 })
 
-test('where nothing waits the page says so, and what begins to wait shows without anybody asking', async () => {
+slow('where nothing waits the page says so, and what begins to wait shows without anybody asking', async () => {
   const { shop } = office.server
   const page = await office.openSignedIn('/office/review')
   await page.getByText('Nada pendente').waitFor()
@@ -151,7 +151,7 @@ test('who may not settle is not offered to', async () => {
   await page.context().close()
 })
 
-test('a list that did not come says why, and comes when asked again', async () => {
+slow('a list that did not come says why, and comes when asked again', async () => {
   const { shop } = office.server
   const page = await office.openSignedIn('/office/sign-in')
   // Each question that is asked, by whatever part of the page, until the network is whole again.
@@ -174,7 +174,7 @@ test('a list that did not come says why, and comes when asked again', async () =
   await page.context().close()
 })
 
-test('more than a page is turned by an address, and more than two figures are not counted', async () => {
+slow('more than a page is turned by an address, and more than two figures are not counted', async () => {
   const { shop } = office.server
   const [one] = everyReviewItem(shop.charges[0]?.id ?? '')
   if (one) shop.reviewItems = Array.from({ length: 103 }, () => ({ ...one, id: fixtureId('rvi') }))
@@ -199,46 +199,49 @@ test('who may not read the books is not told of them', async () => {
   await page.context().close()
 })
 
-test('where cards are tried out they are closed for an hour, with everything else as it was, and taken again', async () => {
-  const { shop } = office.server
-  const { id } = shop.me().store
-  shop.reviewItems = [
-    {
-      id: fixtureId('rvi'),
-      object: 'review_item',
-      kind: 'card_testing',
-      about: id,
-      charge_id: null,
-      customer_id: null,
-      charge: null,
-      amount: null,
-      due_at: null,
-      detail: '60 of the newest 120 tries of cards in ten minutes paid nothing.',
-      opened_at: new Date().toISOString(),
-    },
-  ]
-  changeProtection(shop, { smallest_tender: 700 })
-  const page = await office.openSignedIn('/office/review')
-  const item = page.getByRole('listitem').filter({ hasText: 'Alguém está testando cartões nesta loja' })
-  await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Fechar os cartões por 1 hora?' })
-  await asked.getByText('A página de pagamento oferece o Pix e diz até quando.').waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await asked.getByRole('button', { name: 'Fechar cartões' }).press('Enter')
-  await item.getByText('Cartões fechados até').waitFor()
-  const until = new Date(protectionOf(shop).cards_closed_until ?? 0).getTime()
-  expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000)
-  expect(protectionOf(shop).smallest_tender).toBe(700)
-  await item.getByRole('button', { name: 'Voltar a receber cartões' }).press('Enter')
-  await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).waitFor()
-  expect(protectionOf(shop).cards_closed_until).toBeNull()
-  // Who may not change settings is told, and can do nothing about it.
-  Object.assign(shop, { role: 'viewer' })
-  await page.reload()
-  await item.waitFor()
-  expect(await item.getByRole('button').count()).toBe(await item.getByRole('button', { name: 'ID' }).count())
-  await page.context().close()
-})
+slow(
+  'where cards are tried out they are closed for an hour, with everything else as it was, and taken again',
+  async () => {
+    const { shop } = office.server
+    const { id } = shop.me().store
+    shop.reviewItems = [
+      {
+        id: fixtureId('rvi'),
+        object: 'review_item',
+        kind: 'card_testing',
+        about: id,
+        charge_id: null,
+        customer_id: null,
+        charge: null,
+        amount: null,
+        due_at: null,
+        detail: '60 of the newest 120 tries of cards in ten minutes paid nothing.',
+        opened_at: new Date().toISOString(),
+      },
+    ]
+    changeProtection(shop, { smallest_tender: 700 })
+    const page = await office.openSignedIn('/office/review')
+    const item = page.getByRole('listitem').filter({ hasText: 'Alguém está testando cartões nesta loja' })
+    await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Fechar os cartões por 1 hora?' })
+    await asked.getByText('A página de pagamento oferece o Pix e diz até quando.').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Fechar cartões' }).press('Enter')
+    await item.getByText('Cartões fechados até').waitFor()
+    const until = new Date(protectionOf(shop).cards_closed_until ?? 0).getTime()
+    expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000)
+    expect(protectionOf(shop).smallest_tender).toBe(700)
+    await item.getByRole('button', { name: 'Voltar a receber cartões' }).press('Enter')
+    await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).waitFor()
+    expect(protectionOf(shop).cards_closed_until).toBeNull()
+    // Who may not change settings is told, and can do nothing about it.
+    Object.assign(shop, { role: 'viewer' })
+    await page.reload()
+    await item.waitFor()
+    expect(await item.getByRole('button').count()).toBe(await item.getByRole('button', { name: 'ID' }).count())
+    await page.context().close()
+  },
+)
 
 test('a certificate is renewed in a dialog, which says which part does not fit', async () => {
   const { shop } = office.server

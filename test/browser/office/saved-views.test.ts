@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { axeFaults } from './axe-faults.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
@@ -68,7 +69,7 @@ test('filters are kept under a name, opened again, changed, renamed, and removed
   await page.context().close()
 })
 
-test('who may not change settings keeps views for themselves, and leaves those of the store as they are', async () => {
+slow('who may not change settings keeps views for themselves, and leaves those of the store as they are', async () => {
   const { shop } = office.server
   const view = { object: 'saved_view', list: 'charges', created_at: '', updated_at: '' } as const
   shop.role = 'cashier'
@@ -90,7 +91,7 @@ test('who may not change settings keeps views for themselves, and leaves those o
   await page.context().close()
 })
 
-test('charges are filtered by customer, by account, and by what is true of them now', async () => {
+slow('charges are filtered by customer, by account, and by what is true of them now', async () => {
   const { shop } = office.server
   const ana = aCustomer({ name: 'Ana Lima', email: 'ana@lima.example' })
   const account = { ...aProviderAccount, id: fixtureId('pra') }

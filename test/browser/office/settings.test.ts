@@ -6,6 +6,7 @@ import { auditListSchema } from '../../../src/shared/contract/audit.ts'
 import { startWebhookListener, type WebhookListener } from '../../builders/webhook-listener.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -107,24 +108,27 @@ test('a key is made for one network, shown once, replaced and revoked', async ()
   await page.context().close()
 })
 
-test('the store’s color is proved in figures, undone or saved by one bar that names it, and then the payer’s', async () => {
-  const page = await signedIn('/settings/store', 'owner', 'desktop')
-  await page.getByRole('button', { name: '#b4471f' }).click()
-  await page.getByText('5,4 : 1').waitFor()
-  await page.getByText('Mudou: cor').waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  expect(await page.getByText('Mudou:').count()).toBe(0)
-  await page.getByLabel('Nome na página').fill('Padaria Boreal')
-  await page.getByRole('button', { name: '#174f96' }).click()
-  await page.getByText('Mudou: nome na página, cor').waitFor()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Loja alterada').waitFor()
-  const { body } = await world.store.api.get('/v1/store')
-  expect(body).toMatchObject({ name: 'Padaria Boreal', accent: '#174f96' })
-  expect(browser.troubles).toEqual([])
-  await page.context().close()
-})
+slow(
+  'the store’s color is proved in figures, undone or saved by one bar that names it, and then the payer’s',
+  async () => {
+    const page = await signedIn('/settings/store', 'owner', 'desktop')
+    await page.getByRole('button', { name: '#b4471f' }).click()
+    await page.getByText('5,4 : 1').waitFor()
+    await page.getByText('Mudou: cor').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    expect(await page.getByText('Mudou:').count()).toBe(0)
+    await page.getByLabel('Nome na página').fill('Padaria Boreal')
+    await page.getByRole('button', { name: '#174f96' }).click()
+    await page.getByText('Mudou: nome na página, cor').waitFor()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('Loja alterada').waitFor()
+    const { body } = await world.store.api.get('/v1/store')
+    expect(body).toMatchObject({ name: 'Padaria Boreal', accent: '#174f96' })
+    expect(browser.troubles).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('the clock of a store is chosen, and every time is told by it, wherever the browser is', async () => {
   const page = await signedIn('/settings/store', 'owner', 'desktop', { timezoneId: 'Asia/Tokyo' })
@@ -147,7 +151,7 @@ test('the clock of a store is chosen, and every time is told by it, wherever the
   await world.store.api.patch('/v1/store', { time_zone: 'America/Sao_Paulo' })
 })
 
-test('who may change nothing sees no way to the settings', async () => {
+slow('who may change nothing sees no way to the settings', async () => {
   const page = await signedIn('/charges', 'cashier', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()
   expect(await page.getByRole('link', { name: 'Ajustes' }).count()).toBe(0)

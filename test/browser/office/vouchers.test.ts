@@ -4,6 +4,7 @@ import { numbers, typeCard } from '../../builders/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { payWithVoucher, voucherCharge } from '../../builders/vouchers.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -58,7 +59,7 @@ test('a brand is added as its issuer knows the store, changed and removed', asyn
   await page.context().close()
 })
 
-test('a voucher’s refund says what its issuer gives back, and until when', async () => {
+slow('a voucher’s refund says what its issuer gives back, and until when', async () => {
   const { merchant } = await takeCards(world)
   await world.store.api.post('/v1/voucher-affiliations', { brand: 'alelo', mcc: '5812' })
   const charge = await voucherCharge(world.store)

@@ -10,6 +10,7 @@ import { takeCards } from '../../builders/store-with-cards.ts'
 import { applePay, googlePay, putWallet } from '../../builders/wallets.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -89,54 +90,57 @@ test('a wallet is set up with what its acquirer told, changed, and taken no more
   await page.context().close()
 })
 
-test('Apple’s certificate and key come as files or pasted, are told apart when they do not fit, and are kept unseen', async () => {
-  const good = apple.sign('padaria')
-  const other = apple.sign('outra')
-  const page = await signedIn('admin', 'en-GB', 'desktop')
-  await page.getByRole('button', { name: 'Set up Apple Pay' }).click()
-  const form = page.getByRole('dialog', { name: 'Set up Apple Pay' })
-  const choose = async (label: string, chosen: ReturnType<typeof file>) => {
-    const waiting = page.waitForEvent('filechooser')
-    await form.getByRole('button', { name: `Choose a file: ${label}` }).click()
-    await (await waiting).setFiles(chosen)
-  }
-  await form.getByText(new URL(world.url).hostname, { exact: true }).waitFor()
-  await form.getByLabel('Apple’s merchant ID').fill(applePay.merchant_id)
-  await choose('File for the domain', file('apple-developer-merchantid-domain-association', '7B227073704964223A22'))
-  // As Apple's site hands it out: not a text.
-  await choose('Merchant identity certificate', file('merchant_id.cer', derOf(good.cert)))
-  await expect
-    .poll(() => form.getByLabel('Merchant identity certificate', { exact: true }).inputValue())
-    .toContain('-----BEGIN CERTIFICATE-----')
-  await form.getByLabel('Key of the certificate', { exact: true }).fill(other.key)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('This key cannot be used', { exact: false }).waitFor()
-  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('private_key')
-  expect(await axeFaults(page)).toEqual([])
-  await form.getByLabel('Key of the certificate', { exact: true }).fill(good.key)
-  await form.getByRole('button', { name: 'Save' }).click()
-  const row = rowOf(page, 'Apple Pay')
-  await row.getByText('Ready', { exact: true }).waitFor()
-  const association = await fetch(`${world.url}/.well-known/apple-developer-merchantid-domain-association`)
-  expect(await association.text()).toBe('7B227073704964223A22')
+slow(
+  'Apple’s certificate and key come as files or pasted, are told apart when they do not fit, and are kept unseen',
+  async () => {
+    const good = apple.sign('padaria')
+    const other = apple.sign('outra')
+    const page = await signedIn('admin', 'en-GB', 'desktop')
+    await page.getByRole('button', { name: 'Set up Apple Pay' }).click()
+    const form = page.getByRole('dialog', { name: 'Set up Apple Pay' })
+    const choose = async (label: string, chosen: ReturnType<typeof file>) => {
+      const waiting = page.waitForEvent('filechooser')
+      await form.getByRole('button', { name: `Choose a file: ${label}` }).click()
+      await (await waiting).setFiles(chosen)
+    }
+    await form.getByText(new URL(world.url).hostname, { exact: true }).waitFor()
+    await form.getByLabel('Apple’s merchant ID').fill(applePay.merchant_id)
+    await choose('File for the domain', file('apple-developer-merchantid-domain-association', '7B227073704964223A22'))
+    // As Apple's site hands it out: not a text.
+    await choose('Merchant identity certificate', file('merchant_id.cer', derOf(good.cert)))
+    await expect
+      .poll(() => form.getByLabel('Merchant identity certificate', { exact: true }).inputValue())
+      .toContain('-----BEGIN CERTIFICATE-----')
+    await form.getByLabel('Key of the certificate', { exact: true }).fill(other.key)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('This key cannot be used', { exact: false }).waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('private_key')
+    expect(await axeFaults(page)).toEqual([])
+    await form.getByLabel('Key of the certificate', { exact: true }).fill(good.key)
+    await form.getByRole('button', { name: 'Save' }).click()
+    const row = rowOf(page, 'Apple Pay')
+    await row.getByText('Ready', { exact: true }).waitFor()
+    const association = await fetch(`${world.url}/.well-known/apple-developer-merchantid-domain-association`)
+    expect(await association.text()).toBe('7B227073704964223A22')
 
-  await row.getByRole('button', { name: 'Change Apple Pay' }).click()
-  await form.getByText(/^Certificate and key are kept\. They are good until \d/).waitFor()
-  expect(await form.getByLabel('Key of the certificate', { exact: true }).count()).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-  await form.getByLabel('Name that the customer reads').fill('Padaria')
-  await form.getByRole('button', { name: 'Replace the certificate and the key' }).click()
-  await form.getByRole('button', { name: 'Keep those that are kept' }).click()
-  await form.getByRole('button', { name: 'Replace the file for the domain' }).click()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await form.waitFor({ state: 'hidden' })
-  expect(await wallets()).toMatchObject([{ wallet: 'apple-pay', display_name: 'Padaria', domain_association: null }])
-  expect(browser.troubles).toEqual([expect.stringContaining('status of 400')])
-  browser.troubles.length = 0
-  await page.context().close()
-})
+    await row.getByRole('button', { name: 'Change Apple Pay' }).click()
+    await form.getByText(/^Certificate and key are kept\. They are good until \d/).waitFor()
+    expect(await form.getByLabel('Key of the certificate', { exact: true }).count()).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+    await form.getByLabel('Name that the customer reads').fill('Padaria')
+    await form.getByRole('button', { name: 'Replace the certificate and the key' }).click()
+    await form.getByRole('button', { name: 'Keep those that are kept' }).click()
+    await form.getByRole('button', { name: 'Replace the file for the domain' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'hidden' })
+    expect(await wallets()).toMatchObject([{ wallet: 'apple-pay', display_name: 'Padaria', domain_association: null }])
+    expect(browser.troubles).toEqual([expect.stringContaining('status of 400')])
+    browser.troubles.length = 0
+    await page.context().close()
+  },
+)
 
-test('the way there is the account’s, by the keyboard, for those who may change settings', async () => {
+slow('the way there is the account’s, by the keyboard, for those who may change settings', async () => {
   await putWallet(world.store.api, 'google-pay', googlePay)
   const page = await signedIn('finance', 'pt-BR', 'desktop', '/charges')
   await page.getByRole('button', { name: /^Conta de/ }).focus()

@@ -9,7 +9,7 @@ import { HOLDER, takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePay, putWallet } from '../../builders/wallets.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import {
@@ -194,94 +194,94 @@ it('nothing of a person, a card, a code or an address is in what they hear, what
   expect(texts.join('\n')).toContain('/c/:token')
 })
 
-it('who leaves before the page is idle is heard, and what comes while a service’s code is on its way keeps it from beginning', async () => {
-  const charge = await newCharge(world.store, withCards)
-  const busy = await visit(charge.checkout_url)
-  await accept(busy)
-  await until(() => recordedNames().includes('checkout_opened'), 'analytics is at work')
-  await busy.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await busy.getByRole('button', { name: 'Copiar código Pix' }).click()
-  await busy.getByRole('button', { name: /copiado/ }).waitFor()
-  expect(recordedNames()).not.toContain('code_copied')
-  await busy.goto('about:blank')
-  await until(() => recordedNames().includes('code_copied'), 'the last event is told')
-  await busy.context().close()
+slow(
+  'who leaves before the page is idle is heard, and what comes while a service’s code is on its way keeps it from beginning',
+  async () => {
+    const charge = await newCharge(world.store, withCards)
+    const busy = await visit(charge.checkout_url)
+    await accept(busy)
+    await until(() => recordedNames().includes('checkout_opened'), 'analytics is at work')
+    await busy.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await busy.getByRole('button', { name: 'Copiar código Pix' }).click()
+    await busy.getByRole('button', { name: /copiado/ }).waitFor()
+    expect(recordedNames()).not.toContain('code_copied')
+    await busy.goto('about:blank')
+    await until(() => recordedNames().includes('code_copied'), 'the last event is told')
+    await busy.context().close()
 
-  const offline = await visit(charge.checkout_url)
-  await accept(offline)
-  await until(() => recordedKinds().length === purposes.length, 'all are at work')
-  await offline.route(
-    url => services.isAt(url),
-    route => route.abort('connectionrefused'),
-  )
-  const failed = offline.waitForEvent('requestfailed', request => request.url().startsWith(services.analytics.host))
-  await offline.getByRole('button', { name: 'Copiar código Pix' }).click()
-  await failed
-  await offline.getByRole('radio', { name: 'Cartão', exact: true }).check()
-  await offline.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
-  await offline.unrouteAll()
-  services.recorded.length = 0
-  // An hour later it would try again.
-  await offline.evaluate(() => {
-    const now = Date.now
-    Date.now = () => now() + 3_600_000
-    dispatchEvent(new Event('online'))
-  })
-  await idle(offline)
-  expect(recordedKinds(), 'tried again beside a card form').toEqual([])
-  await offline.context().close()
-  browser.troubles.splice(0)
-
-  for (const comes of ['a no', 'a card form'] as const) {
-    let letIn: () => void = () => undefined
-    const open = new Promise<void>(resolve => {
-      letIn = resolve
-    })
-    const page = await visit(charge.checkout_url, each =>
-      each.route(/\/assets\/begin-(posthog|growthbook|sentry)/, async route => {
-        await open
-        await route.continue()
-      }),
+    const offline = await visit(charge.checkout_url)
+    await accept(offline)
+    await until(() => recordedKinds().length === purposes.length, 'all are at work')
+    await offline.route(
+      url => services.isAt(url),
+      route => route.abort('connectionrefused'),
     )
+    const failed = offline.waitForEvent('requestfailed', request => request.url().startsWith(services.analytics.host))
+    await offline.getByRole('button', { name: 'Copiar código Pix' }).click()
+    await failed
+    await offline.getByRole('radio', { name: 'Cartão', exact: true }).check()
+    await offline.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
+    await offline.unrouteAll()
     services.recorded.length = 0
-    const fetched = ['posthog', 'growthbook', 'sentry'].map(name =>
-      page.waitForEvent('requestfinished', request => request.url().includes(`/begin-${name}`)),
-    )
-    await accept(page)
-    if (comes === 'a no') await withdraw(page)
-    else {
-      await page.getByRole('radio', { name: 'Cartão', exact: true }).check()
-      await page.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
-    }
-    letIn()
-    await Promise.all(fetched)
-    await idle(page)
-    expect(recordedKinds(), comes).toEqual([])
-    if (comes === 'a card form') {
-      await typeCard(page, numbers.visaCredit)
-      await press(page)
-      await paid(page)
-      await until(
-        () => recordedNames().includes('payment_paid') && recordedKinds().length === 3,
-        'they begin once it is paid',
+    // An hour later it would try again.
+    await offline.evaluate(() => {
+      const now = Date.now
+      Date.now = () => now() + 3_600_000
+      dispatchEvent(new Event('online'))
+    })
+    await idle(offline)
+    expect(recordedKinds(), 'tried again beside a card form').toEqual([])
+    await offline.context().close()
+    browser.troubles.splice(0)
+
+    for (const comes of ['a no', 'a card form'] as const) {
+      let letIn: () => void = () => undefined
+      const open = new Promise<void>(resolve => {
+        letIn = resolve
+      })
+      const page = await visit(charge.checkout_url, each =>
+        each.route(/\/assets\/begin-(posthog|growthbook|sentry)/, async route => {
+          await open
+          await route.continue()
+        }),
       )
+      services.recorded.length = 0
+      const fetched = ['posthog', 'growthbook', 'sentry'].map(name =>
+        page.waitForEvent('requestfinished', request => request.url().includes(`/begin-${name}`)),
+      )
+      await accept(page)
+      if (comes === 'a no') await withdraw(page)
+      else {
+        await page.getByRole('radio', { name: 'Cartão', exact: true }).check()
+        await page.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
+      }
+      letIn()
+      await Promise.all(fetched)
+      await idle(page)
+      expect(recordedKinds(), comes).toEqual([])
+      if (comes === 'a card form') {
+        await typeCard(page, numbers.visaCredit)
+        await press(page)
+        await paid(page)
+        await until(
+          () => recordedNames().includes('payment_paid') && recordedKinds().length === 3,
+          'they begin once it is paid',
+        )
+      }
+      await page.context().close()
     }
-    await page.context().close()
-  }
-  expect(browser.troubles.splice(0)).toEqual([])
-})
+    expect(browser.troubles.splice(0)).toEqual([])
+  },
+)
 
 it.each(sampleOf(['never', 'well', 'garbage', 'gone'] as const, 4))(
   'a payer pays as before when the services answer: %s',
   async how => {
     services.behave(how === 'gone' ? 'well' : how)
     const charge = await newCharge(world.store, withCards)
+    const isTheirs = (url: URL) => services.isAt(url)
     const page = await visit(charge.checkout_url, async each => {
-      if (how === 'gone')
-        await each.route(
-          url => services.isAt(url),
-          route => route.abort('connectionrefused'),
-        )
+      if (how === 'gone') await each.route(isTheirs, route => route.abort('connectionrefused'))
     })
     await accept(page)
     // Each has begun, and the one that is asked first waits for its answer.

@@ -31,8 +31,8 @@ import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { GoingLiveConfirmationTable } from './going-live-table.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
-import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { LedgerEntryTable, LedgerPostingTable } from './ledger-tables.ts'
+import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
 import type { MailOptOutTable, MailTable } from './mail-table.ts'
 import type {
   AlertRoundTable,
