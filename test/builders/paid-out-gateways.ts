@@ -3,7 +3,7 @@ import { derivedReference } from '../../src/server/providers/derived-reference.t
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import type { Payment } from '../../src/shared/contract/payment.ts'
 import { type PayoutImport, payoutImportListSchema, payoutImportSchema } from '../../src/shared/contract/payout.ts'
-import { bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
 import { typeAdyenCard } from './adyen-sandbox.ts'
@@ -190,6 +190,27 @@ export const paidOutGateways: Record<string, (world: World) => Promise<PaidOutGa
   'mercado-pago': openMercadoPago,
   cielo: openCielo,
   pagarme: openPagarme,
+}
+
+/** What of payouts is written, each with its action in the audit. */
+export function auditedPayouts(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
+  return {
+    takePayoutFile: [
+      'payout_file.take',
+      async () => {
+        const { id, stranger = '' } = await openMercadoPago(open())
+        const body = { name: 'repasses.csv', content: Buffer.from(stranger).toString('base64') }
+        return open().store.api.post(`/v1/provider-accounts/${id}/payout-files`, body)
+      },
+    ],
+    fetchPayouts: [
+      'payouts.fetch',
+      async () => {
+        const { id } = await takePagarme(open())
+        return open().store.api.post(`/v1/provider-accounts/${id}/fetch-payouts`, {})
+      },
+    ],
+  }
 }
 
 /** How a caller comes to each answer about payouts. */

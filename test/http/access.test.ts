@@ -39,7 +39,7 @@ function call(api: ApiClient, method: string, path: string, body?: object) {
   return api.send(method, path.replaceAll('{id}', NOBODY), sent, type)
 }
 
-/** What is a person's own, and no key's: consent, sessions, passwords and counter.test.ts ask for it. */
+/** What is a person's own, and no key's: consent, sessions, passwords, sso and counter.test.ts ask for it. */
 const ofPeople = [
   ...['GET /v1/me/consent', 'PUT /v1/me/consent', 'PUT /v1/me/password'],
   ...['GET /v1/me/security', 'POST /v1/me/confirm', 'POST /v1/me/recovery-codes'],
@@ -50,6 +50,7 @@ const ofPeople = [
   ...['GET /v1/me/notifications', 'PUT /v1/me/notifications', 'PUT /v1/me/language'],
   ...['POST /v1/me/push-devices', 'DELETE /v1/me/push-devices/', 'POST /v1/me/push-devices//test'],
   'POST /v1/going-live/live-store',
+  ...['GET /v1/sso', 'PUT /v1/sso', 'DELETE /v1/sso', 'POST /v1/sso/test'],
   ...['PUT /v1/refund-approval', 'DELETE /v1/refund-approval'],
   ...['POST /v1/refunds//approve', 'POST /v1/refunds//reject'],
   ...['GET /v1/counter/managers', 'POST /v1/payments//counter-refunds'],

@@ -276,8 +276,9 @@ test('a call that is forged is not kept, and one that is told twice is booked on
   await world.advance(60_000)
   expect(await readPayment(id)).toMatchObject({ status: 'authorized', pending: 'capture' })
   // Whoever misses it has it sent again in the Customer Area.
-  await world.outside.post('/control/adyen/resend', {})
-  await expectSameBooks(await becomes(id, 'captured'))
+  const sendAgain = () => world.outside.post('/control/adyen/resend', {})
+  await until(async () => (await sendAgain()) && (await readPayment(id)).status === 'captured', 'it is heard')
+  await expectSameBooks(await readPayment(id))
   const post = (body: string) => apiClient('', null).send('POST', adyen.inbox, body, {})
   problemOf(await post('{"live":"false","notificationItems":[]}'), 'call_not_proved')
   const other = await held()

@@ -8,6 +8,7 @@ import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { auditedMails } from '../builders/mails.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
+import { auditedPayouts } from '../builders/paid-out-gateways.ts'
 import { auditedLinks } from '../builders/payment-links.ts'
 import { auditedPeople, exemptOfPeople } from '../builders/people.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
@@ -231,6 +232,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   ...writesOfPolicies(() => world.store.api),
   ...auditedBulkActions(() => world),
   ...auditedAccounts(() => world),
+  ...auditedPayouts(() => world),
   ...auditedPeople(() => world),
   ...auditedMails(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],

@@ -56,15 +56,8 @@ const fields = (
 function stateIn(body: unknown): CheckoutState {
   const state = body as CheckoutState
   expect(Object.keys(state).sort()).toEqual(fields)
-  expect(Object.keys(state.store).sort()).toEqual([
-    'accent',
-    'city',
-    'logo',
-    'mode',
-    'name',
-    'privacy_contact',
-    'tax_id',
-  ])
+  const ofStore = ['accent', 'city', 'clock', 'logo', 'mode', 'name', 'privacy_contact', 'tax_id', 'time_zone']
+  expect(Object.keys(state.store).sort()).toEqual(ofStore)
   return state
 }
 

@@ -48,6 +48,7 @@ it('a credit card pays at once: every field, the fee and the day it arrives', as
     arn: expect.stringMatching(/^2499999\d{16}$/),
     merchant_number: expect.stringMatching(/^\d{10}$/),
     terminal: expect.stringMatching(/^\d{8}$/),
+    operations: [],
     refunds: [],
     chargebacks: [],
     // 2.99 % of 129.90 is 3.88.

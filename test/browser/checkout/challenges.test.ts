@@ -9,7 +9,7 @@ import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { takePagarme } from '../../builders/store-with-pagarme.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { openCardForm } from './card-at-gateway.ts'
+import { openCardForm, openFramedForm } from './card-at-gateway.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const customer = { name: 'Ana Souza', email: 'ana@example.com' }
@@ -65,9 +65,15 @@ const visits = [
   ['en-GB', 'desktop'],
 ] as const
 
+async function openWithFrames(visit: Parameters<typeof openFramedForm>[1]) {
+  const payer = await openFramedForm(browser, visit)
+  return { ...payer, pay: (number: string, holder = 'Ana Souza') => payer.pay(number, { holder, expiry: '12/34' }) }
+}
+
 async function open(world: World, methods: string[], language: Language, screen: Screen) {
   const charge = await newCharge(world.store, { amount: 12990, methods, customer })
-  const payer = await openCardForm(browser, { address: charge.checkout_url, language, screen })
+  const visit = { address: charge.checkout_url, language, screen }
+  const payer = await (world === framed ? openWithFrames(visit) : openCardForm(browser, visit))
   const say = says[language]
   const { page } = payer
   const dialog = page.getByRole('dialog', { name: say.dialog })

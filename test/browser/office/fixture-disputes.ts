@@ -40,7 +40,7 @@ function aDispute(chargeId: string, given: Partial<Dispute> = {}): Dispute {
     failure: null,
     tracker: [],
     opened_at: instantAgo(2 * HOUR),
-    evidence_due_at: byCard ? instantAgo(2 * HOUR - 7 * DAY) : null,
+    evidence_due_at: byCard ? instantAgo(-7 * DAY) : null,
     submitted_at: null,
     ended_at: null,
     ...given,

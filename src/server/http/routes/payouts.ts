@@ -108,7 +108,10 @@ export function payoutRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       const query = { ...request.query, account: request.params.id }
-      return database.read(principal.store, transaction => listPayoutImports(transaction, query))
+      return database.read(principal.store, async transaction => {
+        await showProviderAccount(deps, transaction, request.params.id)
+        return listPayoutImports(transaction, query)
+      })
     },
   )
 
@@ -128,7 +131,10 @@ export function payoutRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       const query = { ...request.query, account: request.params.id }
-      return database.read(principal.store, transaction => listPayoutLines(transaction, query))
+      return database.read(principal.store, async transaction => {
+        await showProviderAccount(deps, transaction, request.params.id)
+        return listPayoutLines(transaction, query)
+      })
     },
   )
 }
