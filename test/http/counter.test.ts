@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const WRONG = '999998'
-const auditOf = async (action: string) =>
-  (
-    await world.database.owner.query('select actor, object_id, detail from audit_records where action = $1', [action])
-  ).rows.at(-1)
+const auditOf = async (action: string) => {
+  const newest = 'select actor, object_id, detail from audit_records where action = $1 order by at desc limit 1'
+  return (await world.database.owner.query(newest, [action])).rows[0]
+}
 
 test('a charge of the counter names its cashier, whose day is listed and summed alone', async () => {
   const other = await openCounter(world)
