@@ -4,8 +4,8 @@ import LongestFirst from './scripts/tests/longest-first.ts'
 /**
  * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours.
  * The others meet a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the
- * global set-up starts, a template database a file. A group begins when the one before it has ended. The last two wait
- * more than they work, so they have more workers than a small machine has cores.
+ * global set-up starts, a template database a file. A group begins when the one before it has ended. All but the
+ * first wait more than they work, so they have more workers than a small machine has cores.
  */
 const worldSetup = './test/harness/global-setup.ts'
 /** The amounts of every charge are what its postings say, after every test. */
@@ -42,9 +42,8 @@ export default defineConfig({
           include: ['test/conformance/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          ...patient,
+          ...mostlyWaiting,
           ...together,
-          sequence: { groupOrder: 1 },
         },
       },
       {
