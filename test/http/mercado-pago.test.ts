@@ -4,7 +4,7 @@ import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
-import { eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
+import { chargeThat, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -174,4 +174,15 @@ test('debit is of Elo alone, taken at once, and its payer is always asked', asyn
   expect(visa).toMatchObject({ status: 'failed', failure: { code: 'brand_not_taken' } })
   const asked = await pay(charge.id, mercadoPagoChallenged.debit, debit)
   expect(asked).toMatchObject({ status: 'challenge', card: { brand: 'elo', funding: 'debit' } })
+})
+
+test('a refund that is under way when its payment is charged back fails, and the money is taken once', async () => {
+  const charge = await chargeOfAna()
+  const payment = await pay(charge.id, 'CHAR')
+  await mercadoPago.fault({ kind: 'refund_slow' })
+  const { id } = await refund(payment.id, 5000)
+  await world.advance(60_000)
+  await refundThat(id, 'failed')
+  expect(await booksOf(payment.id)).toMatchObject({ paid: 12990, refunded: 0 })
+  await chargeThat(world.store, charge.id, ({ net_held }) => net_held === 0, 'has lost its money once')
 })

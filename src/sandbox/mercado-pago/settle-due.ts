@@ -35,11 +35,13 @@ function endRefund(
   { id, payment_id, amount, status, ends }: Refund & { ends: Refund['status'] },
 ): void {
   const { db } = mercadoPago
-  db.run('update mercado_pago_refund set status = ends, due_at = null where id = ?', id)
   const payment = db.one<Payment>('select * from mercado_pago_payment where id = ?', payment_id)
   if (!payment) return
+  // Of what was charged back meanwhile nothing is left to be given back.
+  const end = payment.status === 'charged_back' && ends === 'approved' ? 'rejected' : ends
+  db.run('update mercado_pago_refund set status = ?, due_at = null where id = ?', end, id)
   const changed =
-    ends === 'approved'
+    end === 'approved'
       ? takeBack(mercadoPago, payment, amount)
       : status === 'approved'
         ? denyReturn(mercadoPago, payment, amount)
