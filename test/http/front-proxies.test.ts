@@ -238,11 +238,17 @@ describe.each(here)('behind %s', name => {
     const headers = { authorization: `Bearer ${world.store.key}`, 'content-type': 'application/json' }
     const padded = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes) })
     const post = (path: string, body: string) => at.ask(path, { method: 'POST', headers, body })
-    // Caddy 2.6 says 502 where it ends a body, unless the application was the first to end it.
-    const ended = name === 'caddy' ? [413, 502] : [413]
-    expect(ended).toContain((await post('/v1/charges', padded(200_000))).status)
+    // Caddy 2.6 says 502 where it ends a body, unless the application was the first to end it, and closes the connection
+    // while the rest is still on its way: then its answer may be lost.
+    const ended = name === 'caddy' ? [413, 502, 'ECONNRESET', 'EPIPE'] : [413]
+    const endOf = (path: string, body: string) =>
+      post(path, body).then(
+        ({ status }) => status,
+        ({ code }: NodeJS.ErrnoException) => code,
+      )
+    expect(ended).toContain(await endOf('/v1/charges', padded(200_000)))
     expect((await post('/v1/disputes/dsp_none/evidence', padded(limits.evidenceBody - 1_000))).status).toBe(404)
-    expect(ended).toContain((await post('/v1/disputes/dsp_none/evidence', padded(6_500_000))).status)
+    expect(ended).toContain(await endOf('/v1/disputes/dsp_none/evidence', padded(6_500_000)))
     for (const host of [PAY, CARD]) {
       for (const path of ['/phone', '/control/bank/receivers', '/bank/api/v2/cob', '/metrics']) {
         expect((await client(name, host).ask(path)).status).toBe(404)
