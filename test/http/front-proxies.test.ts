@@ -238,8 +238,8 @@ describe.each(here)('behind %s', name => {
     const headers = { authorization: `Bearer ${world.store.key}`, 'content-type': 'application/json' }
     const padded = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes) })
     const post = (path: string, body: string) => at.ask(path, { method: 'POST', headers, body })
-    // Caddy 2.6 says 502 where it ends a body, unless the application was the first to end it, and closes the connection
-    // while the rest is still on its way: then its answer may be lost.
+    // Caddy 2.6 says 502 where it ends a body, unless the application was the first to end it, and closes the
+    // connection while the rest is still on its way: then its answer may be lost.
     const ended = name === 'caddy' ? [413, 502, 'ECONNRESET', 'EPIPE'] : [413]
     const endOf = (path: string, body: string) =>
       post(path, body).then(
