@@ -56,11 +56,13 @@ it('a credit card pays at once: every field, the fee and the day it arrives', as
       { kind: 'installment', number: 1, gross: 12990, fee: 388, net: 12602, expected_on: expect.any(String) },
     ],
     created_at: expect.any(String),
-    updated_at: paid.body.captured_at,
+    // Written with the capture, a moment after its time was read.
+    updated_at: expect.any(String),
     authorized_at: expect.any(String),
     captured_at: expect.any(String),
     lapses_at: null,
   })
+  expect(paid.body.updated_at >= paid.body.captured_at).toBe(true)
   expect(await read(paid.body.id)).toEqual(paid.body)
   const byReference = await merchant.call('GET', '/payments?reference=order-1')
   expect(byReference.body).toEqual({ data: [paid.body], next_cursor: null })
