@@ -1,5 +1,5 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
-import type { CardAbilities } from '../../src/server/providers/gateway-port.ts'
+import type { CardAbilities, StoredCardTerms } from '../../src/server/providers/gateway-port.ts'
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
@@ -83,7 +83,8 @@ const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = 
   refund: 'Give back, whole or in part',
   refundDays: 'Say for how many days a capture is given back',
   reverse: 'Make sure that nothing is charged by a reference (desfazimento), so that it may be asked for elsewhere',
-  deleteStoredCard: 'Forget a kept card',
+  deleteStoredCard: 'Delete a kept card',
+  nameInFrame: 'Name a kept card to the gateway’s own frame, into which its code is typed',
   readDispute: 'Read a dispute',
   listDisputes: 'List the disputes that changed since a time',
   submitEvidence: 'Answer a dispute with evidence',
@@ -157,6 +158,16 @@ function openPort<Kind extends 'connectPix' | 'connectCards'>(name: ProviderName
   return port ? [{ name, provider, port }] : []
 }
 
+const codeOf: Record<StoredCardTerms['code'], string> = {
+  none: 'paid with without the code',
+  asked: 'with the code, of a payer who is there',
+  required: 'with the code, always',
+}
+const forgottenBy: Record<StoredCardTerms['forgottenBy'], string> = {
+  call: 'deleted there when removed here',
+  token: 'there is no call to delete one: the token is, here',
+}
+
 /** The record of each account, as its port has it. */
 function termsTable(opened: readonly { name: string; port: object }[]): string {
   const rows: Record<keyof CardAbilities, [text: string, say: (abilities: CardAbilities) => string]> = {
@@ -177,6 +188,11 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
     framesChallenge: [
       'challenges',
       ({ framesChallenge }) => (framesChallenge ? 'in a frame of the page' : 'by redirect, or none'),
+    ],
+    storedCards: [
+      'Kept cards',
+      ({ storedCards }) =>
+        storedCards ? `${codeOf[storedCards.code]}; ${forgottenBy[storedCards.forgottenBy]}` : 'none are kept',
     ],
     payerNeeds: ['Needs to know of the payer', ({ payerNeeds }) => payerNeeds.join(', ') || 'nothing'],
     payerInterest: [

@@ -15,6 +15,7 @@ import { mailboxSchema } from './mailbox/mailbox-schema.ts'
 import { mercadoPagoChallengeSchema } from './mercado-pago/mercado-pago-challenge-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
+import { mercadoPagoStoredSchema } from './mercado-pago/stored-schema.ts'
 import { pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { pagarmePixSchema } from './pagarme/pix-schema.ts'
 import { payoutsSchema } from './payouts/payouts-schema.ts'
@@ -215,4 +216,5 @@ export const schemaSteps: readonly string[] = [
   payoutsSchema,
   deniedReturnsSchema,
   acquirerOperationSchema,
+  mercadoPagoStoredSchema,
 ]

@@ -30,7 +30,9 @@ export function connectAcquirer(
   merchant: SandboxMerchant,
   change: object = {},
 ): {
-  acquirer: Required<Omit<AcquirerPort, 'continueChallenge' | 'listPayouts' | 'openCardSession' | 'openAuthentication'>>
+  acquirer: Required<
+    Omit<AcquirerPort, 'continueChallenge' | 'nameInFrame' | 'listPayouts' | 'openCardSession' | 'openAuthentication'>
+  >
   log: object[]
 } {
   const read = acquirerApi.readCredentials(acquirerCredentials(merchant, change))

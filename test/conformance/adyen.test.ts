@@ -97,6 +97,20 @@ test('a kept card is of its shopper, pays again, and is forgotten once', async (
   expect(storedCard).toMatch(/^pay_conformance\d+\/[A-Z0-9]{16}$/)
   const instrument = { kind: 'stored', id: storedCard ?? '' } as const
   expect(taken(await port.authorize(adyenPayment(next(), '', { instrument })))).toMatchObject({ status: 'captured' })
+  // Of a payer who is there, with the code that was typed into its field.
+  const byCode = (digits: string) => {
+    const browserInfo = { acceptHeader: '*/*', colorDepth: 24, javaEnabled: false, language: 'pt-BR' }
+    const screen = { screenHeight: 844, screenWidth: 390, timeZoneOffset: 180, userAgent: 'Mozilla/5.0' }
+    const typed = { encryptedSecurityCode: `test_${digits}`, browserInfo: { ...browserInfo, ...screen } }
+    const code = JSON.stringify({ ...typed, origin: 'https://cards.shop.example' })
+    return port.authorize(adyenPayment(next(), '', { instrument: { ...instrument, code } }))
+  }
+  expect(taken(await byCode('737'))).toMatchObject({ status: 'captured', last4: '1111' })
+  expect(await byCode('999')).toMatchObject({ decline: { code: '24', reason: 'card_details_wrong', retry: 'now' } })
+  const owner = { storeCard: true, owner: 'cus_1' }
+  const [one, other] = [await port.authorize(adyenPayment(next(), typeAdyenCard(), owner)), await port.authorize(adyenPayment(next(), typeAdyenCard(), owner))]
+  expect(taken(one).storedCard).toMatch(/^cus_1\//)
+  expect(taken(other).storedCard).toBe(taken(one).storedCard)
   expect(await port.deleteStoredCard(storedCard ?? '')).toEqual({ outcome: 'ok', value: null })
   expect(await port.authorize(adyenPayment(next(), '', { instrument }))).toMatchObject({ code: 'instrument_unusable' })
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentRequest, refundRequest } from '../../src/sandbox/mercado-pago/requests.ts'
+import { cardRequest, paymentRequest, refundRequest } from '../../src/sandbox/mercado-pago/requests.ts'
 import {
   centavosOf,
   paymentOf,
@@ -9,12 +9,14 @@ import {
   refundOf,
 } from '../../src/server/providers/mercado-pago/mercado-pago-mapping.ts'
 import {
+  cardMessage,
   paymentList,
   paymentMessage,
   problemMessage,
   refundMessage,
 } from '../../src/server/providers/mercado-pago/mercado-pago-messages.ts'
 import { newPayment } from '../../src/server/providers/mercado-pago/mercado-pago-order.ts'
+import { storedId, storedOf } from '../../src/server/providers/mercado-pago/mercado-pago-stored-id.ts'
 import {
   proveMercadoPagoCall,
   readMercadoPagoNotice,
@@ -71,6 +73,33 @@ test('the official search, refunds, error and news are read; a Pix of the accoun
   expect(readMercadoPagoNotice({ hello: 'you' })).toBeNull()
   expect(read(sample('payment-pix.response.json'))).toEqual({ ok: false, problem: 'payment_type_id bank_transfer' })
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(Object.keys(payments)))
+})
+
+test('the official stored card is read, with what a payment by it says, and is taken apart again', () => {
+  const { customer_id: customer } = cardRequest.parse(sample('customer-card-create.request.json'))
+  const read = cardMessage.parse(sample('customer-card-create.response.json'))
+  expect(read).toMatchObject({ last_four_digits: '5682', expiration_month: 6, expiration_year: 2023 })
+  const { id: card, payment_method, issuer } = read
+  const id = storedId({ customer: customer ?? '', card, method: payment_method?.id, issuer: issuer?.id })
+  expect(id).toBe('649457098-FybpOkG6zH8QRm/1562188766852/visa/25')
+  const instrument = { kind: 'stored', id: id ?? '', code: 'token=bf9edf6ffae3ab5742033f33c557d54e' } as const
+  const asked = newPayment(paymentOfAna('pay_1', '', { instrument }))
+  expect(asked).toMatchObject({
+    body: { payer: { type: 'customer', id: customer }, payment_method_id: 'visa', issuer_id: '25' },
+  })
+  expect(paymentRequest.safeParse(asked.ok && asked.body).error).toBeUndefined()
+  expect(newPayment(paymentOfAna('pay_1', '', { instrument: { kind: 'stored', id: id ?? '' } }))).toMatchObject({
+    ok: false,
+    code: 'instrument_unusable',
+  })
+  const ids = fc.record({ customer: fc.stringMatching(/^[\w-]{3,40}$/), card: fc.stringMatching(/^\d{1,20}$/) })
+  fc.assert(
+    fc.property(ids, fc.option(fc.stringMatching(/^\d{1,12}$/)), (pair, issuer) => {
+      const stored = { ...pair, method: 'master', issuer }
+      expect(storedOf(storedId(stored) ?? '')).toEqual(stored)
+      expect((storedId(stored) ?? '').length).toBeLessThanOrEqual(100)
+    }),
+  )
 })
 
 const approved = sample('payment-approved.response.json')

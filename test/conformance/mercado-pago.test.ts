@@ -13,6 +13,7 @@ import {
   mercadoPagoCredentials,
   openMercadoPago,
   typeMercadoPagoCard,
+  typeMercadoPagoCode,
 } from '../builders/mercado-pago-sandbox.ts'
 
 let sandbox: Sandbox
@@ -93,6 +94,26 @@ test('declined is an answer with its reason; a token that was used or is nobodyâ
       code: 'instrument_unusable',
     })
   }
+})
+
+test('a card that is kept is stored after it has paid, pays by its code, held too, and is deleted once', async () => {
+  const { port } = connected
+  const stored = taken(await port.authorize(paymentOfAna(next(), await type(), { storeCard: true }))).storedCard ?? ''
+  expect(stored).toMatch(/^\d+-\w{14}\/\d+\/visa\/25$/)
+  // The same card is the same stored one; a declined one is not stored at all.
+  const again = await port.authorize(paymentOfAna(next(), await type(), { storeCard: true, capture: 'manual' }))
+  expect(taken(again)).toMatchObject({ status: 'authorized', storedCard: stored })
+  const declined = await port.authorize(paymentOfAna(next(), await type('FUND'), { storeCard: true }))
+  expect(declined).toMatchObject({ outcome: 'declined', payment: { storedCard: null } })
+  const byCode = async (code: string) => {
+    const typed = await typeMercadoPagoCode(world.account, port.nameInFrame(stored), code)
+    return port.authorize(paymentOfAna(next(), '', { instrument: { kind: 'stored', id: stored, code: typed } }))
+  }
+  expect(taken(await byCode('123'))).toMatchObject({ status: 'captured', brand: 'visa', last4: '5682' })
+  expect(await byCode('999')).toMatchObject({ decline: { reason: 'card_details_wrong', retry: 'now' } })
+  expect(await port.deleteStoredCard(stored)).toEqual({ outcome: 'ok', value: null })
+  expect(await port.deleteStoredCard(stored)).toEqual({ outcome: 'ok', value: null })
+  expect(await port.deleteStoredCard('cus_1/card_1')).toMatchObject({ outcome: 'rejected', code: 'invalid_request' })
 })
 
 test.each([

@@ -11,7 +11,12 @@ export interface TestCard {
   /** Its issuer wants to see the payer. */
   isChallenged: boolean
   holder: string
+  /** Its holder typed the code that is none of any card. */
+  isCodeWrong?: boolean
 }
+
+/** The code that every issuer declines: our own. */
+const WRONG_CODE = /^9{3,4}$/
 
 /** The numbers that Adyen publishes, as far as they are played. */
 const CARDS: Readonly<Record<string, { brand: string; isChallenged?: true }>> = {
@@ -36,7 +41,8 @@ const DECLINES: Readonly<Record<string, [code: string, reason: string]>> = {
 }
 
 /** What a holder's name makes of a payment; null where it is accepted. */
-export function declineOf({ holder }: TestCard): { code: string; reason: string } | null {
+export function declineOf({ holder, isCodeWrong }: TestCard): { code: string; reason: string } | null {
+  if (isCodeWrong) return { code: '24', reason: 'CVC Declined' }
   const [code, reason] = (Object.hasOwn(DECLINES, holder) ? DECLINES[holder] : undefined) ?? []
   return code && reason ? { code, reason } : null
 }
@@ -61,7 +67,10 @@ export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): T
       asked.shopperReference ?? '',
     )
     if (!row) throw new AdyenProblem(422, '800', 'Contract not found')
-    return JSON.parse(row.card_json) as TestCard
+    const kept = JSON.parse(row.card_json) as TestCard
+    // The code may be left out of a card on file.
+    if (fields.encryptedSecurityCode === undefined) return kept
+    return { ...kept, isCodeWrong: WRONG_CODE.test(codeBy(account, fields.encryptedSecurityCode)) }
   }
   const typed = (encrypted: string | undefined) => typedBy(account, encrypted)
   const number = typed(fields.encryptedCardNumber)
@@ -70,15 +79,21 @@ export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): T
   const card = Object.hasOwn(CARDS, number) ? CARDS[number] : undefined
   if (!card) throw new AdyenProblem(422, '101', 'Invalid card number')
   if (month !== '03' || year !== '2030') throw new AdyenProblem(422, '129', 'Expiry Date Invalid')
-  if (!/^\d{3,4}$/.test(typed(fields.encryptedSecurityCode)))
-    throw new AdyenProblem(422, '103', 'CVC is not the right length')
+  const code = codeBy(account, fields.encryptedSecurityCode)
   return {
     brand: card.brand,
     last4: number.slice(-4),
     expiry: `${month}/${year}`,
     isChallenged: card.isChallenged ?? false,
     holder: holderName ?? '',
+    isCodeWrong: WRONG_CODE.test(code),
   }
+}
+
+function codeBy(account: Account, encrypted: string | undefined): string {
+  const code = typedBy(account, encrypted)
+  if (!/^\d{3,4}$/.test(code)) throw new AdyenProblem(422, '103', 'CVC is not the right length')
+  return code
 }
 
 function typedBy({ client_key }: Account, encrypted = ''): string {
@@ -87,12 +102,24 @@ function typedBy({ client_key }: Account, encrypted = ''): string {
   return text
 }
 
-/** Keeps a card for its shopper. */
+/** Keeps a card for its shopper, once: the same card is the same kept one. */
 export function keepCard(
   { db }: Adyen,
   account: Account,
   { shopper, card }: { shopper: string; card: TestCard },
-): string {
+): { id: string; how: 'created' | 'alreadyExisting' } {
+  const kept = { brand: card.brand, last4: card.last4, expiry: card.expiry }
+  const known = db
+    .all<{ id: string; card_json: string }>(
+      'select id, card_json from adyen_stored where account_id = ? and shopper = ? and deleted = 0',
+      account.id,
+      shopper,
+    )
+    .find(({ card_json }) => {
+      const { brand, last4, expiry } = JSON.parse(card_json) as TestCard
+      return brand === kept.brand && last4 === kept.last4 && expiry === kept.expiry
+    })
+  if (known) return { id: known.id, how: 'alreadyExisting' }
   const id = randomText(16).toUpperCase()
   db.run(
     'insert into adyen_stored (id, account_id, shopper, card_json) values (?, ?, ?, ?)',
@@ -101,5 +128,5 @@ export function keepCard(
     shopper,
     JSON.stringify({ ...card, isChallenged: false }),
   )
-  return id
+  return { id, how: 'created' }
 }

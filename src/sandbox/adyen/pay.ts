@@ -92,14 +92,14 @@ export function authorize(adyen: Adyen, account: Account, payment: Payment): obj
   const card = JSON.parse(card_json) as TestCard
   const held = changePayment(adyen, payment.id, { psp, status: 'authorized', due: null, due_at: null })
   if (held.automatic) bookLine(adyen, held.id, 'captured', held.amount)
-  const kept =
-    keeps && shopper
-      ? {
-          'tokenization.shopperReference': shopper,
-          'tokenization.storedPaymentMethodId': keepCard(adyen, account, { shopper, card }),
-          'tokenization.store.operationType': 'created',
-        }
-      : {}
+  const stored = keeps && shopper ? keepCard(adyen, account, { shopper, card }) : null
+  const kept = stored
+    ? {
+        'tokenization.shopperReference': shopper ?? '',
+        'tokenization.storedPaymentMethodId': stored.id,
+        'tokenization.store.operationType': stored.how,
+      }
+    : {}
   report(adyen, held, true, 'null')
   return paymentMessage(adyen, held, kept)
 }

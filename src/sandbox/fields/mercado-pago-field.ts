@@ -8,7 +8,7 @@ export function mercadoPagoField(): void {
     configure?: { type: string; srLabel?: string; placeholder?: string; style?: Record<string, string> }
     update?: { settings?: { length?: number } }
     focus?: true
-    tokenise?: { id: string; publicKey: string; holder: string }
+    tokenise?: { id: string; publicKey: string; holder?: string; cardId?: string }
   }
   interface Sibling extends Window {
     typed?: Record<string, string>
@@ -99,19 +99,20 @@ export function mercadoPagoField(): void {
     return all
   }
 
-  async function makeToken({ id, publicKey, holder }: NonNullable<Asked['tokenise']>): Promise<void> {
-    const { number, month, year, code: securityCode } = together()
+  async function makeToken({ id, publicKey, holder, cardId }: NonNullable<Asked['tokenise']>): Promise<void> {
+    const { number, month, year, code: securityCode } = cardId ? typed : together()
+    const whole = {
+      card_number: number,
+      expiration_month: Number(month),
+      expiration_year: Number(year),
+      security_code: securityCode,
+      cardholder: { name: holder },
+    }
     const base = location.pathname.slice(0, location.pathname.lastIndexOf('/fields/'))
     const response = await fetch(`${base}/v1/card_tokens?public_key=${encodeURIComponent(publicKey)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        card_number: number,
-        expiration_month: Number(month),
-        expiration_year: Number(year),
-        security_code: securityCode,
-        cardholder: { name: holder },
-      }),
+      body: JSON.stringify(cardId ? { card_id: cardId, security_code: securityCode } : whole),
     }).catch(() => null)
     const answer = (await response?.json().catch(() => null)) as { cause?: object[] } | null
     if (response?.ok) report({ event: 'token', id, token: answer })

@@ -77,18 +77,21 @@ export function mercadoPagoLibrary(): void {
         this.made.push(field)
         return field
       },
-      createCardToken: (card: { cardholderName: string }) =>
+      createCardToken: (card: { cardholderName?: string; cardId?: string }) =>
         new Promise<unknown>((resolve, reject) => {
-          const number = this.made.filter(({ type, frame }) => type === 'cardNumber' && frame.isConnected).at(-1)
-          if (!number) throw new Error('there is no field for the number')
+          // Of a stored card the code alone is typed.
+          const wanted = card.cardId ? 'securityCode' : 'cardNumber'
+          const field = this.made.filter(({ type, frame }) => type === wanted && frame.isConnected).at(-1)
+          if (!field) throw new Error(`there is no field ${wanted}`)
           const id = String(Math.random())
           const settle = ({ id: answered, token, errors }: Details) => {
             if (answered !== id) return
             if (token) resolve(token)
             else reject(errors)
           }
-          number.on('token', settle)
-          number.post({ tokenise: { id, publicKey: this.publicKey, holder: card.cardholderName } })
+          field.on('token', settle)
+          const { cardholderName: holder, cardId } = card
+          field.post({ tokenise: { id, publicKey: this.publicKey, holder, cardId } })
         }),
     }
 

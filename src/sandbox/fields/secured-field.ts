@@ -11,6 +11,7 @@ export function securedField(): void {
   interface Config {
     numKey: number
     fieldType: string
+    /** A single one is the brand of a card that is kept: no number is typed that would tell. */
     cardGroupTypes: string[]
     iframeUIConfig?: {
       sfStyles?: { base?: Record<string, string>; placeholder?: Record<string, string>; error?: Record<string, string> }
@@ -58,6 +59,8 @@ export function securedField(): void {
 
   function configure(given: Config): void {
     config = given
+    const [only, ...more] = given.cardGroupTypes
+    if (only && more.length === 0) brand = only
     const { sfStyles = {}, ariaConfig, placeholders } = given.iframeUIConfig ?? {}
     Object.assign(input.style, sfStyles.base)
     if (sfStyles.placeholder?.color) input.style.setProperty('--placeholder', sfStyles.placeholder.color)

@@ -44,13 +44,16 @@ type Start = Pick<Payment, 'status' | 'status_detail'> & { due?: string; challen
 export function createPayment(mercadoPago: MercadoPago, { account, body }: MercadoPagoCall): MercadoPagoAnswer {
   if (isByPix(body)) return createPix(mercadoPago, account, body)
   const asked = readBody(paymentRequest, body)
-  const { holder, card_json } = takeToken(mercadoPago, account, asked.token)
+  const token = takeToken(mercadoPago, account, asked)
+  const { card_json } = token
   const debit = asked.payment_method_id.startsWith('deb')
   // Debit is taken at once, and of nobody whom their issuer was not asked about.
   if (debit && asked.three_d_secure_mode !== 'mandatory') throw new MercadoPagoProblem(400, 'three_d_secure_mode', 8)
   if (debit && !(asked.capture && asked.installments === 1)) throw new MercadoPagoProblem(400, 'installments', 8)
-  const start = startOf(holder, asked, JSON.parse(card_json))
-  const payment = writePayment(mercadoPago, account, { asked, start, card_json })
+  const start = token.code_is_wrong
+    ? { status: 'rejected', status_detail: REJECTING.SECU ?? '' }
+    : startOf(token.holder, asked, JSON.parse(card_json))
+  const payment = writePayment(mercadoPago, account, { asked, start, card_json, stored: token.stored_card })
   if (payment.status === 'approved') bookLine(mercadoPago, payment.id, 'paid', payment.amount)
   notify(mercadoPago, account.id, payment, 'payment.created')
   return { status: 201, body: paymentMessage(mercadoPago, payment) }
@@ -77,15 +80,20 @@ function startOf(
 function writePayment(
   { db, now }: MercadoPago,
   account: Account,
-  { asked, start, card_json }: { asked: z.output<typeof paymentRequest>; start: Start; card_json: string },
+  {
+    asked,
+    start,
+    card_json,
+    stored,
+  }: { asked: z.output<typeof paymentRequest>; start: Start; card_json: string; stored: number | null },
 ): Payment {
   const at = now().getTime()
   const isGood = start.status === 'approved' || start.status === 'authorized'
   const payment = db.one<Payment>(
     `insert into mercado_pago_payment (account_id, external_reference, amount, status, status_detail, method,
        installments, descriptor, captures, card_json, payer_json, authorization_code, created_at, updated_at,
-       approved_at, due_at, due, challenge_secret, challenge_ends)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+       approved_at, due_at, due, challenge_secret, challenge_ends, stored_card)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
     account.id,
     asked.external_reference ?? null,
     asked.transaction_amount,
@@ -105,12 +113,25 @@ function writePayment(
     start.due ?? null,
     start.challenge ? randomText(48) : null,
     start.challenge ?? null,
+    stored,
   )
   if (!payment) throw new Error('the payment was not written')
   return payment
 }
 
-function takeToken({ db, now }: MercadoPago, account: Account, id: string): { holder: string; card_json: string } {
+interface TakenToken {
+  holder: string
+  card_json: string
+  stored_card: number | null
+  code_is_wrong: 0 | 1
+}
+
+/** A token pays once. One of a stored card's code pays for the customer whose card it is. */
+function takeToken(
+  { db, now }: MercadoPago,
+  account: Account,
+  { token: id, payer }: z.output<typeof paymentRequest>,
+): TakenToken {
   const known = db.one<{ used: number }>(
     'select used from mercado_pago_token where id = ? and account_id = ? and expires_at > ?',
     id,
@@ -119,10 +140,17 @@ function takeToken({ db, now }: MercadoPago, account: Account, id: string): { ho
   )
   if (!known) throw new MercadoPagoProblem(400, 'Card Token not found', 2006)
   if (known.used) throw new MercadoPagoProblem(400, 'Invalid card_token_id', 3003)
-  const taken = db.one<{ holder: string; card_json: string }>(
-    'update mercado_pago_token set used = 1 where id = ? returning holder, card_json',
+  const taken = db.one<TakenToken>(
+    'update mercado_pago_token set used = 1 where id = ? returning holder, card_json, stored_card, code_is_wrong',
     id,
   )
   if (!taken) throw new Error('the token that was just read is not there')
+  if (taken.stored_card === null) return taken
+  const owner = db.one<{ customer_id: string }>(
+    'select customer_id from mercado_pago_card where id = ?',
+    taken.stored_card,
+  )
+  if (!owner) throw new MercadoPagoProblem(400, 'Card Token not found', 2006)
+  if (payer.type !== 'customer' || payer.id !== owner.customer_id) throw new MercadoPagoProblem(400, 'Invalid payer', 2)
   return taken
 }

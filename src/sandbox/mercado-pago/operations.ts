@@ -4,11 +4,21 @@ import { createToken } from './create-token.ts'
 import { type MercadoPago, type MercadoPagoAnswer, type MercadoPagoCall, MercadoPagoProblem } from './mercado-pago.ts'
 import { type Payment, paymentMessage, readPayment, refundMessage, refundsOf } from './payment.ts'
 import { searchMethods } from './payment-methods.ts'
+import {
+  createCard,
+  createCustomer,
+  deleteCard,
+  deleteCustomer,
+  getCard,
+  getCustomer,
+  listCards,
+  searchCustomers,
+} from './stored-cards.ts'
 
 /** One call of the API: its name is ours, for faults. */
 export interface MercadoPagoOperation {
   name: string
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   caller: 'server' | 'browser'
   /** Whether it is refused without X-Idempotency-Key. */
@@ -20,6 +30,7 @@ export interface MercadoPagoOperation {
 const LARGEST_PAGE = 100
 
 const payments = '/v1/payments'
+const customers = '/v1/customers'
 export const operations: readonly MercadoPagoOperation[] = [
   { name: 'createToken', method: 'POST', path: '/v1/card_tokens', caller: 'browser', verb: createToken },
   {
@@ -43,6 +54,14 @@ export const operations: readonly MercadoPagoOperation[] = [
   },
   { name: 'getRefund', method: 'GET', path: `${payments}/:id/refunds/:refund`, caller: 'server', verb: getRefund },
   { name: 'listRefunds', method: 'GET', path: `${payments}/:id/refunds`, caller: 'server', verb: listRefunds },
+  { name: 'createCustomer', method: 'POST', path: customers, caller: 'server', verb: createCustomer },
+  { name: 'searchCustomers', method: 'GET', path: `${customers}/search`, caller: 'server', verb: searchCustomers },
+  { name: 'getCustomer', method: 'GET', path: `${customers}/:id`, caller: 'server', verb: getCustomer },
+  { name: 'deleteCustomer', method: 'DELETE', path: `${customers}/:id`, caller: 'server', verb: deleteCustomer },
+  { name: 'createCard', method: 'POST', path: `${customers}/:id/cards`, caller: 'server', verb: createCard },
+  { name: 'listCards', method: 'GET', path: `${customers}/:id/cards`, caller: 'server', verb: listCards },
+  { name: 'getCard', method: 'GET', path: `${customers}/:id/cards/:card`, caller: 'server', verb: getCard },
+  { name: 'deleteCard', method: 'DELETE', path: `${customers}/:id/cards/:card`, caller: 'server', verb: deleteCard },
   { name: 'getAccount', method: 'GET', path: '/users/me', caller: 'server', verb: getAccount },
 ]
 

@@ -4,7 +4,7 @@ import { type MercadoPago, type MercadoPagoAnswer, type MercadoPagoCall, Mercado
 /** Its names of brands, where they are not those of our table. */
 const METHODS: Partial<Record<string, string>> = { mastercard: 'master' }
 /** Whose cards they are here: one bank for all. */
-const ISSUER = { id: 25, name: 'Banco do Sandbox', default: true }
+export const ISSUER = { id: 25, name: 'Banco do Sandbox', default: true }
 
 /** `GET /v1/payment_methods/search?bin=…&public_key=…`, from the browser: what a card is by its first digits. */
 export function searchMethods(_mercadoPago: MercadoPago, { query }: MercadoPagoCall): MercadoPagoAnswer {
@@ -13,7 +13,8 @@ export function searchMethods(_mercadoPago: MercadoPago, { query }: MercadoPagoC
   return { status: 200, body: { paging: { total: results.length, limit: 50, offset: 0 }, results } }
 }
 
-function methodOf(brand: Parameters<typeof numbersOf>[0] & string) {
+/** What a brand is as a way to pay. */
+export function methodOf(brand: Parameters<typeof numbersOf>[0] & string) {
   const { lengths, cvv } = numbersOf(brand)
   return {
     id: METHODS[brand] ?? brand,
@@ -29,7 +30,7 @@ function methodOf(brand: Parameters<typeof numbersOf>[0] & string) {
         card_number: { length: lengths[lengths.length - 1], validation: 'standard' },
         security_code: { mode: 'mandatory', card_location: cvv === 4 ? 'front' : 'back', length: cvv },
       },
-    ],
+    ] as const,
   }
 }
 

@@ -24,6 +24,8 @@ export interface Payment {
   challenge_secret: string | null
   /** What comes of the issuer's question, whoever answers. */
   challenge_ends: 'passed' | 'failed' | null
+  /** The stored card that it was paid with. */
+  stored_card: number | null
 }
 
 /** A refund, likewise. */
@@ -139,7 +141,7 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
     captured: isPaid,
     binary_mode: false,
     statement_descriptor: payment.descriptor,
-    card: { id: null, ...card },
+    card: { id: payment.stored_card === null ? null : String(payment.stored_card), ...card },
     refunds: refundsOf(mercadoPago, payment.id).map(refundMessage),
     ...(status === 'pending' &&
       payment.challenge_secret && {

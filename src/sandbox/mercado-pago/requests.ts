@@ -27,6 +27,28 @@ export const tokenRequest = z.object({
   cardholder: z.object({ name: z.string().min(1, { error: '221' }), identification: identification.optional() }),
 })
 
+/** The code of a card that is stored. */
+export const storedTokenRequest = z.object({
+  card_id: z.string().regex(/^\d{1,20}$/),
+  security_code: z.string().regex(/^\d{3,4}$/, { error: '224' }),
+})
+
+export const customerRequest = z.strictObject({
+  email: z.email(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  phone: z.strictObject({ area_code: z.string(), number: z.string() }).optional(),
+  identification: identification.optional(),
+  default_address: z.string().optional(),
+  address: z.record(z.string(), z.unknown()).optional(),
+  date_registered: z.string().optional(),
+  description: z.string().optional(),
+  default_card: z.string().optional(),
+})
+
+/** Its Java SDK names the customer in the body, too. */
+export const cardRequest = z.strictObject({ token: z.string(), customer_id: z.string().optional() })
+
 /** A payment by Pix: the code lives from 30 minutes to 30 days. */
 export const pixRequest = z.strictObject({
   transaction_amount: reaisAmount,
@@ -52,14 +74,20 @@ export const paymentRequest = z.strictObject({
   payment_method_id: z.string().regex(/^[a-z]+$/),
   issuer_id: z.union([z.string(), z.number()]).optional(),
   installments: z.int().min(1).max(24),
-  payer: z.strictObject({
-    type: z.string().optional(),
-    entity_type: z.string().optional(),
-    email: z.email(),
-    first_name: z.string().optional(),
-    last_name: z.string().optional(),
-    identification: identification.optional(),
-  }),
+  payer: z
+    .strictObject({
+      /** `customer`, with its id, of a stored card. */
+      type: z.string().optional(),
+      id: z.string().optional(),
+      entity_type: z.string().optional(),
+      email: z.email().optional(),
+      first_name: z.string().optional(),
+      last_name: z.string().optional(),
+      identification: identification.optional(),
+    })
+    .refine(({ type, id, email }) => (type === 'customer' ? id !== undefined : email !== undefined), {
+      path: ['email'],
+    }),
   external_reference: z.string().max(256).optional(),
   description: z.string().max(255).optional(),
   capture: z.boolean().default(true),

@@ -25,6 +25,7 @@ export const operations: readonly PagarmeOperation[] = [
   { name: 'getCharge', method: 'GET', path: '/charges/:id', caller: 'server', verb: getCharge },
   { name: 'captureCharge', method: 'POST', path: '/charges/:id/capture', caller: 'server', verb: captureCharge },
   { name: 'cancelCharge', method: 'DELETE', path: '/charges/:id', caller: 'server', verb: cancelCharge },
+  { name: 'getCard', method: 'GET', path: '/customers/:id/cards/:card', caller: 'server', verb: getCard },
   { name: 'deleteCard', method: 'DELETE', path: '/customers/:id/cards/:card', caller: 'server', verb: deleteCard },
   { name: 'listPayables', method: 'GET', path: '/payables', caller: 'server', verb: listPayables },
   { name: 'listHooks', method: 'GET', path: '/hooks', caller: 'server', verb: listHooks },
@@ -54,6 +55,19 @@ function getCharge(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeA
   const pix = findPix(pagarme, account, params.id ?? '')
   if (pix) return { status: 200, body: pixChargeMessage(pix) }
   return { status: 200, body: chargeMessage(pagarme, readCharge(pagarme, account, params.id ?? '')) }
+}
+
+function getCard({ db }: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
+  const { id, card } = params
+  const where = 'id = ? and customer_id = ? and account_id = ? and deleted = 0'
+  const row = db.one<{ card_json: string }>(
+    `select card_json from pagarme_card where ${where}`,
+    card ?? '',
+    id ?? '',
+    account.id,
+  )
+  if (!row) throw new PagarmeProblem(404, 'Card not found.')
+  return { status: 200, body: { id: card, status: 'active', ...JSON.parse(row.card_json) } }
 }
 
 function deleteCard({ db }: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {

@@ -3,11 +3,13 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
-import { cardsKept, savedCardStatus } from '../charges/cards/saved-card-rows.ts'
+import { cardsKept, type SavedCardRow, savedCardStatus } from '../charges/cards/saved-card-rows.ts'
 import { keepsCards } from '../charges/cards/saved-card-terms.ts'
-import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { isPlainForm } from '../providers/gateway-port.ts'
+import type { CardAccount } from '../stores/connections.ts'
 
 /** What a browser shows of itself: what we gave it when it opened a customer session; null when it shows nothing. */
 export type BrowserProof = string | null
@@ -46,10 +48,11 @@ export async function rejectStranger(
 
 /**
  * The saved cards that the payer's page offers, and whether it may keep another one; null for a browser that is not
- * shown to be the customer's, and where no credit card is taken (any more).
+ * shown to be the customer's, and where no credit card is taken (any more). A card is paid with at the account that it
+ * was kept with: one of an account that takes no cards is not offered.
  */
 export async function savedCardsOffered(
-  deps: Pick<ChargeDeps, 'connections'>,
+  deps: Pick<CheckoutDeps, 'connections' | 'frameAddresses'>,
   transaction: StoreTransaction,
   charge: ChargeRow,
   { cards, browser }: { cards: CheckoutState['cards']; browser: BrowserProof },
@@ -57,17 +60,43 @@ export async function savedCardsOffered(
   if (!charge.customer_id || !cards?.fundings.includes('credit')) return null
   if (!(await isCustomers(transaction, charge, browser))) return null
   const kept = await cardsKept(transaction, charge.customer_id)
-  const account = await deps.connections.cards(transaction)
-  const mayKeep = account !== null && keepsCards(account) && kept.length < limits.savedCards
+  const accounts = await deps.connections.cardAccounts(transaction)
+  const typedAt = accounts.find(({ id }) => id === cards.account)
+  const mayKeep = typedAt !== undefined && keepsCards(typedAt) && kept.length < limits.savedCards
   return {
-    cards: kept.map(row => ({
-      id: row.id,
-      status: savedCardStatus(row, transaction.now),
-      brand: row.brand,
-      last4: row.last4,
-      expiry_month: row.expiry_month,
-      expiry_year: row.expiry_year,
-    })),
+    cards: kept.flatMap(row => {
+      const account = accounts.find(({ id }) => id === row.provider_account_id)
+      if (!account) return []
+      return [
+        {
+          id: row.id,
+          status: savedCardStatus(row, transaction.now),
+          brand: row.brand,
+          last4: row.last4,
+          expiry_month: row.expiry_month,
+          expiry_year: row.expiry_year,
+          code: codeOffered(deps, charge, row, account),
+        },
+      ]
+    }),
     consent: mayKeep ? CARD_CONSENT_WORDING : null,
+  }
+}
+
+/** Where the security code of a saved card is typed: a gateway that asks for it has a frame of its own for that. */
+function codeOffered(
+  { frameAddresses }: Pick<CheckoutDeps, 'frameAddresses'>,
+  charge: ChargeRow,
+  { provider_card }: SavedCardRow,
+  { id: account, form, port }: CardAccount,
+): NonNullable<CheckoutState['saved_cards']>['cards'][number]['code'] {
+  const { code = 'none' } = port.abilities.storedCards ?? {}
+  if (code === 'none' || form?.kind !== 'frames' || !isPlainForm(form)) return null
+  return {
+    form: frameAddresses.addressOf(form, charge.checkout_token),
+    publishable_key: form.publishableKey,
+    shape: form.shape,
+    account,
+    card: port.nameInFrame?.(provider_card ?? '') ?? '',
   }
 }

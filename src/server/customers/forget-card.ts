@@ -22,8 +22,10 @@ export async function forgetCard(
   })
   if (!known) return
   const answer = await known.port.deleteStoredCard?.(known.id)
-  // Where the acquirer has no such card, somebody has removed it there.
-  const isForgotten = answer?.outcome === 'ok' || answer?.outcome === 'absent'
+  // Where the acquirer has no such card, somebody has removed it there. One that cannot be asked is left with a card
+  // that nobody has the token of.
+  const isByToken = known.port.abilities.storedCards?.forgottenBy === 'token'
+  const isForgotten = isByToken || answer?.outcome === 'ok' || answer?.outcome === 'absent'
   await deps.database.inStore(store, async transaction => {
     const { db, now } = transaction
     if (isForgotten) {
@@ -32,6 +34,8 @@ export async function forgetCard(
         .set({ forgotten_at: now, provider_card: null })
         .where('store_id', '=', store)
         .where('id', '=', card)
+        // Typed again meanwhile, with a new consent.
+        .where('removed_at', 'is not', null)
         .execute()
       settleReviewItem(transaction, 'card_not_forgotten', card)
       return

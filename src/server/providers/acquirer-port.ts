@@ -19,11 +19,12 @@ export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
  * What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. All three are
  * opaque to the house and bounded at the door; the first and the last are neither stored nor logged, and are good at
  * the account that they were made for, at those of its vault, and nowhere else. A gateway that wants more of a form
- * than a token has all of it in the one text, which its connector takes apart.
+ * than a token has all of it in the one text, which its connector takes apart. So has the code of a kept card, which is
+ * as little kept as a token is.
  */
 export type CardInstrument =
   | { kind: 'token'; token: string }
-  | { kind: 'stored'; id: string }
+  | { kind: 'stored'; id: string; code?: string | null }
   | { kind: 'wallet'; wallet: WalletKind; data: string }
 
 /** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
@@ -58,6 +59,8 @@ export interface CardPaymentRequest {
   authentication: { returnUrl: string | null; cryptogram: string | null; proof?: CardProof | null } | null
   /** The payer agreed that the card is kept. */
   storeCard: boolean
+  /** Our own id of the customer whose card is to be kept, where one is. */
+  owner?: string
   /** What the account's `abilities.payerNeeds` name of it is there; absent where nobody knows who pays. */
   payer?: CardPayer
 }
@@ -277,6 +280,8 @@ export interface AcquirerPort {
    */
   reverse?(reference: string): Promise<Answer<{ payment: CardPayment | null }>>
   deleteStoredCard?(id: string): Promise<Answer<null>>
+  /** What the gateway's own frame knows a kept card by. Absent where it need not know. */
+  nameInFrame?(id: string): string
   readDispute?(id: string): Promise<Answer<CardDispute>>
   /** What changed from a time on, the oldest change first: it finds what a lost webhook did not tell. */
   listDisputes?(since: Date, cursor: string | null): Promise<Answer<{ disputes: CardDispute[]; cursor: string | null }>>

@@ -62,7 +62,7 @@ export function foldCardNotices(received: readonly CardNotice[], { holdDays }: F
       brand: card.brand ?? 'other',
       last4: card.last4,
       expiry: card.expiry,
-      storedCard: card.storedCard,
+      storedCard: card.storedCard ?? all('kept')[0]?.fact.card ?? null,
       decline: status === 'declined' ? (declined?.fact.decline ?? null) : null,
       challenge: status === 'challenge' ? challengeOf(all('challenged')) : null,
       authorizationCode: card.authorizationCode,

@@ -75,6 +75,20 @@ export interface CardSession {
   until: Date
 }
 
+/** How an account keeps the cards whose holders agreed to it. */
+export interface StoredCardTerms {
+  /**
+   * Whether the security code is typed again, into the gateway's own frame: `asked` of a payer who is there, and not of
+   * a program; `required` of both.
+   */
+  code: 'none' | 'asked' | 'required'
+  /**
+   * By `call`, the gateway deletes a card when it is asked to (`deleteStoredCard`). By `token`, it has no such call:
+   * what nobody has the token of is of no use to anybody, and ours is the only one.
+   */
+  forgottenBy: 'call' | 'token'
+}
+
 /** What an account is able to do and asks for: two accounts of one gateway may differ by their contracts. */
 export interface CardAbilities {
   /** Whether each refund is told with our reference, or the sum of all alone. */
@@ -94,6 +108,8 @@ export interface CardAbilities {
   framesChallenge?: true
   /** False where a dispute is told of by nothing but the money that it takes from a payout. */
   reportsDisputes?: false
+  /** Absent where cards are not kept. */
+  storedCards?: StoredCardTerms
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
 }

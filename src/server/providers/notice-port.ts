@@ -27,7 +27,16 @@ export type NoticedOperation = 'capture' | 'cancel' | 'refund' | 'reversal'
 /** `request` is the gateway's id of what was asked for; `reference` is ours, of a refund. */
 export type NoticeFact =
   /** We are about to ask for a payment: written before it is sent. */
-  | { is: 'asked'; amount: Centavos; funding: CardFunding; capture: 'automatic' | 'manual' }
+  | {
+      is: 'asked'
+      amount: Centavos
+      funding: CardFunding
+      capture: 'automatic' | 'manual'
+      /** Whose card is kept with it; absent where none is. */
+      owner?: string
+    }
+  /** The gateway's id of the card that it kept, where no answer had told it and it was found later. */
+  | { is: 'kept'; card: string }
   /** The gateway has it, and does not say yet what becomes of it. */
   | { is: 'pending' }
   /** The payer is to be challenged, for the n-th time. */

@@ -35,6 +35,16 @@ export interface CardFieldsSetup extends TakenCards {
   readonly publishableKey: string
   /** In whose words the card is posted and the answer read, or whose frames stand in the form. */
   readonly shape: CardFormShape
+  /** The card whose security code alone is typed; absent for one that is typed whole. The first telling decides. */
+  readonly kept?: KeptCard | undefined
+}
+
+/** A card that a gateway keeps, as its own frame must know it. */
+export interface KeptCard {
+  /** The gateway's name of it; empty where its frame need not know. */
+  readonly name: string
+  readonly brand: CardBrandName
+  readonly last4: string
 }
 
 export type CardFieldName = 'number' | 'brand' | 'expiry' | 'cvv' | 'holder' | 'use'

@@ -11,6 +11,7 @@ import {
   cardFieldsFailures,
   cardFieldsVersion,
   type FromCardFields,
+  type KeptCard,
   longestToken,
   type ToCardFields,
   type TokenisedCard,
@@ -76,7 +77,8 @@ function readSetup(data: unknown): CardFieldsSetup | null {
   const vouchers = readAll(data.voucherKinds, kind => voucherKinds.find(known => known === kind))
   const brands = data.brands === null ? null : readAll(data.brands, readBrand)
   const shape = cardFormShapes.find(known => known === data.shape)
-  if (!look || !shape || !taken || !vouchers || brands === undefined) return null
+  const kept = data.kept === undefined ? undefined : readKept(data.kept)
+  if (!look || !shape || !taken || !vouchers || brands === undefined || kept === null) return null
   return {
     language: data.language,
     look,
@@ -85,7 +87,14 @@ function readSetup(data: unknown): CardFieldsSetup | null {
     fundings: taken,
     voucherKinds: vouchers,
     brands,
+    ...(kept && { kept }),
   }
+}
+
+function readKept(data: unknown): KeptCard | null {
+  if (!isRecord(data) || typeof data.name !== 'string' || data.name.length > 64 || !isLast4(data.last4)) return null
+  const brand = readBrand(data.brand)
+  return brand ? { name: data.name, brand, last4: data.last4 } : null
 }
 
 function readLook(data: unknown): CardFieldsLook | null {

@@ -216,6 +216,17 @@ const checkoutStateSchema = z.object({
           last4: z.string(),
           expiry_month: z.int(),
           expiry_year: z.int(),
+          /** Where its security code is typed again, in a form of its own; null where it is not. */
+          code: z
+            .object({
+              form: z.string(),
+              publishable_key: z.string(),
+              shape: z.enum(cardFormShapes),
+              account: z.string(),
+              /** What the gateway's frame knows the card by; empty where it need not know. */
+              card: z.string(),
+            })
+            .nullable(),
         }),
       ),
       /** The wording by which a card that is typed here may be kept; null where none is kept. */

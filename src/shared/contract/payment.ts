@@ -84,6 +84,11 @@ const creditCardCreateSchema = z
       .describe(
         'A card of the charge’s customer, instead of `card_token`. Asks for an API key with `customers:write`.',
       ),
+    code_token: cardTokenSchema
+      .optional()
+      .describe(
+        'What the gateway’s frame made of the security code of `saved_card`, where its account asks for it. Used once, and not kept.',
+      ),
     save_card: z
       .boolean()
       .optional()
@@ -99,10 +104,11 @@ const creditCardCreateSchema = z
       .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
     amount: tenderAmountSchema,
   })
-  .superRefine(({ card_token, saved_card, save_card, consent }, context) => {
+  .superRefine(({ card_token, saved_card, code_token, save_card, consent }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (!card_token && !saved_card) wrong('card_token', 'Expected a card_token, or a saved_card.')
     if (card_token && saved_card) wrong('saved_card', 'Expected a card_token or a saved_card, not both.')
+    if (code_token && !saved_card) wrong('code_token', 'Expected it with a saved_card alone.')
     if (save_card && saved_card) wrong('save_card', 'This card is saved already.')
     if ((save_card ?? false) !== (consent !== undefined))
       wrong('consent', 'Expected consent where save_card is true, and there alone.')

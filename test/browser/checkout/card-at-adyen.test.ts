@@ -4,6 +4,7 @@ import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
+import { savedCardStory } from './saved-at-gateway.ts'
 
 let world: World
 let browser: TestBrowser
@@ -53,6 +54,18 @@ it.each([
     expect(browser.troubles).toEqual([])
   },
 )
+
+it('keeps a card with consent, which pays again by its code alone, in a frame of Adyen’s, and is removed', async () => {
+  const payer = await savedCardStory(
+    { world, browser },
+    {
+      ...{ language: 'pt-BR', screen: 'phone', asksCode: true, last4: '1111', declined: 'Os dados do cartão não conferem.' },
+      type: one => one.type(CARD, { holder: 'Ana Souza', expiry: '03/30' }),
+    },
+  )
+  expect(payer.asked.filter(request => /"(999|123)"/.test(request))).toEqual([])
+  expect(browser.troubles).toEqual([])
+})
 
 it('says when Adyen’s frames do not come, and gets them with the next try', async () => {
   const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '11144477735' }

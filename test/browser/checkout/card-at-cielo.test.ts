@@ -6,6 +6,7 @@ import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openCardForm } from './card-at-gateway.ts'
+import { savedCardStory } from './saved-at-gateway.ts'
 
 let world: World
 let browser: TestBrowser
@@ -64,3 +65,18 @@ it.each(sampleOf(visits, 2))(
     expect(browser.troubles.filter(trouble => !trouble.includes('409'))).toEqual([])
   },
 )
+
+it('keeps a card with consent by our own form, which pays again without being typed, and is removed', async () => {
+  await savedCardStory(
+    { world, browser },
+    {
+      ...{ language: 'pt-BR', screen: 'phone', asksCode: false, last4: '1111', declined: '' },
+      async type({ form }) {
+        await form.getByLabel('Número do cartão').fill(cieloNumbers.approved)
+        await form.getByLabel('Validade').fill('12/34')
+        await form.getByLabel('Código (CVV)').fill('737')
+        await form.getByLabel('Nome no cartão').fill('Ana Souza')
+      },
+    },
+  )
+})

@@ -26,7 +26,7 @@ import { isStoreTried } from './card-pace.ts'
 import { missingOf, payerFor, rejectUnknownPayer } from './card-payer.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
 import { instrumentTerms } from './instrument-terms.ts'
-import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
+import { type ChosenCard, cardToKeep, checkCode, savedCardOf, writeConsent } from './saved-card-terms.ts'
 import { voucherTerms } from './voucher-terms.ts'
 
 /** What is to be asked of the acquirer after the commit. It holds the card's token, which is kept nowhere else. */
@@ -88,6 +88,7 @@ export async function createCardPayment(
   const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
   const { account, next, decision: routing } = route
   const source = actor.name === PAYER ? 'checkout' : 'api'
+  checkCode(input, saved, { account, source })
   const keep = await cardToKeep(transaction, charge, input, { account, source })
   const savedCard = saved?.id ?? null
   const what = { routing, savedCard, tender }
@@ -112,6 +113,7 @@ export async function createCardPayment(
       ? null
       : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null, proof: proofIn(input) },
     storeCard: keep !== null,
+    ...(keep && { owner: keep.customer }),
     ...(payer && { payer }),
   }
   return { payment, account, request, attempt: 1, next, isTender: tender.splitTender !== null }

@@ -20,7 +20,7 @@ export function instrumentTerms(input: CardCreate, saved: ChosenCard | null): In
       return {
         // The contract has rejected a request with neither of the two.
         instrument: saved
-          ? { kind: 'stored', id: saved.provider_card }
+          ? { kind: 'stored', id: saved.provider_card, code: input.code_token ?? null }
           : { kind: 'token', token: input.card_token ?? '' },
         funding: 'credit',
         installments: input.installments,

@@ -59,10 +59,18 @@ async function keepCard(
     .where('id', '=', consent.customer_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = await cardsKept(transaction, consent.customer_id)
   const { brand, last4, expiry } = reported
   // What nobody could recognize is not offered to anybody.
   if (last4 === null || expiry === null) return
+  const same = await findSame(transaction, payment, reported.storedCard)
+  // Two of our customers are one to the gateway: what one of them removes would be gone for the other.
+  if (same && same.customer_id !== consent.customer_id) return
+  if (same) {
+    await keepAgain(transaction, payment, same.id, expiry)
+    if (erased_at) await retireSavedCards(transaction, [same])
+    return
+  }
+  const before = await cardsKept(transaction, consent.customer_id)
   await retireSavedCards(
     transaction,
     before.filter(
@@ -91,13 +99,46 @@ async function keepCard(
       last_used_at: now,
     })
     .execute()
+  await nameOnPayment(transaction, payment, id)
+  if (erased_at) await retireSavedCards(transaction, [{ id }])
+}
+
+/** The saved card that an acquirer has by this id of its own: one that it kept before, and was given again. */
+function findSame({ db, store }: StoreTransaction, payment: PaymentRow, providerCard: string) {
+  return db
+    .selectFrom('saved_cards')
+    .select(['id', 'customer_id'])
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', payment.provider_account_id)
+    .where('provider_card', '=', providerCard)
+    .executeTakeFirst()
+}
+
+/** One that was removed, and is not forgotten yet, is there again: it was typed with a new consent. */
+async function keepAgain(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  card: string,
+  expiry: { month: number; year: number },
+): Promise<void> {
+  const { db, store, now } = transaction
+  const fresh = { last_used_at: now, rejected_at: null, removed_at: null, payment_id: payment.id }
+  await db
+    .updateTable('saved_cards')
+    .set({ ...fresh, expiry_month: expiry.month, expiry_year: expiry.year })
+    .where('store_id', '=', store)
+    .where('id', '=', card)
+    .execute()
+  await nameOnPayment(transaction, payment, card)
+}
+
+async function nameOnPayment({ db, store }: StoreTransaction, { id }: PaymentRow, card: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ saved_card_id: id })
+    .set({ saved_card_id: card })
     .where('store_id', '=', store)
-    .where('id', '=', payment.id)
+    .where('id', '=', id)
     .execute()
-  if (erased_at) await retireSavedCards(transaction, [{ id }])
 }
 
 async function writeOf(

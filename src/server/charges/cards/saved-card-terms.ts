@@ -40,7 +40,27 @@ export async function savedCardOf(
 
 /** Whether an acquirer keeps cards in a way that we offer: what cannot be forgotten is not kept. */
 export function keepsCards({ port }: Pick<CardAccount, 'port'>): boolean {
-  return port.deleteStoredCard !== undefined
+  return port.abilities.storedCards !== undefined
+}
+
+/**
+ * Whether the security code came with a saved card where its account asks for it, and only there.
+ * @throws Problem validation_failed.
+ */
+export function checkCode(
+  input: CardCreate,
+  saved: ChosenCard | null,
+  { account, source }: { account: Pick<CardAccount, 'port'>; source: CardToKeep['source'] },
+): void {
+  if (!saved || input.method !== 'credit-card') return
+  const { code = 'none' } = account.port.abilities.storedCards ?? {}
+  if (code === 'none' && input.code_token) throw notAvailable('code_token', 'This card is paid with without its code.')
+  const isNeeded = code === 'required' || (code === 'asked' && source === 'checkout')
+  if (!isNeeded || input.code_token) return
+  const message = 'Expected what the gateway’s frame made of the card’s security code.'
+  throw new Problem('validation_failed', 'The card is paid with by its security code.', {
+    errors: [{ field: 'code_token', code: 'required', message }],
+  })
 }
 
 /** What a payer or a merchant asks to have kept, with what its holder agreed to. */

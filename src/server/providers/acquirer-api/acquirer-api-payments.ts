@@ -25,6 +25,7 @@ type PaymentOperations = Required<
     | 'abilities'
     | 'continueChallenge'
     | 'refundDays'
+    | 'nameInFrame'
     | 'readDispute'
     | 'listDisputes'
     | 'submitEvidence'

@@ -19,6 +19,7 @@ const ABILITIES: CardAbilities = {
   descriptorLength: 22,
   tokenSeconds: null,
   fundings: ['credit', 'debit', 'voucher'],
+  storedCards: { code: 'none', forgottenBy: 'call' },
   payerNeeds: [],
 }
 

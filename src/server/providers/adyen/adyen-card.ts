@@ -1,6 +1,7 @@
 import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
 import type { NoticedCard } from '../notice-port.ts'
 import { markOf } from '../sale-mark.ts'
+import type { StoredMessage } from './adyen-messages.ts'
 
 /** Their names of brands, where they are not ours. */
 const BRANDS: Readonly<Record<string, CardBrandName>> = { mc: 'mastercard', maestro: 'mastercard', electron: 'visa' }
@@ -32,6 +33,20 @@ export function storedIn(data: Data): string | null {
 export function storedOf(text: string): { shopper: string; id: string } | null {
   const [, shopper, id] = /^([\w.]{3,100})\/([A-Z0-9]{8,40})$/.exec(text) ?? []
   return shopper && id ? { shopper, id } : null
+}
+
+/** Among the cards of a shopper, the one that a payment was made with; null where several may be it, or none. */
+export function keptIn(
+  { storedPaymentMethods }: StoredMessage,
+  { last4, expiry }: { last4: string | null; expiry: { month: number; year: number } | null },
+): string | null {
+  const [found, ...more] = (storedPaymentMethods ?? []).filter(
+    ({ lastFour, expiryMonth, expiryYear }) =>
+      lastFour === last4 &&
+      Number(expiryMonth) === expiry?.month &&
+      Number(expiryYear) % 100 === (expiry?.year ?? 0) % 100,
+  )
+  return more.length === 0 ? (found?.id ?? null) : null
 }
 
 function brandOf(name: string | null | undefined): CardBrandName | null {

@@ -1,8 +1,14 @@
-import { type DeclineReason, declineReasons } from '../../../shared/declines/decline-reasons.ts'
+import { type DeclineReason, type DeclineRetry, declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardDecline } from '../acquirer-port.ts'
 
-/** Adyen's codes of refusals. `final`: never again, whatever the reason allows. */
-const DECLINES: Readonly<Record<string, { reason: DeclineReason; final?: true }>> = {
+interface Meaning {
+  reason: DeclineReason
+  /** Where it is not the reason's own. */
+  retry?: DeclineRetry
+}
+
+/** Adyen's codes of refusals. */
+const DECLINES: Readonly<Record<string, Meaning>> = {
   2: { reason: 'not_approved' },
   3: { reason: 'not_approved' },
   4: { reason: 'issuer_unavailable' },
@@ -23,9 +29,10 @@ const DECLINES: Readonly<Record<string, { reason: DeclineReason; final?: true }>
   21: { reason: 'try_again' },
   22: { reason: 'suspected_fraud' },
   23: { reason: 'not_permitted' },
-  24: { reason: 'card_details_wrong' },
+  // Of the security code alone: the card itself is right, and so may the next code be.
+  24: { reason: 'card_details_wrong', retry: 'now' },
   25: { reason: 'card_blocked' },
-  26: { reason: 'not_approved', final: true },
+  26: { reason: 'not_approved', retry: 'never' },
   27: { reason: 'not_approved' },
   28: { reason: 'limit_exceeded' },
   29: { reason: 'limit_exceeded' },
@@ -34,7 +41,7 @@ const DECLINES: Readonly<Record<string, { reason: DeclineReason; final?: true }>
   38: { reason: 'not_authenticated' },
   39: { reason: 'not_authenticated' },
   42: { reason: 'not_authenticated' },
-  46: { reason: 'not_approved', final: true },
+  46: { reason: 'not_approved', retry: 'never' },
 }
 
 /** What a webhook calls a refusal: its sentence, without the code that an answer has. */
@@ -76,9 +83,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map(
 /** Why a card was declined, by code or by sentence; what is neither is unknown and not tried again. */
 export function declineBy(code: string | null | undefined, sentence: string | null | undefined): CardDecline {
   const known = code || SENTENCES.get(sentence?.trim().toLowerCase() ?? '') || ''
-  const { reason, final }: { reason: DeclineReason; final?: true } = (Object.hasOwn(DECLINES, known)
-    ? DECLINES[known]
-    : undefined) ?? { reason: 'unknown' }
+  const found = Object.hasOwn(DECLINES, known) ? DECLINES[known] : undefined
+  const { reason, retry }: Meaning = found ?? { reason: 'unknown' }
   const shown = known || sentence?.replaceAll(/[^\w -]/g, '').slice(0, 40) || 'declined'
-  return { code: shown.slice(0, 40), reason, retry: final ? 'never' : declineReasons[reason].retry, available: null }
+  return { code: shown.slice(0, 40), reason, retry: retry ?? declineReasons[reason].retry, available: null }
 }

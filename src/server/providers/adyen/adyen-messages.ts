@@ -26,6 +26,21 @@ export const paymentMessage = z.object({
 })
 export type PaymentMessage = z.infer<typeof paymentMessage>
 
+/** The cards that are kept for a shopper. Of the year there may be two digits. */
+export const storedMessage = z.object({
+  storedPaymentMethods: z
+    .array(
+      z.object({
+        id: z.string().max(64).nullish(),
+        lastFour: z.string().nullish(),
+        expiryMonth: z.string().nullish(),
+        expiryYear: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+})
+export type StoredMessage = z.infer<typeof storedMessage>
+
 /** A request that was taken up: 201 never means done. */
 export const requestMessage = z.object({ pspReference: z.string().min(1).max(80), status: z.literal('received') })
 
@@ -64,13 +79,7 @@ export const notificationMessage = z.object({
 
 /** What Adyen's fields made of a card, for one payment: opaque to us. */
 const encrypted = z.string().min(1).max(15_000)
-export const formFields = z.strictObject({
-  encryptedCardNumber: encrypted,
-  encryptedExpiryMonth: encrypted,
-  encryptedExpiryYear: encrypted,
-  encryptedSecurityCode: encrypted.optional(),
-  holderName: z.string().max(200).optional(),
-  brand: z.string().max(40).optional(),
+const browserFields = {
   /** What the payer's browser is, for a bank that wants to see them. */
   browserInfo: z
     .strictObject({
@@ -88,5 +97,18 @@ export const formFields = z.strictObject({
   origin: z.string().max(80).optional(),
   /** What Adyen's antifraud knows the device by: opaque. */
   riskData: z.strictObject({ clientData: z.string().max(5_000) }).optional(),
+}
+
+export const formFields = z.strictObject({
+  encryptedCardNumber: encrypted,
+  encryptedExpiryMonth: encrypted,
+  encryptedExpiryYear: encrypted,
+  encryptedSecurityCode: encrypted.optional(),
+  holderName: z.string().max(200).optional(),
+  brand: z.string().max(40).optional(),
+  ...browserFields,
 })
 export type FormFields = z.infer<typeof formFields>
+
+/** What its one field made of the security code of a kept card. */
+export const codeFields = z.strictObject({ encryptedSecurityCode: encrypted, ...browserFields })

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
+import type { z } from 'zod'
 import type { CardPaymentRequest } from '../acquirer-port.ts'
 import { storedOf } from './adyen-card.ts'
-import { type FormFields, formFields } from './adyen-messages.ts'
+import { codeFields, type FormFields, formFields } from './adyen-messages.ts'
 import { referenceThere } from './adyen-reference.ts'
 
 const LONGEST_DESCRIPTOR = 22
@@ -47,16 +48,20 @@ export function newPayment(request: CardPaymentRequest, merchantAccount: string)
 
 type Instrument = { ok: true; body: object } | { ok: false; code: 'instrument_unusable'; detail: string }
 
-function instrumentOf({ instrument, funding, storeCard, reference }: CardPaymentRequest): Instrument {
+function instrumentOf({ instrument, funding, storeCard, ...request }: CardPaymentRequest): Instrument {
   const unusable = (detail: string): Instrument => ({ ok: false, code: 'instrument_unusable', detail })
   switch (instrument.kind) {
     case 'stored': {
       const stored = storedOf(instrument.id)
       if (!stored) return unusable('not a kept card of this gateway')
+      const typed = instrument.code ? fieldsOf(codeFields, instrument.code) : {}
+      if (!typed) return unusable('not what the field of this gateway makes of a security code')
+      const { browser, fields } = apart(typed)
       return {
         ok: true,
         body: {
-          paymentMethod: { type: 'scheme', storedPaymentMethodId: stored.id, fundingSource: funding },
+          paymentMethod: { type: 'scheme', storedPaymentMethodId: stored.id, ...fields, fundingSource: funding },
+          ...browser,
           shopperReference: stored.shopper,
           shopperInteraction: 'ContAuth',
           recurringProcessingModel: 'CardOnFile',
@@ -64,21 +69,19 @@ function instrumentOf({ instrument, funding, storeCard, reference }: CardPayment
       }
     }
     case 'token': {
-      const form = fieldsOf(instrument.token)
+      const form = fieldsOf(formFields, instrument.token)
       if (!form) return unusable('not what the fields of this gateway make of a card')
-      const { browserInfo, origin, riskData, ...fields } = form
+      const { browser, fields } = apart(form)
       const keep = {
         storePaymentMethod: true,
-        shopperReference: referenceThere(reference),
+        shopperReference: referenceThere(request.owner ?? request.reference),
         recurringProcessingModel: 'CardOnFile',
       }
       return {
         ok: true,
         body: {
           paymentMethod: { type: 'scheme', ...fields, fundingSource: funding },
-          ...(browserInfo && { browserInfo }),
-          ...(origin && { origin }),
-          ...(riskData && { riskData }),
+          ...browser,
           ...(storeCard && keep),
         },
       }
@@ -89,12 +92,20 @@ function instrumentOf({ instrument, funding, storeCard, reference }: CardPayment
 }
 
 /** The encrypted parts as JSON, plain or in base64url. */
-function fieldsOf(token: string): FormFields | null {
+function fieldsOf<Fields>(like: z.ZodType<Fields>, token: string): Fields | null {
   const text = token.startsWith('{') ? token : Buffer.from(token, 'base64url').toString('utf8')
   try {
-    return formFields.safeParse(JSON.parse(text)).data ?? null
+    return like.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
+  }
+}
+
+/** What is of the browser stands beside the card. */
+function apart({ browserInfo, origin, riskData, ...fields }: Partial<FormFields>): { browser: object; fields: object } {
+  return {
+    browser: { ...(browserInfo && { browserInfo }), ...(origin && { origin }), ...(riskData && { riskData }) },
+    fields,
   }
 }
 

@@ -5,10 +5,11 @@ import { foldCardNotices } from '../fold-card-notices.ts'
 import type { CardJournal, CardNotice, NoticeFact } from '../notice-port.ts'
 import type { Answer } from '../port.ts'
 import { noticeInAnswer } from './adyen-answers.ts'
-import { storedOf } from './adyen-card.ts'
-import { paymentMessage } from './adyen-messages.ts'
+import { keptIn, storedOf } from './adyen-card.ts'
+import { paymentMessage, storedMessage } from './adyen-messages.ts'
 import { modifications } from './adyen-modifications.ts'
 import { newPayment } from './adyen-payment-body.ts'
+import { referenceThere } from './adyen-reference.ts'
 import type { AdyenCredentials } from './credentials.ts'
 
 type PaymentOperations = Pick<
@@ -48,7 +49,8 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       const wanted = newPayment(request, credentials.merchantAccount)
       if (!REFERENCE.test(reference)) return rejected('invalid_request', 'a reference too long')
       if (!wanted.ok) return rejected(wanted.code, wanted.detail)
-      const fact = { is: 'asked', amount, funding, capture } as const
+      const owner = request.storeCard ? referenceThere(request.owner ?? reference) : undefined
+      const fact = { is: 'asked', amount, funding, capture, ...(owner && { owner }) } as const
       await journal.write([{ key: `asked:${reference}`, payment: null, reference, at: now(), fact }])
       const post = { operation: 'post-payments', path: '/payments', key: `pay-${reference}`, body: wanted.body }
       const answer = await insist(post, { reference, round: 1 }, begin())
@@ -109,7 +111,29 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
 
   /** What was told of a payment. What nobody told is not known, and never absent: it may be on its way. */
   async function read(name: string): Promise<Answer<CardPayment>> {
-    return folded(await journal.of(name))
+    const notices = await journal.of(name)
+    const found = folded(notices)
+    return found.outcome === 'ok' && (await findKept(notices, found.value)) ? folded(await journal.of(name)) : found
+  }
+
+  /**
+   * Looks for the card that was to be kept with a payment whose answer was lost: the webhook, which says that it was
+   * accepted, does not sign what it tells of kept cards. Whether it was found.
+   */
+  async function findKept(notices: readonly CardNotice[], payment: CardPayment): Promise<boolean> {
+    const asked = notices.find(({ fact }) => fact.is === 'asked')?.fact
+    const isAccepted = payment.status === 'authorized' || payment.status === 'captured'
+    if (payment.storedCard || !isAccepted || asked?.is !== 'asked' || !asked.owner) return false
+    const { owner } = asked
+    const query = new URLSearchParams({ shopperReference: owner, merchantAccount: credentials.merchantAccount })
+    const path = `/storedPaymentMethods?${query}`
+    const request = { operation: 'get-storedPaymentMethods', method: 'GET', path, reads: storedMessage } as const
+    const answer = await ask(request, message => ({ ok: true, value: keptIn(message, payment) }), begin())
+    if (answer.outcome !== 'ok' || answer.value === null || !storedOf(`${owner}/${answer.value}`)) return false
+    const { reference } = payment
+    const fact = { is: 'kept', card: `${owner}/${answer.value}` } as const
+    await journal.write([{ key: `kept:${reference}`, payment: null, reference, at: now(), fact }])
+    return true
   }
 
   function folded(notices: readonly CardNotice[]): Answer<CardPayment> {

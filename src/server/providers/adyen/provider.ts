@@ -18,6 +18,7 @@ const ABILITIES: CardAbilities = {
   descriptorLength: 22,
   tokenSeconds: 86_400,
   fundings: ['credit', 'debit'],
+  storedCards: { code: 'asked', forgottenBy: 'call' },
   payerNeeds: ['name', 'email', 'taxId'],
 }
 

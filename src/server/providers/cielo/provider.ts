@@ -22,6 +22,7 @@ const ABILITIES: CardAbilities = {
   tokenSeconds: SESSION_MS / 1000,
   fundings: ['credit'],
   reportsDisputes: false,
+  storedCards: { code: 'none', forgottenBy: 'token' },
   payerNeeds: [],
 }
 

@@ -7,7 +7,8 @@ import type { CardDecline } from '../acquirer-port.ts'
 const MEANINGS: Readonly<Record<string, { reason: DeclineReason; retry?: DeclineRetry }>> = {
   cc_rejected_bad_filled_card_number: { reason: 'card_details_wrong' },
   cc_rejected_bad_filled_date: { reason: 'card_expired' },
-  cc_rejected_bad_filled_security_code: { reason: 'card_details_wrong' },
+  // The card itself is right, and so may the next code be.
+  cc_rejected_bad_filled_security_code: { reason: 'card_details_wrong', retry: 'now' },
   cc_rejected_bad_filled_other: { reason: 'card_details_wrong' },
   cc_rejected_insufficient_amount: { reason: 'insufficient_funds' },
   cc_rejected_call_for_authorize: { reason: 'not_approved' },

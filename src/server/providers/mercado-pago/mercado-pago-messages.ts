@@ -60,6 +60,28 @@ export const paymentList = z.object({
   results: z.array(z.object({ id, external_reference: z.string().nullish() })),
 })
 
+/** A card of a customer. */
+export const cardMessage = z.object({
+  id,
+  expiration_month: z.int().nullish(),
+  expiration_year: z.int().nullish(),
+  /** A number in its own sample, and a text in its SDK. */
+  last_four_digits: z.union([z.string(), z.int().transform(digits => String(digits).padStart(4, '0'))]).nullish(),
+  payment_method: z.object({ id: z.string().nullish() }).nullish(),
+  issuer: z.object({ id: id.nullish() }).nullish(),
+})
+export type CardMessage = z.infer<typeof cardMessage>
+export const cardListMessage = z.array(cardMessage)
+
+/** A customer: an e-mail. */
+export const customerMessage = z.object({
+  id: z.string().regex(/^[\w-]{3,40}$/),
+  email: z.string().nullish(),
+  description: z.string().nullish(),
+  cards: z.array(z.unknown()).nullish(),
+})
+export const customerListMessage = z.object({ results: z.array(customerMessage) })
+
 /** Who the access token speaks for. */
 export const accountMessage = z.object({
   id,

@@ -3,13 +3,14 @@ import type { CardPaymentRequest, CardRejectionCode } from '../acquirer-port.ts'
 import type { GatewayPixRequest } from '../gateway-pix-port.ts'
 import type { CardPayer } from '../gateway-port.ts'
 import { reaisOf } from './mercado-pago-mapping.ts'
+import { type StoredCard, storedOf } from './mercado-pago-stored-id.ts'
 
 const LONGEST_DESCRIPTOR = 22
 const LONGEST_NAME = 64
 
 /** What `POST /v1/payments` is asked with, or why it cannot be asked for this. */
 export type NewPayment =
-  | { ok: true; body: object; headers: Record<string, string> }
+  | { ok: true; body: object; headers: Record<string, string>; token: string }
   | { ok: false; code: Extract<CardRejectionCode, RejectedAs>; detail: string }
 
 type RejectedAs = 'invalid_request' | 'installments_invalid' | 'instrument_unusable' | 'brand_not_taken'
@@ -41,9 +42,11 @@ export function newPayment(
   if (installments.interest === 'payer') {
     return not('installments_invalid', 'what a payer bears of interest is set by Mercado Pago’s table, not by ours')
   }
-  if (instrument.kind !== 'token') return not('invalid_request', `${instrument.kind} is not taken by this connector`)
+  if (instrument.kind === 'wallet') return not('invalid_request', 'wallets are not taken by this connector')
   if (!payer?.email) return not('invalid_request', 'the payer has no e-mail')
-  const form = formDataOf(instrument.token)
+  const stored = instrument.kind === 'stored' ? storedOf(instrument.id) : null
+  if (instrument.kind === 'stored' && !stored) return not('instrument_unusable', 'not a kept card of this gateway')
+  const form = formDataOf(instrument.kind === 'stored' ? (instrument.code ?? '') : instrument.token, stored)
   if (!form) return not('instrument_unusable', 'not what its card form gives')
   const method = funding === 'debit' ? debitMethod(form.method) : form.method
   if (!method) return not('brand_not_taken', `${form.method} is not taken as debit`)
@@ -55,7 +58,9 @@ export function newPayment(
       payment_method_id: method,
       ...(form.issuer && { issuer_id: form.issuer }),
       installments: installments.count,
-      payer: { email: payer.email, ...nameOf(payer), ...documentOf(payer) },
+      payer: stored
+        ? { type: 'customer', id: stored.customer }
+        : { email: payer.email, ...nameOf(payer), ...documentOf(payer) },
       external_reference: reference,
       description: 'Pagamento',
       capture: capture === 'automatic',
@@ -64,6 +69,7 @@ export function newPayment(
       ...authenticated(request, challenges),
     },
     headers: form.device ? { 'x-meli-session-id': form.device } : {},
+    token: form.token,
   }
 }
 
@@ -103,22 +109,26 @@ function not(code: Extract<NewPayment, { ok: false }>['code'], detail: string): 
   return { ok: false, code, detail }
 }
 
-/** Takes apart the one text of its form, `token=…&payment_method_id=…`, with `issuer_id` and `device_id` if known. */
-function formDataOf(text: string): FormData | null {
+/**
+ * Takes apart the one text of its form, `token=…&payment_method_id=…`, with `issuer_id` and `device_id` if known. Of a
+ * stored card it has a new token, of the code that was typed; what the card is was told when it was stored.
+ */
+function formDataOf(text: string, stored: StoredCard | null): FormData | null {
   const said = new URLSearchParams(text)
   const read = (name: string, like: RegExp) => {
     const value = said.get(name)
     return value !== null && like.test(value) ? value : null
   }
   const token = read('token', /^[\w-]{8,64}$/)
-  const method = read('payment_method_id', /^[a-z_]{2,20}$/)
+  const method = stored?.method ?? read('payment_method_id', /^[a-z_]{2,20}$/)
   if (!token || !method) return null
-  const issuer = read('issuer_id', /^\d{1,12}$/)
+  const issuer = stored ? stored.issuer : read('issuer_id', /^\d{1,12}$/)
   const device = read('device_id', /^[\w:.-]{1,200}$/)
   return { token, method, issuer, device }
 }
 
-function nameOf({ name }: CardPayer): object {
+/** A name in two parts, as it takes them. */
+export function nameOf({ name }: CardPayer): object {
   const [first = '', ...rest] = name?.trim().split(/\s+/) ?? []
   const last = rest.join(' ').slice(0, LONGEST_NAME)
   return { ...(first && { first_name: first.slice(0, LONGEST_NAME) }), ...(last && { last_name: last }) }

@@ -6,9 +6,11 @@ import type { Answer } from '../port.ts'
 import { isByCard, paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
 import { paymentList, paymentMessage, type RefundMessage, refundMessage } from './mercado-pago-messages.ts'
 import { newPayment, type PaymentTerms } from './mercado-pago-order.ts'
+import { storedCards } from './mercado-pago-stored.ts'
+import { storedOf } from './mercado-pago-stored-id.ts'
 
 type PaymentOperations = Pick<AcquirerPort, 'authorize' | 'read' | 'capture' | 'cancel' | 'refund'> &
-  Required<Pick<AcquirerPort, 'readByReference'>>
+  Required<Pick<AcquirerPort, 'readByReference' | 'deleteStoredCard' | 'nameInFrame'>>
 
 /** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
 export const PAYMENT = /^\d{1,20}$/
@@ -18,9 +20,10 @@ export const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail:
 /** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
 export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms): PaymentOperations {
   const begin = () => startTimeBudget(total)
+  const stored = storedCards(ask)
 
   return {
-    /** By the same key it is the same payment. */
+    /** By the same key it is the same payment. A card that is to be kept is stored once it was accepted. */
     async authorize(request): Promise<CardAnswer> {
       const { reference } = request
       if (!REFERENCE.test(reference)) return NOT_AN_ID
@@ -31,13 +34,19 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
       const key = `payment-${reference}`
       const created = { operation: 'createPayment', method: 'POST', path: '/v1/payments' } as const
       const send = () => ask({ ...created, key, body, headers, reads: paymentMessage }, paymentOf, budget)
-      return payOnce(request, {
+      const answer = await payOnce(request, {
         send,
         find: () => find(reference, budget),
         isRepeatable: true,
         absent: unusable('Mercado Pago does not know the card or its token'),
       })
+      if (!request.storeCard || answer.outcome !== 'ok' || !isAccepted(answer.payment)) return answer
+      const storedCard = await stored.keep({ request, payment: answer.payment, token: asked.token }, begin())
+      return { outcome: 'ok', payment: { ...answer.payment, storedCard } }
     },
+
+    deleteStoredCard: id => stored.forget(id, begin()),
+    nameInFrame: id => storedOf(id)?.card ?? '',
 
     read: async id => (PAYMENT.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
 
@@ -173,6 +182,10 @@ export function findPayments(ask: Ask, reference: string, budget: TimeBudget): P
     },
     budget,
   )
+}
+
+function isAccepted({ status }: CardPayment): boolean {
+  return status === 'authorized' || status === 'captured'
 }
 
 function unusable(detail: string): CardAnswer {

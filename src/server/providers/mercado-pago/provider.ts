@@ -22,6 +22,7 @@ const ABILITIES: CardAbilities = {
   tokenSeconds: 604_800,
   fundings: ['credit'],
   payerInterest: false,
+  storedCards: { code: 'required', forgottenBy: 'call' },
   payerNeeds: ['email'],
 }
 

@@ -18,6 +18,7 @@ const ABILITIES: CardAbilities = {
   descriptorLength: 22,
   tokenSeconds: 60,
   fundings: ['credit'],
+  storedCards: { code: 'none', forgottenBy: 'call' },
   payerNeeds: ['name', 'email'],
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { CardFieldsSetup, CardFieldsState } from '../../../shared/card-fields/card-fields-messages.ts'
+import type { CardFieldsSetup, CardFieldsState, KeptCard } from '../../../shared/card-fields/card-fields-messages.ts'
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
@@ -23,6 +23,8 @@ interface CardFrameProps {
   address: string
   /** What it is for and which brands are taken, where it is a voucher that is typed. */
   voucher?: Pick<NonNullable<CheckoutState['voucher']>, 'kind' | 'brands'>
+  /** The saved card of which the code alone is typed. */
+  kept?: KeptCard
   accent: string | null
   title: string
   /** What is said while the form is on its way. */
@@ -41,6 +43,7 @@ export function CardFrame({
   cards,
   address,
   voucher,
+  kept,
   accent,
   title,
   coming,
@@ -60,6 +63,7 @@ export function CardFrame({
   const fundings = cards.fundings.join()
   const kind = voucher?.kind
   const brands = voucher?.brands.join()
+  const { name: keptName, brand: keptBrand, last4: keptLast4 } = kept ?? {}
 
   const setup = useMemo(
     (): CardFieldsSetup => ({
@@ -70,8 +74,9 @@ export function CardFrame({
       fundings: fundings.split(',') as CardFunding[],
       voucherKinds: kind ? [kind] : [],
       brands: brands === undefined ? null : (brands.split(',') as CardBrandName[]),
+      ...(keptBrand && keptLast4 && { kept: { name: keptName ?? '', brand: keptBrand, last4: keptLast4 } }),
     }),
-    [language, accent, publishableKey, shape, fundings, kind, brands],
+    [language, accent, publishableKey, shape, fundings, kind, brands, keptName, keptBrand, keptLast4],
   )
 
   useEffect(() => {
@@ -88,7 +93,7 @@ export function CardFrame({
           capture({ name: 'details_typed', way: kind ? 'voucher' : 'card' })
         }
         listener.current(state)
-        if (state.brand && !hasBegun.current) {
+        if (state.brand && keptBrand === undefined && !hasBegun.current) {
           hasBegun.current = true
           reportStep('details_begun', wayOf(kind === undefined ? 'card' : 'voucher'))
         }
@@ -104,7 +109,7 @@ export function CardFrame({
       opened.close()
       fields.current = null
     }
-  }, [isChosen, form, title, setup, fields, kind, isPerCard, address, account])
+  }, [isChosen, form, title, setup, fields, kind, isPerCard, address, account, keptBrand])
 
   // What open-card-form.ts needs, of the first form that the page has.
   const early = voucher
@@ -115,7 +120,12 @@ export function CardFrame({
         'data-setup': setupMessage(setup),
       }
   return (
-    <div className="card-home" data-several={fundings.includes(',') || undefined} aria-busy={!isReady}>
+    <div
+      className="card-home"
+      data-several={fundings.includes(',') || undefined}
+      data-code={kept ? '' : undefined}
+      aria-busy={!isReady}
+    >
       {!isReady && <p role="status">{coming}</p>}
       <div
         {...early}

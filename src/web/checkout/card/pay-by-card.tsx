@@ -16,7 +16,7 @@ import { CardUnderWay } from './card-under-way.tsx'
 import type { CardWords } from './card-words.ts'
 import { InstallmentChoice } from './installment-choice.tsx'
 import { loadSavedCards } from './saved/load-saved-cards.ts'
-import { useSavedChoice } from './saved/use-saved-choice.ts'
+import { type OfferedCard, useSavedChoice } from './saved/use-saved-choice.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -46,6 +46,8 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved)
   const hasSaved = saved !== null && saved.cards.length > 0
   const savedPart = useLoaded(saved !== null, loadSavedCards)
+  const paidWith = saved?.cards.find(({ id }) => id === savedCard) ?? null
+  const codeFields = useRef<CardFields>(null)
   const byDebit = isDebit && savedCard === null
   // Debit is paid at once, and so is whatever the charge no longer allows.
   const wanted = count ?? (interestFree ? mostFree(cards) : 1)
@@ -68,7 +70,8 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     account: cards?.account,
     amount: tenderAmount,
     installments,
-    savedCard,
+    savedCard: paidWith,
+    codeFields,
     consent,
     clear,
     fields,
@@ -137,6 +140,16 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               onRemoved={afterRemoval}
             />
           )}
+          {savedPart && paidWith && (
+            <savedPart.KeptCardCode
+              words={say.saved}
+              card={paidWith}
+              address={address}
+              accent={state.store.accent}
+              onEnter={pay}
+              fields={codeFields}
+            />
+          )}
           {wantsForm && (
             <div className="card-typed" hidden={savedCard !== null}>
               <CardFrame
@@ -185,7 +198,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
           <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
             {say.pay(chosen?.total ?? state.amount_due)}
           </Button>
-          <p className="card-note">{isPaying ? say.paying : savedCard ? say.saved.note : say.safe(state.store.name)}</p>
+          <p className="card-note">{isPaying ? say.paying : noteOf(paidWith, state.store.name, say)}</p>
           {dialog}
           <p className="visually-hidden" role="status">
             {removed}
@@ -196,6 +209,12 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
       )}
     </section>
   )
+}
+
+/** What becomes of what is typed, and why nothing is where that is so. */
+function noteOf(saved: OfferedCard | null, store: string, say: CardWords['say']): string {
+  if (!saved) return say.safe(store)
+  return saved.code ? say.saved.noteWithCode : say.saved.note
 }
 
 function PixInstead({ label }: { label: string }) {

@@ -6,6 +6,7 @@ import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import type { Cleared } from '../challenge/use-proof.tsx'
 import type { CardMessages } from '../messages/card-pt-br.ts'
+import type { OfferedCard } from './saved/use-saved-choice.ts'
 import { type CardAnswer, sendCard } from './send-card.ts'
 
 interface CardPaymentOptions {
@@ -18,7 +19,9 @@ interface CardPaymentOptions {
   /** In how many instalments, by credit. */
   installments: number
   /** The saved card that is paid with; null for the one that is typed. */
-  savedCard: string | null
+  savedCard: OfferedCard | null
+  /** The open form of its code, where that is typed again. */
+  codeFields: RefObject<CardFields | null>
   /** To which words the payer said yes, where the card that is typed is to be kept. */
   consent: CardConsent | null
   /** Has the payer of the card that is typed confirmed, where that comes before the payment. */
@@ -40,7 +43,7 @@ interface CardPaymentInHand {
  * wants to be sure.
  */
 export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
-  const { address, say, account, amount, installments, savedCard, consent, clear, fields, check } = options
+  const { address, say, account, amount, installments, savedCard, codeFields, consent, clear, fields, check } = options
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
@@ -76,8 +79,14 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     if (answer.ok) after(form, card, answer.state.card)
   }
 
-  const payBySaved = async (saved_card: string) => {
-    const answer = await sendCard(address, { method: 'credit-card', saved_card, installments, amount })
+  const payBySaved = async ({ id: saved_card, code }: OfferedCard) => {
+    const typed = code ? await codeFields.current?.submit() : null
+    // The form says why, and the focus is where something is to be done.
+    if (code && !typed?.ok) return
+    const code_token = typed?.ok ? typed.card.token : undefined
+    const answer = await sendCard(address, { method: 'credit-card', saved_card, code_token, installments, amount })
+    // What the frame made of it is used up.
+    if (code) codeFields.current?.clear()
     const said = troubleOf(answer, say)
     await check()
     if (said) return setTrouble(said)

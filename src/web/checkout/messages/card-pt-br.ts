@@ -54,6 +54,8 @@ export const cardPtBr = {
     removed: (name: string) => `${name} foi removido.`,
     notRemoved: 'Não conseguimos remover o cartão agora. Tente de novo daqui a pouco.',
     note: 'Este cartão já está guardado: não pedimos o código.',
+    noteWithCode: 'Este cartão já está guardado: falta só o código, que vai direto para a operadora.',
+    codeForm: 'Código do cartão',
     over: 'Seu acesso aos cartões guardados terminou. Digite o cartão, ou volte à loja e comece de novo.',
     // Other words have another version: src/shared/cards/card-consent.ts.
     keepCard: (store: string) => `Guardar este cartão para as próximas compras em ${store}`,

@@ -1,6 +1,7 @@
-import { AdyenCheckout, CustomCard } from '@adyen/adyen-web'
+import { type AdyenCheckout, CustomCard } from '@adyen/adyen-web'
 import type { HostedFields, HostedName, HostedOptions, OpenHosted } from '../frames/hosted-fields.ts'
 import { hostedNames } from '../frames/hosted-fields.ts'
+import { openCheckout, packed, stylesOf } from './adyen-checkout.ts'
 import { adyenBrands, brandOfAdyen, faultOfAdyen } from './adyen-words.ts'
 
 /** How Adyen's own frames are named, by our fields. */
@@ -30,16 +31,7 @@ type Report = Parameters<NonNullable<NonNullable<ConstructorParameters<typeof Cu
  */
 export const openAdyenFields: OpenHosted = async (homes, options) => {
   for (const name of hostedNames) homes[name].setAttribute('data-cse', PLACES[name])
-  const checkout = await AdyenCheckout({
-    ...environmentOf(options.library),
-    clientKey: options.publishableKey,
-    countryCode: 'BR',
-    locale: options.language === 'pt-BR' ? 'pt-BR' : 'en-US',
-    translations: wordsOf(options),
-    analytics: { enabled: false },
-    // Who has the focus and what is wrong is said here.
-    srConfig: { enabled: false, showPanel: false, moveFocus: false },
-  })
+  const checkout = await openCheckout(options)
   return mounted(checkout, homes, options)
 }
 
@@ -59,12 +51,7 @@ function mounted(
       brands: [...adyenBrands],
       autoFocus: true,
       placeholders: { expiryDate: say.expiryShape },
-      styles: {
-        base: { color: style.color, fontSize: style.fontSize, fontFamily: style.fontFamily },
-        placeholder: { color: style.placeholder },
-        error: { color: style.fault },
-        validated: { color: style.color },
-      },
+      styles: stylesOf(style),
       onConfigSuccess() {
         clearTimeout(late)
         resolve({ submit, focus: name => card.setFocusOn(PLACES[name]), close })
@@ -124,37 +111,6 @@ function mounted(
   })
 }
 
-/** As one text without a space, which our server takes for what a card form gives. */
-function packed(data: object): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(data))
-  const text = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
 function nameOf(fieldType: string): HostedName | undefined {
   return hostedNames.find(name => PLACES[name] === fieldType)
-}
-
-/** Adyen's own names of where an account is; the address itself, where it is the sandbox's. */
-function environmentOf(library: string): object {
-  const [, named] = /^https:\/\/checkoutshopper-([a-z-]+)\.adyen\.com\//.exec(library) ?? []
-  if (named) return { environment: named }
-  const own = `${library}/`
-  return {
-    environment: 'test',
-    _environmentUrls: { api: own, analytics: own, cdn: { images: own, translations: own } },
-  }
-}
-
-/** What a screen reader calls the frames and their fields: what stands above them. */
-function wordsOf({ language, say }: HostedOptions): Record<string, Record<string, string>> {
-  const words = {
-    'creditCard.encryptedCardNumber.aria.iframeTitle': say.number,
-    'creditCard.encryptedExpiryDate.aria.iframeTitle': say.expiry,
-    'creditCard.encryptedSecurityCode.aria.iframeTitle': say.cvv,
-    'creditCard.cardNumber.label': say.number,
-    'creditCard.expiryDate.label': say.expiry,
-    'creditCard.securityCode.label': say.cvv,
-  }
-  return { [language === 'pt-BR' ? 'pt-BR' : 'en-US']: words }
 }

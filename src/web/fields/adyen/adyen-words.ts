@@ -23,6 +23,12 @@ export function brandOfAdyen(brand: string): CardBrandName | null {
   return named === 'other' ? null : named
 }
 
+/** Our name of a brand as its; `card` for one that it has no name of. */
+export function brandThere(brand: CardBrandName): string {
+  const [named] = Object.entries(BRANDS).find(([, ours]) => ours === brand) ?? []
+  return named ?? adyenBrands.find(known => known === brand) ?? 'card'
+}
+
 /** The codes by which its fields complain, as its library publishes them. */
 const FAULTS: Partial<Record<string, CardFieldFault>> = {
   'err.gen.9100': 'incomplete',

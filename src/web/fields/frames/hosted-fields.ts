@@ -1,4 +1,4 @@
-import type { CardFieldFault } from '../../../shared/card-fields/card-fields-messages.ts'
+import type { CardFieldFault, KeptCard } from '../../../shared/card-fields/card-fields-messages.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CardUse } from '../../../shared/cards/card-uses.ts'
 import type { Language } from '../../../shared/language.ts'
@@ -46,6 +46,17 @@ export interface HostedFields {
   /** Takes the frames away, with what was typed. */
   close(): void
 }
+
+/** The frame of one code, in its place. */
+export interface HostedCode {
+  /** Has the code made into what a payment by the kept card is asked with. Never throws. */
+  submit(): Promise<TokenAnswer>
+  focus(): void
+  close(): void
+}
+
+/** Puts a gateway's frame for the code of a kept card into its place. Rejects where it does not come. */
+export type OpenCode = (home: HTMLElement, options: HostedOptions & { readonly kept: KeptCard }) => Promise<HostedCode>
 
 /** Puts a gateway's frames into their places. Rejects where they do not come. */
 export type OpenHosted = (

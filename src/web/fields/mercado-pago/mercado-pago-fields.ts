@@ -6,24 +6,15 @@ import {
   hostedNames,
   type OpenHosted,
 } from '../frames/hosted-fields.ts'
+import { makeField, mountField } from './mercado-pago-field.ts'
 import {
   deviceId,
   type FieldInstance,
   loadMercadoPago,
-  type MercadoPagoField,
   type MercadoPagoJs,
   type PaymentMethod,
 } from './mercado-pago-js.ts'
-import { brandOfMethod, faultOfCause, fieldOfRejection, paymentData } from './mercado-pago-words.ts'
-
-const TYPES: Readonly<Record<HostedName, MercadoPagoField>> = {
-  number: 'cardNumber',
-  expiry: 'expirationDate',
-  cvv: 'securityCode',
-}
-
-/** Ms after which frames that have not come are given up. */
-const PATIENCE = 20_000
+import { brandOfMethod, fieldOfRejection, paymentData } from './mercado-pago-words.ts'
 
 /** Mercado Pago's fields: its library puts a frame of its own into each place, and makes a token of what they hold. */
 export const openMercadoPagoFields: OpenHosted = async (homes, options) => {
@@ -76,45 +67,18 @@ export const openMercadoPagoFields: OpenHosted = async (homes, options) => {
 
 type Fields = Readonly<Record<HostedName, FieldInstance>>
 
-function makeFields({ fields }: MercadoPagoJs, { say, style, listener }: HostedOptions): Fields {
-  const make = (name: HostedName, more: object): FieldInstance => {
-    let isTouched = false
-    const { color, placeholder, fontSize, fontFamily } = style
-    const look = { color, placeholderColor: placeholder, fontSize, fontFamily, height: '100%' }
-    return fields
-      .create(TYPES[name], { style: look, srLabel: say[name], ariaRequired: true, ...more })
-      .on('focus', () => listener.onFocus(name, true, true))
-      .on('blur', () => listener.onFocus(name, false, !isTouched))
-      .on('change', () => {
-        isTouched = true
-      })
-      .on('validityChange', ({ errorMessages = [] }) => {
-        isTouched = true
-        const [wrong] = errorMessages
-        listener.onFault(name, wrong ? faultOfCause(name, wrong) : null)
-      })
-  }
+function makeFields(mercadoPago: MercadoPagoJs, options: HostedOptions): Fields {
+  const make = (name: HostedName, more: object) => makeField(mercadoPago, name, options, more)
   return {
     number: make('number', { enableLuhnValidation: true }),
-    expiry: make('expiry', { placeholder: say.expiryShape }),
+    expiry: make('expiry', { placeholder: options.say.expiryShape }),
     cvv: make('cvv', {}),
   }
 }
 
 /** Puts them into their places; done when all have said that they are there. */
 function mount(fields: Fields, homes: Readonly<Record<HostedName, HTMLElement>>): Promise<unknown> {
-  const late = new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the frames did not come')), PATIENCE)
-  })
-  const there = hostedNames.map(
-    name =>
-      new Promise<void>((resolve, reject) => {
-        fields[name].on('ready', () => resolve())
-        fields[name].on('error', () => reject(new Error('a frame failed')))
-        fields[name].mount(homes[name].id)
-      }),
-  )
-  return Promise.race([Promise.all(there), late])
+  return Promise.all(hostedNames.map(name => mountField(fields[name], homes[name])))
 }
 
 function failed(failure: 'unavailable'): TokenAnswer {

@@ -2,7 +2,7 @@
 export interface MercadoPagoJs {
   fields: {
     create(type: MercadoPagoField, options: object): FieldInstance
-    createCardToken(card: { cardholderName: string }): Promise<MercadoPagoToken | undefined>
+    createCardToken(card: { cardholderName: string } | { cardId: string }): Promise<MercadoPagoToken | undefined>
   }
   getPaymentMethods(asked: { bin: string }): Promise<{ results: PaymentMethod[] }>
   getInstallments(asked: { amount: string; bin: string; locale: string }): Promise<InstallmentTable[]>

@@ -30,6 +30,12 @@ export function paymentData(
   return String(new URLSearchParams(data))
 }
 
+/** What a payment takes of a kept card's code; null where there is no token. */
+export function codeData(made: MercadoPagoToken | undefined, device: string | null): string | null {
+  if (!made?.id) return null
+  return String(new URLSearchParams({ token: made.id, ...(device !== null && { device_id: device }) }))
+}
+
 /** What is wrong with a field, by the cause that its library tells. */
 export function faultOfCause(name: HostedName, { cause }: { cause?: string | undefined }): CardFieldFault {
   if (cause !== 'invalid_value') return 'incomplete'
