@@ -1,5 +1,5 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
-import type { CardAbilities, StoredCardTerms } from '../../src/server/providers/gateway-port.ts'
+import type { CardAbilities, CardKeeping } from '../../src/server/providers/gateway-port.ts'
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
@@ -158,12 +158,12 @@ function openPort<Kind extends 'connectPix' | 'connectCards'>(name: ProviderName
   return port ? [{ name, provider, port }] : []
 }
 
-const codeOf: Record<StoredCardTerms['code'], string> = {
+const codeOf: Record<CardKeeping['code'], string> = {
   none: 'paid with without the code',
   asked: 'with the code, of a payer who is there',
   required: 'with the code, always',
 }
-const forgottenBy: Record<StoredCardTerms['forgottenBy'], string> = {
+const forgottenBy: Record<CardKeeping['forgottenBy'], string> = {
   call: 'deleted there when removed here',
   token: 'there is no call to delete one: the token is, here',
 }

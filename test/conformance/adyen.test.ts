@@ -108,7 +108,10 @@ test('a kept card is of its shopper, pays again, and is forgotten once', async (
   expect(taken(await byCode('737'))).toMatchObject({ status: 'captured', last4: '1111' })
   expect(await byCode('999')).toMatchObject({ decline: { code: '24', reason: 'card_details_wrong', retry: 'now' } })
   const owner = { storeCard: true, owner: 'cus_1' }
-  const [one, other] = [await port.authorize(adyenPayment(next(), typeAdyenCard(), owner)), await port.authorize(adyenPayment(next(), typeAdyenCard(), owner))]
+  const [one, other] = [
+    await port.authorize(adyenPayment(next(), typeAdyenCard(), owner)),
+    await port.authorize(adyenPayment(next(), typeAdyenCard(), owner)),
+  ]
   expect(taken(one).storedCard).toMatch(/^cus_1\//)
   expect(taken(other).storedCard).toBe(taken(one).storedCard)
   expect(await port.deleteStoredCard(storedCard ?? '')).toEqual({ outcome: 'ok', value: null })

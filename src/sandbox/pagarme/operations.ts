@@ -25,6 +25,7 @@ export const operations: readonly PagarmeOperation[] = [
   { name: 'getCharge', method: 'GET', path: '/charges/:id', caller: 'server', verb: getCharge },
   { name: 'captureCharge', method: 'POST', path: '/charges/:id/capture', caller: 'server', verb: captureCharge },
   { name: 'cancelCharge', method: 'DELETE', path: '/charges/:id', caller: 'server', verb: cancelCharge },
+  { name: 'listCards', method: 'GET', path: '/customers/:id/cards', caller: 'server', verb: listCards },
   { name: 'getCard', method: 'GET', path: '/customers/:id/cards/:card', caller: 'server', verb: getCard },
   { name: 'deleteCard', method: 'DELETE', path: '/customers/:id/cards/:card', caller: 'server', verb: deleteCard },
   { name: 'listPayables', method: 'GET', path: '/payables', caller: 'server', verb: listPayables },
@@ -55,6 +56,16 @@ function getCharge(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeA
   const pix = findPix(pagarme, account, params.id ?? '')
   if (pix) return { status: 200, body: pixChargeMessage(pix) }
   return { status: 200, body: chargeMessage(pagarme, readCharge(pagarme, account, params.id ?? '')) }
+}
+
+function listCards({ db }: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
+  const rows = db.all<{ id: string; card_json: string }>(
+    'select id, card_json from pagarme_card where customer_id = ? and account_id = ? and deleted = 0 order by id',
+    params.id ?? '',
+    account.id,
+  )
+  const data = rows.map(({ id, card_json }) => ({ id, status: 'active', ...JSON.parse(card_json) }))
+  return { status: 200, body: { data, paging: { total: data.length } } }
 }
 
 function getCard({ db }: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {

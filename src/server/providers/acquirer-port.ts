@@ -4,7 +4,7 @@ import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
-import type { CardAbilities, CardPayer, CardSession } from './gateway-port.ts'
+import type { CardAbilities, CardPayer, CardSession, VoucherAffiliation } from './gateway-port.ts'
 import type { PayoutLine } from './payout-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
@@ -19,22 +19,12 @@ export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
  * What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. All three are
  * opaque to the house and bounded at the door; the first and the last are neither stored nor logged, and are good at
  * the account that they were made for, at those of its vault, and nowhere else. A gateway that wants more of a form
- * than a token has all of it in the one text, which its connector takes apart. So has the code of a kept card, which is
- * as little kept as a token is.
+ * than a token has all of it in the one text, which its connector takes apart. So of the code of a kept card.
  */
 export type CardInstrument =
   | { kind: 'token'; token: string }
   | { kind: 'stored'; id: string; code?: string | null }
   | { kind: 'wallet'; wallet: WalletKind; data: string }
-
-/** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
-export interface VoucherAffiliation {
-  brand: CardBrandName
-  taxId: string | null
-  mcc: string | null
-  merchantId: string | null
-  affiliationId: string | null
-}
 
 /** A payment to be asked for. */
 export interface CardPaymentRequest {

@@ -1,6 +1,7 @@
 import type { FramedShape, PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
+import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { ProofForm } from './challenge-port.ts'
 
 /**
@@ -13,6 +14,15 @@ export type PayerFact = 'name' | 'email' | 'taxId' | 'phone'
 
 /** Who pays, as far as the charge says it: digits alone of CPF or CNPJ, and a phone as +5511987654321. */
 export type CardPayer = Readonly<Record<PayerFact, string | null>>
+
+/** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
+export interface VoucherAffiliation {
+  brand: CardBrandName
+  taxId: string | null
+  mcc: string | null
+  merchantId: string | null
+  affiliationId: string | null
+}
 
 /** A call to our inbox as it came, the body byte for byte. The path holds the address's secret. */
 export interface InboxCall {
@@ -76,7 +86,7 @@ export interface CardSession {
 }
 
 /** How an account keeps the cards whose holders agreed to it. */
-export interface StoredCardTerms {
+export interface CardKeeping {
   /**
    * Whether the security code is typed again, into the gateway's own frame: `asked` of a payer who is there, and not of
    * a program; `required` of both.
@@ -109,7 +119,7 @@ export interface CardAbilities {
   /** False where a dispute is told of by nothing but the money that it takes from a payout. */
   reportsDisputes?: false
   /** Absent where cards are not kept. */
-  storedCards?: StoredCardTerms
+  storedCards?: CardKeeping
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
 }

@@ -26,6 +26,17 @@ const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(),
 /** What a receipt names the sale on a card by; null where the acquirer has not told. */
 const saleMarks = { nsu: z.string().nullable(), authorization_code: z.string().nullable() }
 
+/** Where a card, or its code alone, is typed. */
+const typedAt = {
+  /** Address of the isolated form. It names the provider's token endpoint, with a proof that we made it. */
+  form: z.string(),
+  publishable_key: z.string(),
+  /** In whose words the form posts a card. */
+  shape: z.enum(cardFormShapes),
+  /** Whose form it is: sent back with the token. */
+  account: z.string(),
+}
+
 /** A tender, as its payer sees it. */
 const checkoutTenderSchema = z.object({
   payment: z.string(),
@@ -138,13 +149,7 @@ const checkoutStateSchema = z.object({
   /** How a card is typed here; null where none is taken, or none any more. */
   cards: z
     .object({
-      /** Address of the isolated form. It names the provider's token endpoint, with a proof that we made it. */
-      form: z.string(),
-      publishable_key: z.string(),
-      /** In whose words the form posts a card. */
-      shape: z.enum(cardFormShapes),
-      /** Whose form it is: sent back with the token. */
-      account: z.string(),
+      ...typedAt,
       /** Each card is typed by a key of its own, which the page asks for when it is complete. */
       key_per_card: z.literal(true).optional(),
       /** Whether its issuers' questions stand in a frame of this page. */
@@ -216,17 +221,11 @@ const checkoutStateSchema = z.object({
           last4: z.string(),
           expiry_month: z.int(),
           expiry_year: z.int(),
-          /** Where its security code is typed again, in a form of its own; null where it is not. */
-          code: z
-            .object({
-              form: z.string(),
-              publishable_key: z.string(),
-              shape: z.enum(cardFormShapes),
-              account: z.string(),
-              /** What the gateway's frame knows the card by; empty where it need not know. */
-              card: z.string(),
-            })
-            .nullable(),
+          /**
+           * Where its security code is typed again, in a form of its own; null where it is not. `card`: what the
+           * gateway's frame knows the card by; empty where it need not know.
+           */
+          code: z.object({ ...typedAt, card: z.string() }).nullable(),
         }),
       ),
       /** The wording by which a card that is typed here may be kept; null where none is kept. */
@@ -236,12 +235,7 @@ const checkoutStateSchema = z.object({
   /** How a voucher is typed here; null where none is taken, or none any more. */
   voucher: z
     .object({
-      form: z.string(),
-      publishable_key: z.string(),
-      /** In whose words the form posts a card. */
-      shape: z.enum(cardFormShapes),
-      /** Whose form it is: sent back with the token. */
-      account: z.string(),
+      ...typedAt,
       /** Each card is typed by a key of its own, which the page asks for when it is complete. */
       key_per_card: z.literal(true).optional(),
       kind: z.enum(voucherKinds),

@@ -59,7 +59,13 @@ it('keeps a card with consent, which pays again by its code alone, in a frame of
   const payer = await savedCardStory(
     { world, browser },
     {
-      ...{ language: 'pt-BR', screen: 'phone', asksCode: true, last4: '1111', declined: 'Os dados do cartão não conferem.' },
+      ...{
+        language: 'pt-BR',
+        screen: 'phone',
+        asksCode: true,
+        last4: '1111',
+        declined: 'Os dados do cartão não conferem.',
+      },
       type: one => one.type(CARD, { holder: 'Ana Souza', expiry: '03/30' }),
     },
   )

@@ -56,13 +56,20 @@ it('keeps a card with consent, which pays again by its code alone, in a frame of
   const payer = await savedCardStory(
     { world, browser },
     {
-      ...{ language: 'en-GB', screen: 'phone', asksCode: true, last4: '5682', declined: 'The card’s details do not match.' },
+      ...{
+        language: 'en-GB',
+        screen: 'phone',
+        asksCode: true,
+        last4: '5682',
+        declined: 'The card’s details do not match.',
+      },
       type: one => one.type(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' }),
     },
   )
   // The code went to one place, with the card's id, and that is not ours.
   const withCode = payer.asked.filter(request => /"(999|123)"/.test(request))
   expect(withCode).toHaveLength(2)
-  for (const request of withCode) expect(request).toMatch(/\/mercado-pago\/v1\/card_tokens\?public_key=.*"card_id":"\d+"/)
+  for (const request of withCode)
+    expect(request).toMatch(/\/mercado-pago\/v1\/card_tokens\?public_key=.*"card_id":"\d+"/)
   expect(browser.troubles).toEqual([])
 })

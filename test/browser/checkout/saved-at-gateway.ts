@@ -32,7 +32,12 @@ export async function savedCardStory(
   const { id: customer_id } = (await world.store.api.post('/v1/customers', named)).body as { id: string }
   const visit = async () => {
     const installments = { max: 6, interest_free_up_to: 6 }
-    const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'], customer_id, installments })
+    const charge = await newCharge(world.store, {
+      amount: 12990,
+      methods: ['pix', 'credit-card'],
+      customer_id,
+      installments,
+    })
     const { body } = await world.store.api.post(`/v1/charges/${charge.id}/customer-sessions`)
     const { url: address } = body as { url: string }
     return { charge, payer: await openFramedForm(browser, { address, language, screen }) }

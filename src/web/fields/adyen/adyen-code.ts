@@ -27,7 +27,7 @@ export const openAdyenCode: OpenCode = async (home, options) => {
         clearTimeout(late)
         resolve({ submit, focus: () => card.setFocusOn(FIELD), close })
       },
-      onChange({ valid = {}, errors = {} }: Told) {
+      onChange({ valid = {}, errors = {} }: Reported) {
         const error = faultOfAdyen(errors[FIELD]?.error)
         listener.onFault('cvv', valid[FIELD] ? null : (error ?? (isEmpty ? 'missing' : 'incomplete')))
       },
@@ -63,8 +63,8 @@ export const openAdyenCode: OpenCode = async (home, options) => {
   })
 }
 
-/** What the library tells of its fields, by their names. */
-interface Told {
+/** What the library reports of its fields, by their names. */
+interface Reported {
   valid?: Readonly<Record<string, boolean>>
   errors?: Readonly<Record<string, { error?: string } | null>>
 }
