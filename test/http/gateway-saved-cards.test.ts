@@ -154,7 +154,7 @@ test('the code is asked for where the gateway wants it, kept nowhere, and taken 
     const { rows } = await world.database.owner.query(`select 1 from ${name} t where t::text like $1`, [`%${token}%`])
     expect(rows, name).toEqual([])
   }
-  // A merchant’s program vouches for the customer: Adyen takes the card without a code then, and a payer’s page does not.
+  // A merchant’s program vouches for the customer: Adyen’s card pays without its code then, and not by the page.
   const atAdyen = await shop.keep(shop.keepers.adyen)
   const charge = await shop.chargeOf(atAdyen.customer.id)
   const { page, headers } = await shop.pageOf(charge)
