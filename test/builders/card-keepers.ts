@@ -16,7 +16,7 @@ import { takeMercadoPago } from './store-with-mercado-pago.ts'
 import { takePagarme } from './store-with-pagarme.ts'
 
 /** A gateway, as these stories meet it. */
-export interface Keeper {
+interface Keeper {
   account: string
   type(): Promise<string>
   /** What its frame makes of a kept card's code; absent where none is typed. */

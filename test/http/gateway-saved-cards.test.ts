@@ -90,6 +90,18 @@ test('the same card typed again is the same kept one, and is there again when it
   expect(await shop.keepers.adyen.has(there)).toBe(true)
 })
 
+test('Pagar.me keeps each card that pays: without consent it is deleted there, and one that is saved stays', async () => {
+  const { account, type, has } = shop.keepers.pagarme
+  const customer = await shop.newCustomer()
+  const { card, there } = await shop.keep(shop.keepers.pagarme, customer)
+  const paid = await shop.pay((await shop.chargeOf(customer.id)).id, { card_token: await type(), account })
+  expect(paid).toMatchObject({ status: 'captured', saved_card: null })
+  const owner = there.split('/')[0]
+  await until(async () => (await shop.cardsAtPagarme(owner ?? '')).length === 1, 'the other one is deleted')
+  expect(await has(there)).toBe(true)
+  expect(await shop.cardsOf(customer.id)).toMatchObject([{ id: card.id }])
+})
+
 test('to Mercado Pago an e-mail is one customer: what one of ours has kept is not given to another', async () => {
   const { customer, there } = await shop.keep(shop.keepers['mercado-pago'])
   const twin = (await world.store.api.post('/v1/customers', { name: 'Bia Souza', email: customer.email }))

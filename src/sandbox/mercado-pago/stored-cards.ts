@@ -20,7 +20,7 @@ interface CustomerRow {
 }
 
 /** A stored card, as the database has it. */
-export interface StoredCardRow {
+interface StoredCardRow {
   id: number
   customer_id: string
   holder: string

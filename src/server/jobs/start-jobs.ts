@@ -4,6 +4,7 @@ import { expireCharge } from '../charges/charge/expire-charge.ts'
 import { followPayment } from '../charges/payments/follow-payment.ts'
 import { erasePayers } from '../customers/erase-payers.ts'
 import { forgetCard } from '../customers/forget-card.ts'
+import { forgetUnkeptCard } from '../customers/forget-unkept-card.ts'
 import type { JobQueue, QueueSettings } from '../db/jobs/job-queue.ts'
 import { type Job, type JobName, type Jobs, jobNames } from '../db/jobs/jobs.ts'
 import type { DemoDeps } from '../demo/demo-deps.ts'
@@ -48,6 +49,7 @@ const handlers: Handlers = {
   'follow-dispute': followDispute,
   'find-disputes': askAcquirerNightly,
   'forget-card': forgetCard,
+  'forget-unkept-card': forgetUnkeptCard,
   'expire-charge': expireCharge,
   'process-inbox': processMessage,
   'deliver-event': deliverEvent,
@@ -81,6 +83,7 @@ const settings: Record<JobName, QueueSettings> = {
   'follow-dispute': { workers: 1, batch: 4, poll: 2 },
   'find-disputes': { workers: 1, batch: 2, poll: 2 },
   'forget-card': { workers: 1, batch: 4, poll: 2 },
+  'forget-unkept-card': { workers: 1, batch: 4, poll: 2 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
   'send-deliveries': { workers: 1, batch: 1, poll: 1 },
   reconcile: { workers: 1, batch: 2, poll: 2 },

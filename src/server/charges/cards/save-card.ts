@@ -19,8 +19,12 @@ export async function noteSavedCard(
   const wasAwaited = paymentIs(payment.status, 'awaited')
   const { saved_card_id } = payment
   if (saved_card_id === null) {
-    if (accepted && reported.storedCard)
-      await keepCard(transaction, payment, { ...reported, storedCard: reported.storedCard })
+    const { storedCard } = reported
+    if (!storedCard) return
+    const consent = await readConsent(transaction, payment)
+    if (consent && accepted) await keepCard(transaction, payment, { ...reported, storedCard }, consent.customer_id)
+    // A gateway that keeps each card of a token was asked by nobody.
+    if (!consent && wasAwaited) await dropUnkept(transaction, payment, storedCard)
   } else if (wasAwaited && accepted) {
     await writeOf(transaction, saved_card_id, { last_used_at: transaction.now })
   } else if (wasAwaited && reported.status === 'declined' && reported.decline?.retry === 'never') {
@@ -42,21 +46,14 @@ async function keepCard(
   transaction: StoreTransaction,
   payment: PaymentRow,
   reported: CardPayment & { storedCard: string },
+  customer: string,
 ): Promise<void> {
   const { db, store, now } = transaction
-  const consent = await db
-    .selectFrom('card_consents')
-    .select('customer_id')
-    .where('store_id', '=', store)
-    .where('payment_id', '=', payment.id)
-    .executeTakeFirst()
-  // Nobody agreed, so nobody asked for it to be kept.
-  if (!consent) return
   const { erased_at } = await db
     .selectFrom('customers')
     .select('erased_at')
     .where('store_id', '=', store)
-    .where('id', '=', consent.customer_id)
+    .where('id', '=', customer)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { brand, last4, expiry } = reported
@@ -64,13 +61,13 @@ async function keepCard(
   if (last4 === null || expiry === null) return
   const same = await findSame(transaction, payment, reported.storedCard)
   // Two of our customers are one to the gateway: what one of them removes would be gone for the other.
-  if (same && same.customer_id !== consent.customer_id) return
+  if (same && same.customer_id !== customer) return
   if (same) {
     await keepAgain(transaction, payment, same.id, expiry)
     if (erased_at) await retireSavedCards(transaction, [same])
     return
   }
-  const before = await cardsKept(transaction, consent.customer_id)
+  const before = await cardsKept(transaction, customer)
   await retireSavedCards(
     transaction,
     before.filter(
@@ -87,7 +84,7 @@ async function keepCard(
     .values({
       id,
       store_id: store,
-      customer_id: consent.customer_id,
+      customer_id: customer,
       provider_account_id: payment.provider_account_id,
       provider_card: reported.storedCard,
       brand,
@@ -101,6 +98,21 @@ async function keepCard(
     .execute()
   await nameOnPayment(transaction, payment, id)
   if (erased_at) await retireSavedCards(transaction, [{ id }])
+}
+
+/** What was agreed to before the card was asked for; undefined where nobody agreed. */
+function readConsent({ db, store }: StoreTransaction, { id }: PaymentRow) {
+  return db
+    .selectFrom('card_consents')
+    .select('customer_id')
+    .where('store_id', '=', store)
+    .where('payment_id', '=', id)
+    .executeTakeFirst()
+}
+
+async function dropUnkept(transaction: StoreTransaction, payment: PaymentRow, card: string): Promise<void> {
+  const data = { store: transaction.store, account: payment.provider_account_id, card, round: 0 }
+  await transaction.enqueue({ name: 'forget-unkept-card', data })
 }
 
 /** The saved card that an acquirer has by this id of its own: one that it kept before, and was given again. */

@@ -21,6 +21,8 @@ export interface Jobs {
   'follow-dispute': { store: string; dispute: string; round: number }
   'find-disputes': { store: string; account: string }
   'forget-card': { store: string; card: string; round: number }
+  /** `card`: the gateway's own id of it. */
+  'forget-unkept-card': { store: string; account: string; card: string; round: number }
   'expire-charge': { store: string; charge: string; round: number }
   'process-inbox': { store: string; message: string }
   /** One attempt, counted from 1. */
@@ -60,6 +62,7 @@ const named: Record<JobName, true> = {
   'follow-dispute': true,
   'find-disputes': true,
   'forget-card': true,
+  'forget-unkept-card': true,
   'expire-charge': true,
   'process-inbox': true,
   'deliver-event': true,
