@@ -23,7 +23,7 @@ interface CardFrameProps {
   address: string
   /** What it is for and which brands are taken, where it is a voucher that is typed. */
   voucher?: Pick<NonNullable<CheckoutState['voucher']>, 'kind' | 'brands'>
-  /** The saved card of which the code alone is typed. */
+  /** The saved card of which the code alone is typed: the same object while it is the same card. */
   kept?: KeptCard
   accent: string | null
   title: string
@@ -63,7 +63,6 @@ export function CardFrame({
   const fundings = cards.fundings.join()
   const kind = voucher?.kind
   const brands = voucher?.brands.join()
-  const { name: keptName, brand: keptBrand, last4: keptLast4 } = kept ?? {}
 
   const setup = useMemo(
     (): CardFieldsSetup => ({
@@ -74,9 +73,9 @@ export function CardFrame({
       fundings: fundings.split(',') as CardFunding[],
       voucherKinds: kind ? [kind] : [],
       brands: brands === undefined ? null : (brands.split(',') as CardBrandName[]),
-      ...(keptBrand && keptLast4 && { kept: { name: keptName ?? '', brand: keptBrand, last4: keptLast4 } }),
+      kept,
     }),
-    [language, accent, publishableKey, shape, fundings, kind, brands, keptName, keptBrand, keptLast4],
+    [language, accent, publishableKey, shape, fundings, kind, brands, kept],
   )
 
   useEffect(() => {
@@ -93,7 +92,7 @@ export function CardFrame({
           capture({ name: 'details_typed', way: kind ? 'voucher' : 'card' })
         }
         listener.current(state)
-        if (state.brand && keptBrand === undefined && !hasBegun.current) {
+        if (state.brand && !kept && !hasBegun.current) {
           hasBegun.current = true
           reportStep('details_begun', wayOf(kind === undefined ? 'card' : 'voucher'))
         }
@@ -109,7 +108,7 @@ export function CardFrame({
       opened.close()
       fields.current = null
     }
-  }, [isChosen, form, title, setup, fields, kind, isPerCard, address, account, keptBrand])
+  }, [isChosen, form, title, setup, fields, kind, isPerCard, address, account, kept])
 
   // What open-card-form.ts needs, of the first form that the page has.
   const early = voucher
@@ -120,12 +119,7 @@ export function CardFrame({
         'data-setup': setupMessage(setup),
       }
   return (
-    <div
-      className="card-home"
-      data-several={fundings.includes(',') || undefined}
-      data-code={kept ? '' : undefined}
-      aria-busy={!isReady}
-    >
+    <div className="card-home" data-several={fundings.includes(',') || undefined} aria-busy={!isReady}>
       {!isReady && <p role="status">{coming}</p>}
       <div
         {...early}

@@ -16,7 +16,7 @@ import { CardUnderWay } from './card-under-way.tsx'
 import type { CardWords } from './card-words.ts'
 import { InstallmentChoice } from './installment-choice.tsx'
 import { loadSavedCards } from './saved/load-saved-cards.ts'
-import { type OfferedCard, useSavedChoice } from './saved/use-saved-choice.ts'
+import { useSavedChoice } from './saved/use-saved-choice.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -142,7 +142,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
           )}
           {savedPart && paidWith && (
             <savedPart.KeptCardCode
-              words={say.saved}
+              title={say.form}
               card={paidWith}
               address={address}
               accent={state.store.accent}
@@ -198,7 +198,9 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
           <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
             {say.pay(chosen?.total ?? state.amount_due)}
           </Button>
-          <p className="card-note">{isPaying ? say.paying : noteOf(paidWith, state.store.name, say)}</p>
+          <p className="card-note">
+            {isPaying ? say.paying : paidWith && !paidWith.code ? say.saved.note : say.safe(state.store.name)}
+          </p>
           {dialog}
           <p className="visually-hidden" role="status">
             {removed}
@@ -209,12 +211,6 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
       )}
     </section>
   )
-}
-
-/** What becomes of what is typed, and why nothing is where that is so. */
-function noteOf(saved: OfferedCard | null, store: string, say: CardWords['say']): string {
-  if (!saved) return say.safe(store)
-  return saved.code ? say.saved.noteWithCode : say.saved.note
 }
 
 function PixInstead({ label }: { label: string }) {

@@ -80,13 +80,14 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
   }
 
   const payBySaved = async ({ id: saved_card, code }: OfferedCard) => {
-    const typed = code ? await codeFields.current?.submit() : null
+    const form = code && codeFields.current
+    const typed = await form?.submit()
     // The form says why, and the focus is where something is to be done.
     if (code && !typed?.ok) return
     const code_token = typed?.ok ? typed.card.token : undefined
     const answer = await sendCard(address, { method: 'credit-card', saved_card, code_token, installments, amount })
     // What the frame made of it is used up.
-    if (code) codeFields.current?.clear()
+    form?.clear()
     const said = troubleOf(answer, say)
     await check()
     if (said) return setTrouble(said)

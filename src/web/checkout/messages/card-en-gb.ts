@@ -47,8 +47,6 @@ export const cardEnGb: CardMessages = {
     removed: name => `${name} was removed.`,
     notRemoved: 'We cannot remove the card right now. Try again in a while.',
     note: 'This card is saved: we do not ask for its code.',
-    noteWithCode: 'This card is saved: only its code is missing, which goes straight to the card company.',
-    codeForm: 'Code of the card',
     over: 'Your access to the saved cards has ended. Type the card, or go back to the store and start again.',
     keepCard: store => `Save this card for your next purchases at ${store}`,
     keepCardMore: store =>

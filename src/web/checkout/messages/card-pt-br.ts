@@ -49,14 +49,12 @@ export const cardPtBr = {
     other: 'Outro cartão',
     remove: 'Remover',
     removeNamed: (name: string) => `Remover ${name}`,
-    removing: (name: string) => `Remover ${name}? Para pagar com ele de novo, você vai precisar digitar o cartão.`,
+    removing: (name: string) => `Remover ${name}? Para usar de novo, será preciso digitar o cartão.`,
     keep: 'Manter',
     removed: (name: string) => `${name} foi removido.`,
-    notRemoved: 'Não conseguimos remover o cartão agora. Tente de novo daqui a pouco.',
-    note: 'Este cartão já está guardado: não pedimos o código.',
-    noteWithCode: 'Este cartão já está guardado: falta só o código, que vai direto para a operadora.',
-    codeForm: 'Código do cartão',
-    over: 'Seu acesso aos cartões guardados terminou. Digite o cartão, ou volte à loja e comece de novo.',
+    notRemoved: 'Não deu para remover agora. Tente de novo daqui a pouco.',
+    note: 'Já está guardado: não pedimos o código.',
+    over: 'Seu acesso aos cartões guardados terminou. Digite o cartão ou volte à loja.',
     // Other words have another version: src/shared/cards/card-consent.ts.
     keepCard: (store: string) => `Guardar este cartão para as próximas compras em ${store}`,
     keepCardMore: (store: string) =>

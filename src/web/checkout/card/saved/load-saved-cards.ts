@@ -1,7 +1,6 @@
 import { loadStyle } from '../../state/load-style.ts'
 import savedCardsStyle from '../../styles/saved-cards.css?url'
-import type { KeptCardCode } from './kept-card-code.tsx'
-import type { KeepCard, SavedCards } from './saved-cards.tsx'
+import type { KeepCard, KeptCardCode, SavedCards } from './saved-cards.tsx'
 
 /** What a customer sees who has shown that the charge is theirs. */
 interface SavedCardsPart {
@@ -12,10 +11,6 @@ interface SavedCardsPart {
 
 /** Fetches it with its style and the marks of the brands: few payers need it. */
 export async function loadSavedCards(): Promise<SavedCardsPart> {
-  const [list, code] = await Promise.all([
-    import('./saved-cards.tsx'),
-    import('./kept-card-code.tsx'),
-    loadStyle(savedCardsStyle),
-  ])
-  return { ...list, ...code }
+  const [part] = await Promise.all([import('./saved-cards.tsx'), loadStyle(savedCardsStyle)])
+  return part
 }

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import type { CardFields } from '../../../client/card-fields.ts'
 import { CardBrandLogo } from '../../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardLogo } from '../../faces/way-logos.tsx'
 import type { CardMessages } from '../../messages/card-pt-br.ts'
 import { useWords } from '../../state/words.ts'
+import { CardFrame } from '../card-frame.tsx'
 import { removeSavedCard } from './remove-saved-card.ts'
 import type { OfferedCard } from './use-saved-choice.ts'
 
@@ -148,6 +150,44 @@ export function KeepCard({ words, store, isKept, isPaying, onChange }: KeepCardP
         <span>{words.keepCard(store)}</span>
       </label>
       <p id="keep-card-words">{words.keepCardMore(store)}</p>
+    </div>
+  )
+}
+
+interface KeptCardCodeProps {
+  /** What a screen reader calls the form. */
+  title: string
+  card: OfferedCard
+  address: string
+  accent: string | null
+  onEnter: () => void
+  /** Where the open form is put, for whoever asks it for the code. */
+  fields: RefObject<CardFields | null>
+}
+
+/** Where the security code of a saved card is typed, for a gateway that asks for it; nothing for any other. */
+export function KeptCardCode({ title, card, address, accent, onEnter, fields }: KeptCardCodeProps) {
+  const { say } = useWords()
+  const { id, code, brand, last4 } = card
+  const name = code?.card ?? ''
+  const kept = useMemo(() => ({ name, brand, last4 }), [name, brand, last4])
+  if (!code) return null
+  const { card: _name, ...form } = code
+  return (
+    <div className="kept-code">
+      <CardFrame
+        key={id}
+        isChosen
+        cards={{ ...form, fundings: ['credit'] }}
+        kept={kept}
+        address={address}
+        accent={accent}
+        title={title}
+        coming={say.method.cardComing}
+        onEnter={onEnter}
+        onState={() => undefined}
+        fields={fields}
+      />
     </div>
   )
 }
