@@ -4,6 +4,7 @@ import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 import { marksAtHand } from './scripts/build/marks-at-hand.ts'
 import { oneDocument } from './scripts/build/one-document.ts'
 import { spokenLanguages } from './scripts/build/spoken-languages.ts'
+import { typesAlone } from './scripts/build/types-alone.ts'
 
 /**
  * The oldest browsers that a payer's page, its card form and the services beside it are written for: phones are kept
@@ -137,7 +138,7 @@ const firstParts =
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {
   publicDir: false,
-  plugins: [pageNamed('office'), spokenLanguages()],
+  plugins: [pageNamed('office'), spokenLanguages(), typesAlone()],
   build: {
     ...forStaff,
     // A browser that knows no such hint fetches a module when it is imported, a moment later; the stand-in would be
@@ -184,7 +185,7 @@ const office: UserConfig = {
  */
 const counter: UserConfig = {
   publicDir: 'src/web/counter/public',
-  plugins: [pageNamed('counter')],
+  plugins: [pageNamed('counter'), typesAlone()],
   build: {
     ...forStaff,
     modulePreload: false,

@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/shared/contract/access.ts'
+import type { Scope } from '../../src/shared/contract/roles.ts'
 import { analytics, experiments, monitoring } from './services.ts'
 import { applePay, googlePay, samsungPay } from './wallets.ts'
 

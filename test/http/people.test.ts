@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayHandleRole, meSchema, roleScopes, roles } from '../../src/shared/contract/access.ts'
+import { meSchema } from '../../src/shared/contract/access.ts'
 import { invitationListSchema, invitationShownSchema, personListSchema } from '../../src/shared/contract/people.ts'
+import { mayHandleRole, roleScopes, roles } from '../../src/shared/contract/roles.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { accept, newAddress, newInvitation, signedInAs } from '../builders/people.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'

@@ -1,4 +1,4 @@
-import { usualScopes } from '../../shared/contract/access.ts'
+import { usualScopes } from '../../shared/contract/roles.ts'
 import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import { createApiKey } from '../access/create-api-key.ts'
 import { joinStore } from '../access/join-store.ts'

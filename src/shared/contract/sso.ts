@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { domainPattern, isIssuer } from './sso-fields.ts'
 
 /** Why an issuer's word opened nothing, as the page where one signs in is told. */
 export const ssoRejections = [
@@ -35,7 +36,7 @@ const domainSchema = z
   .max(limits.ssoDomain)
   .transform(domain => domain.trim().toLowerCase())
   .pipe(
-    z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, {
+    z.string().regex(domainPattern, {
       error: 'Expected a domain such as padaria.example.',
     }),
   )
@@ -45,7 +46,7 @@ const issuerSchema = z
   .url({ protocol: /^https?$/, error: 'Expected an address that begins with https://.' })
   .min(8)
   .max(limits.ssoIssuer)
-  .refine(text => !/[?#@]/.test(text), { error: 'Expected an address without ?, # or a name in it.' })
+  .refine(isIssuer, { error: 'Expected an address without ?, # or a name in it.' })
 
 /** `PUT /v1/sso`. */
 export const ssoPutSchema = z.strictObject({

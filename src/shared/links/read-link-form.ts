@@ -4,6 +4,7 @@ import type { PaymentLinkPrice } from '../contract/payment-link.ts'
 import { personFields } from '../contract/person.ts'
 import type { Language } from '../language.ts'
 import { parseMoney } from '../money/parse-money.ts'
+import { fieldName, OTHER } from './link-fields.ts'
 import { type LinkView, mostOf } from './link-view.ts'
 
 /** Why something that a payer filled in cannot be taken. A closed list: the page has a sentence for each. */
@@ -33,12 +34,6 @@ export type LinkFaults = Record<string, LinkFault>
 type Asked = Pick<LinkView, 'price' | 'quantity_max' | 'left' | 'fields' | 'payer'>
 type Values = (name: string) => string
 type Read<Value> = { value: Value } | { fault: LinkFault; at?: string }
-
-/** The value of a choice of amount that means "another one". */
-export const OTHER = 'other'
-
-/** The name of a custom field in the form. */
-export const fieldName = (place: number) => `field_${place}`
 
 /** Reads what a payer filled in. All that is wrong comes at once, by the name of its field. */
 export function readLinkForm(

@@ -1,5 +1,5 @@
-import { type Role, roleScopes, type Scope } from '../contract/access.ts'
 import type { ReviewItemKind } from '../contract/review-item.ts'
+import { type Role, roleScopes, type Scope } from '../contract/roles.ts'
 
 /** What a person of a store can be told: yesterday's sum, and what needs a person, by what it is about. */
 export const topics = ['daily_sum', 'money', 'disputes', 'connections', 'webhooks', 'security'] as const

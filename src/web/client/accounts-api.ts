@@ -1,4 +1,5 @@
-import type { PayoutImport, PayoutImportPage, PayoutLinePage, PayoutState } from '../../shared/contract/payout.ts'
+import type { PayoutImport, PayoutImportPage, PayoutLinePage } from '../../shared/contract/payout.ts'
+import type { PayoutState } from '../../shared/contract/payout-kinds.ts'
 import type {
   ProviderAccount,
   ProviderAccountList,

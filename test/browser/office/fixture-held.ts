@@ -3,7 +3,8 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { captureCreateSchema, type Payment } from '../../../src/shared/contract/payment.ts'
 import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 const HOUR = 3_600_000
 

@@ -27,10 +27,11 @@ import {
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, customerTotalsIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
+import { Rejection } from './fixture-rejection.ts'
 import { resolveIn } from './fixture-review-items.ts'
 import { changedRouting } from './fixture-routing.ts'
 import { changedViewIn, removeViewIn, saveViewIn } from './fixture-saved-views.ts'
-import { FixtureShop, Rejection } from './fixture-shop.ts'
+import { FixtureShop } from './fixture-shop.ts'
 import { undoIn } from './fixture-split-tender.ts'
 
 /** A server that answers the office as the contract says, from memory: the pages are tested apart from the real one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../shared/brazil/calendar-date.ts'
-import type { AttemptRejection, CardRejections } from '../../../shared/contract/card-protection.ts'
+import type { AttemptRejection } from '../../../shared/contract/attempt-rejections.ts'
+import type { CardRejections } from '../../../shared/contract/card-protection.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { storeCalendar } from '../../db/store-calendar.ts'

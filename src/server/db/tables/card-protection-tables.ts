@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { AttemptRejection } from '../../../shared/contract/card-protection.ts'
+import type { AttemptRejection } from '../../../shared/contract/attempt-rejections.ts'
 
 /** What a store says of how often cards are tried. */
 export interface CardProtectionTable {
