@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 import { marksAtHand } from './scripts/build/marks-at-hand.ts'
 import { oneDocument } from './scripts/build/one-document.ts'
+import { plainImports } from './scripts/build/plain-imports.ts'
 import { spokenLanguages } from './scripts/build/spoken-languages.ts'
 
 /**
@@ -29,6 +30,7 @@ const forStaff: BuildEnvironmentOptions = { ...common, target: ['es2022', 'chrom
 /** The payer's page in the browser. Nothing of the office can end up in a file that the two would share. */
 const checkout: UserConfig = {
   publicDir: false,
+  plugins: [plainImports()],
   build: {
     ...forPayers,
     manifest: 'checkout.json',
