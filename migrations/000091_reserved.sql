@@ -1,0 +1,2 @@
+-- Reserved: another change has this number.
+select 1;
