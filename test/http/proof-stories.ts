@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
+import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
