@@ -17,3 +17,21 @@ alter table card_rejections
   add column part smallint not null default 0 constraint card_rejections_part check (part between 0 and 15),
   drop constraint card_rejections_pkey,
   add primary key (store_id, day, why, part);
+
+-- The door told everybody which issuers there are. Now it is asked for a domain, and tells of those that speak for it.
+create function find_sso_of_domain(domain text) returns table (id text, label text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select first.id, first.label from (
+    select distinct on (c.issuer, c.client_id) c.id, c.label
+    from sso_connections c where find_sso_of_domain.domain = any (c.domains) order by c.issuer, c.client_id, c.id
+  ) first order by first.id limit 5
+$$;
+-- By which a session was opened, whatever its address is.
+create function find_sso_of_client(issuer text, client text) returns table (id text, label text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select c.id, c.label from sso_connections c
+  where c.issuer = find_sso_of_client.issuer and c.client_id = client order by c.id limit 1
+$$;
+revoke all on function find_sso_of_domain, find_sso_of_client from public;
+grant execute on function find_sso_of_domain, find_sso_of_client to guiche_app;
+drop function find_sso_connections;
