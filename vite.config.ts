@@ -134,7 +134,7 @@ const services: UserConfig = {
 
 /** The frame of the back office, and what both the first page and the list of charges show. */
 const firstParts =
-  /src\/(shared\/cards\/card-brand|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
+  /src\/(shared\/cards\/card-brand(s|-labels)\.|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
 
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {
