@@ -76,8 +76,8 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     const other_fees = [{ of: 'pix', rate: '1.19', days: 0 }]
     expect((await world.store.api.post('/v1/fee-schedules', { ...contract, other_fees })).status).toBe(201)
     const answer = await world.store.api.get(`/v1/charges/${charge.id}/settlement`)
-    const told = await bookedFeeOf(charge.id)
-    const [fee, source] = told ? [told, 'acquirer'] : [155, 'contract']
+    const reported = await bookedFeeOf(charge.id)
+    const [fee, source] = reported ? [reported, 'acquirer'] : [155, 'contract']
     expect(bodyOf(answer, 200, chargeSettlementSchema).lines).toMatchObject([
       { kind: 'pix', gross: 12990, fee, net: 12990 - fee, status: 'expected', source },
     ])

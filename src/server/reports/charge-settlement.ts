@@ -150,12 +150,12 @@ async function pixAtGateway(
   payment: PaymentRow,
   atBank: SettlementLine,
 ): Promise<SettlementLine> {
-  const [told, byContract] = await Promise.all([
+  const [reported, byContract] = await Promise.all([
     bookedFee(transaction, { payment: payment.id, charge: payment.charge_id }),
     expectedNet(transaction, payment, 'pix'),
   ])
-  const fee = told > 0 ? told : (byContract?.fee ?? 0)
-  const source = told === 0 && byContract ? 'contract' : 'acquirer'
+  const fee = reported > 0 ? reported : (byContract?.fee ?? 0)
+  const source = reported === 0 && byContract ? 'contract' : 'acquirer'
   const on = byContract?.expected_on ?? null
   return { ...atBank, fee, net: payment.amount - fee, on, status: 'expected', source }
 }

@@ -40,7 +40,7 @@ const merchantSchema = z.object({
   vault: z.string(),
 })
 
-/** What the sandbox's acquirer keeps and when it pays out: its contract, as docs/reference/sandbox-acquirer.md has it. */
+/** What the sandbox's acquirer keeps and when it pays out, as docs/reference/sandbox-acquirer.md has it. */
 export const sandboxTerms: AcquirerTerms & { readonly other_fees: readonly SingleSaleFee[] } = {
   fees: [
     { up_to: 1, rate: '2.99' },

@@ -64,7 +64,7 @@ export function takenBack(
   return { kind, number, gross: -amount, fee: fee === 0 ? 0 : -fee, expected_on: addBankDays(saoPauloDate(at), 1) }
 }
 
-/** Debit a day later; credit every thirty days; a voucher in ten: where no bank is open, on the next day that one is. */
+/** Debit a day later, credit every thirty days, a voucher in ten: where no bank is open, when one is. */
 function settlementDate(funding: CardFunding, number: number, at: Date): CalendarDate {
   return nextBankDay(addDays(saoPauloDate(at), daysUntilPaid[funding] * number))
 }

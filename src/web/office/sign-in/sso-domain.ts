@@ -5,7 +5,7 @@ export function domainOf(email: string): string | null {
 
 const KEY = 'guiche.sso-domain'
 
-/** Of whoever went to an issuer from this tab: they come back here when it lets nobody in, and should not type again. */
+/** Of whoever went to an issuer from this tab: they come back where it lets nobody in, and need not type again. */
 export function rememberedDomain(): string | null {
   try {
     return sessionStorage.getItem(KEY)
