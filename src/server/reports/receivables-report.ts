@@ -8,8 +8,8 @@ const DAYS = 30
 
 /**
  * What acquirers are expected to pay on each of the next 30 days, from the store's tomorrow on: what they told of card
- * sales and have not paid, fees off, less what they take back. A charge has no day on which a Pix is due, and a Pix that
- * is paid is there at once: none is counted.
+ * sales and have not paid, fees off, less what they take back. A charge has no day on which a Pix is due, and a Pix
+ * that is paid is there at once: none is counted.
  */
 export async function receivablesReport(transaction: StoreTransaction): Promise<ReceivablesReport> {
   const { dateOf } = await storeCalendar(transaction)
