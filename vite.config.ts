@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 import { marksAtHand } from './scripts/build/marks-at-hand.ts'
 import { oneDocument } from './scripts/build/one-document.ts'
+import { plainImports } from './scripts/build/plain-imports.ts'
 import { spokenLanguages } from './scripts/build/spoken-languages.ts'
 import { typesAlone } from './scripts/build/types-alone.ts'
 
@@ -30,6 +31,7 @@ const forStaff: BuildEnvironmentOptions = { ...common, target: ['es2022', 'chrom
 /** The payer's page in the browser. Nothing of the office can end up in a file that the two would share. */
 const checkout: UserConfig = {
   publicDir: false,
+  plugins: [plainImports()],
   build: {
     ...forPayers,
     manifest: 'checkout.json',
@@ -133,7 +135,7 @@ const services: UserConfig = {
 
 /** The frame of the back office, and what both the first page and the list of charges show. */
 const firstParts =
-  /src\/(shared\/cards\/card-brand|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
+  /src\/(shared\/cards\/card-brand(s|-labels)\.|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
 
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {

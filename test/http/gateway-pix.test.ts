@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { providerAccountSchema } from '../../src/shared/contract/provider-account.ts'
 import { type PixGateway, pixGateways } from '../builders/gateway-pix.ts'
@@ -37,6 +38,11 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     return { charge, payment: payments[0]?.id ?? '' }
   }
 
+  const bookedFeeOf = async (charge: string) => {
+    const entries = (await entriesOf(world.store, charge)).filter(({ kind }) => kind === 'acquirer_fee')
+    return entries.reduce((sum, { postings }) => sum + (postings[0]?.amount ?? 0), 0)
+  }
+
   beforeAll(async () => {
     gateway = await open(world)
     const answer = await world.store.api.post(`/v1/provider-accounts/${gateway.id}/use`, {})
@@ -64,6 +70,16 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
         kind: 'pix_received',
         postings: [{ source: 'sales', destination: `receivable:${gateway.id}`, amount: 12990 }],
       },
+    ])
+    // What is kept of it is what the gateway told; where it has not, what its contract says.
+    const contract = { account: gateway.id, fees: [{ up_to: 1, rate: '2.99' }], days: 30 }
+    const other_fees = [{ of: 'pix', rate: '1.19', days: 0 }]
+    expect((await world.store.api.post('/v1/fee-schedules', { ...contract, other_fees })).status).toBe(201)
+    const answer = await world.store.api.get(`/v1/charges/${charge.id}/settlement`)
+    const reported = await bookedFeeOf(charge.id)
+    const [fee, source] = reported ? [reported, 'acquirer'] : [155, 'contract']
+    expect(bodyOf(answer, 200, chargeSettlementSchema).lines).toMatchObject([
+      { kind: 'pix', gross: 12990, fee, net: 12990 - fee, status: 'expected', source },
     ])
   })
 

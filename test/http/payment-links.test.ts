@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  paymentLinkListSchema,
-  paymentLinkSchema,
-  paymentLinkStatisticsSchema,
-} from '../../src/shared/contract/payment-link.ts'
+import { paymentLinkListSchema, paymentLinkSchema, paymentLinkStatisticsSchema } from '../../src/shared/contract/payment-link.ts'
 import {
   chargesOf,
   formOf,

@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../shared/cards/card-brand-labels.ts'
 import { hasRightCheckDigit, recognizeCard } from '../../shared/cards/recognize-card.ts'
 import { randomText } from '../random-text.ts'
 import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem, timeText } from './pagarme.ts'

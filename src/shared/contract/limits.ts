@@ -104,6 +104,9 @@ export const limits = {
   sessionLasts: 1_800,
   /** Days between two instalments' money. */
   settlementDaysMax: 90,
+  /** Lines of a contract beside those of credit, and centavos that one keeps of each sale. */
+  otherFeesMax: 40,
+  fixedFeeMax: 100_000,
   /** What an issuer of vouchers calls a store. */
   affiliationId: 30,
   routingRules: 20,

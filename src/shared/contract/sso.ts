@@ -54,7 +54,7 @@ export const ssoPutSchema = z.strictObject({
     .trim()
     .min(1)
     .max(limits.ssoLabel)
-    .describe('What the button says: “Entrar com …”. Anybody may read it.'),
+    .describe('What the button says: “Entrar com …”. Whoever knows a domain of it may read it.'),
   issuer: issuerSchema.describe('OpenID Connect issuer, as its discovery document writes it.'),
   client_id: textSchema().trim().min(1).max(limits.ssoClientId),
   client_secret: textSchema()
@@ -90,6 +90,7 @@ export const ssoSchema = z
     object: z.literal('sso'),
     connection: connectionSchema.nullable().describe('Null: people sign in by password and passkey alone.'),
     redirect_uri: z.string().describe('What is registered at the issuer as the address to come back to.'),
+    signed_out_uri: z.string().describe('The same, for whom the issuer has signed out.'),
   })
   .meta({ id: 'Sso' })
 export type Sso = z.infer<typeof ssoSchema>
@@ -102,6 +103,9 @@ export const ssoTestSchema = z
   })
   .meta({ id: 'SsoTest' })
 export type SsoTest = z.infer<typeof ssoTestSchema>
+
+/** `GET /auth/sso`, of the door: what of an address is behind its @. */
+export const ssoOfferedQuerySchema = z.strictObject({ domain: domainSchema })
 
 /** `POST /auth/sso/start`, of the door. */
 export const ssoStartSchema = z.strictObject({

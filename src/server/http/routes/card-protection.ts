@@ -1,9 +1,4 @@
-import {
-  cardProtectionPutSchema,
-  cardProtectionSchema,
-  cardRejectionsSchema,
-  isLooser,
-} from '../../../shared/contract/card-protection.ts'
+import { cardProtectionPutSchema, cardProtectionSchema, cardRejectionsSchema, isLooser } from '../../../shared/contract/card-protection.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { listRejections } from '../../charges/cards/card-rejections.ts'
 import {

@@ -4,7 +4,7 @@ import type {
   CardFieldsFailure,
   CardFieldsSetup,
 } from '../../../shared/card-fields/card-fields-messages.ts'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { cardUseName } from '../../../shared/cards/card-uses.ts'
 import { cardUseChoice } from '../choices.ts'
 import { brandMark, cvvPicture, faultIcon } from '../drawings.ts'

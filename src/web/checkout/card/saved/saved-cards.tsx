@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import { CardBrandLogo } from '../../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardLogo } from '../../faces/way-logos.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { Refund } from '../../../../shared/contract/refund.ts'

@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { TimelineItem, TimelineType } from '../../../../shared/contract/charge-timeline.ts'
 import { declineGroupOf } from '../../../../shared/declines/decline-groups.ts'
