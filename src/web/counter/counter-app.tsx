@@ -6,6 +6,7 @@ import { AskingScreen } from './screens/asking-screen.tsx'
 import { KeypadScreen, type Typed } from './screens/keypad-screen.tsx'
 import { OverScreen } from './screens/over-screen.tsx'
 import { PaidScreen } from './screens/paid-screen.tsx'
+import { PayerScreen } from './screens/payer-screen.tsx'
 import { WindowScreen } from './screens/window-screen.tsx'
 
 const nothing: Typed = { amount: 0, description: '' }
@@ -16,7 +17,7 @@ const LOOKS_WHILE_LIVE = 6
 /** One moment after the other. What is known comes from the server alone. */
 export function CounterApp() {
   const { desk } = useCounter()
-  const { at, pending, charge } = useBox(desk.state)
+  const { at, pending, charge, way, needs } = useBox(desk.state)
   const [typed, setTyped] = useState(nothing)
   useUpdates()
   useAddress(charge?.id ?? null)
@@ -27,6 +28,8 @@ export function CounterApp() {
 
   if (at === 'asking' && pending) return <AskingScreen pending={pending} />
   if (at === 'window' && charge) {
+    const asksPayer = way === 'pix' && needs.length > 0
+    if (charge.status === 'open' && asksPayer) return <PayerScreen charge={charge} needs={needs} />
     if (charge.status === 'open') return <WindowScreen charge={charge} />
     if (charge.status !== 'paid') return <OverScreen charge={charge} />
     return <PaidScreen charge={charge} onFigure={figure => setTyped({ amount: Number(figure), description: '' })} />

@@ -32,6 +32,21 @@ export const enGb: Messages = {
     leftOver: 'The sale before has no answer yet. It is cancelled when the connection is back.',
     resumed: 'A sale was left without an answer. It appears here when the connection is back.',
   },
+  payer: {
+    title: 'Who is paying?',
+    why: 'To make the Pix code, ask the customer. Or choose the link: they fill it in on their own phone.',
+    fields: { name: 'Full name', email: 'Email', tax_id: 'CPF or CNPJ', phone: 'Mobile number with area code' },
+    faults: {
+      missing: 'Fill in this field.',
+      too_long: 'This is too long.',
+      not_email: 'Check the email: part of it is missing.',
+      not_tax_id: 'Check the CPF or CNPJ: its digits do not add up.',
+      not_phone: 'Check the mobile number: write it with its area code.',
+    },
+    go: 'Make the Pix code',
+    going: 'Making the code',
+    privacy: 'They are kept with this sale and go only to the company that makes the Pix, as the LGPD asks.',
+  },
   window: {
     pixCode: amount => `Pix code for ${amount}`,
     linkCode: amount => `Code of the link to pay ${amount}`,
