@@ -40,4 +40,3 @@ export const payerNeedsSchema = z
 
 export type ChargePayerGive = z.output<typeof chargePayerGiveSchema>
 export type ChargePayer = z.infer<typeof chargePayerSchema>
-export type PayerNeeds = z.infer<typeof payerNeedsSchema>

@@ -8,10 +8,10 @@ import { paymentMethods } from '../charge/payment-method.ts'
 import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
-import { payerFactNames } from './payer-facts.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
+import { payerFactNames } from './payer-facts.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */

@@ -1,7 +1,7 @@
 import { parsePhone } from '../brazil/phone.ts'
 import { parseTaxId } from '../brazil/tax-id.ts'
-import type { PayerFactName } from '../contract/payer-facts.ts'
 import { limits } from '../contract/limits.ts'
+import type { PayerFactName } from '../contract/payer-facts.ts'
 
 /** Why what a payer wrote of themselves cannot be taken. A closed list: each page has a sentence for each. */
 export type PayerFault = 'missing' | 'too_long' | 'not_email' | 'not_tax_id' | 'not_phone'
