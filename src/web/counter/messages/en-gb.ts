@@ -34,18 +34,18 @@ export const enGb: Messages = {
   },
   payer: {
     title: 'Who is paying?',
-    why: 'To make the Pix code, ask the customer. Or choose the link: they fill it in on their own phone.',
+    why: 'Ask the customer, or send the link.',
     fields: { name: 'Full name', email: 'Email', tax_id: 'CPF or CNPJ', phone: 'Mobile number with area code' },
     faults: {
       missing: 'Fill in this field.',
       too_long: 'This is too long.',
-      not_email: 'Check the email: part of it is missing.',
+      not_email: 'Check the email.',
       not_tax_id: 'Check the CPF or CNPJ: its digits do not add up.',
-      not_phone: 'Check the mobile number: write it with its area code.',
+      not_phone: 'Check the mobile number and its area code.',
     },
     go: 'Make the Pix code',
     going: 'Making the code',
-    privacy: 'They are kept with this sale and go only to the company that makes the Pix, as the LGPD asks.',
+    privacy: 'Kept with this sale, and sent only to the company that makes the Pix (LGPD).',
   },
   window: {
     pixCode: amount => `Pix code for ${amount}`,

@@ -55,18 +55,18 @@ export const ptBr = {
   },
   payer: {
     title: 'Quem está pagando?',
-    why: 'Para gerar o Pix, pergunte ao cliente. Ou escolha o link: ele mesmo preenche no celular.',
+    why: 'Pergunte ao cliente, ou mande o link.',
     fields: { name: 'Nome completo', email: 'E-mail', tax_id: 'CPF ou CNPJ', phone: 'Celular com DDD' },
     faults: {
       missing: 'Falta preencher este campo.',
       too_long: 'O texto ficou longo demais.',
-      not_email: 'Confira o e-mail: falta uma parte.',
+      not_email: 'Confira o e-mail.',
       not_tax_id: 'Confira o CPF ou CNPJ: os números não fecham.',
-      not_phone: 'Confira o celular: escreva com DDD.',
+      not_phone: 'Confira o celular, com DDD.',
     },
     go: 'Gerar o código Pix',
     going: 'Gerando o código',
-    privacy: 'Ficam guardados com esta venda e vão só à empresa que gera o Pix, como manda a LGPD.',
+    privacy: 'Ficam com esta venda e vão só à empresa que gera o Pix (LGPD).',
   },
   window: {
     pixCode: (amount: string) => `Código Pix de ${amount}`,
