@@ -29,6 +29,15 @@ export function auditedAccounts(open: () => World): Record<string, [action: stri
       },
     ],
     useProviderAccount: ['provider_account.take_pix', () => open().store.api.post(`${path()}/use`)],
+    stopUsingProviderAccount: [
+      'provider_account.stop_pix',
+      async () => {
+        const made = await open().store.api.post('/v1/provider-accounts/sandbox', { provider: 'pagarme' })
+        const own = `/v1/provider-accounts/${(made.body as { id: string }).id}/use`
+        await open().store.api.post(own)
+        return open().store.api.delete(own)
+      },
+    ],
     testProviderAccount: ['provider_account.test', () => open().store.api.post(`${path()}/test`, {})],
   }
 }

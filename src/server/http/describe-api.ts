@@ -13,6 +13,7 @@ import { bulkActionRoutes } from './routes/bulk-actions.ts'
 import { cardProtectionRoutes } from './routes/card-protection.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeDetailRoutes } from './routes/charge-details.ts'
+import { chargePayerRoutes } from './routes/charge-payer.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { counterRoutes } from './routes/counter.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -90,6 +91,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   auditRoutes(server, deps)
   chargeRoutes(server, deps)
   chargeDetailRoutes(server, deps)
+  chargePayerRoutes(server, deps)
   paymentRoutes(server, deps)
   counterRoutes(server, deps)
   refundApprovalRoutes(server, deps)

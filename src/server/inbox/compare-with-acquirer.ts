@@ -7,6 +7,7 @@ import type { Answer } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'
 import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
+import { compareGatewayPix, placeOfCodes } from './compare-gateway-pix.ts'
 import { type Found, foundNothing, type Place, type Run, type Step, windowOf } from './comparison-step.ts'
 import { recordReportedCard, writeReportedCard } from './record-reported-card.ts'
 
@@ -17,15 +18,23 @@ const READ_AT_ONCE = 20
 /**
  * Compares the next page of a run with what the acquirer has, and books what the books have not: first what the
  * acquirer lists as changed, then what was captured here in this time and was not listed, read one by one. An acquirer
- * that cannot list is asked for the latter alone. @throws Error while the acquirer does not answer.
+ * that cannot list is asked for the latter alone. One that makes Pix codes is asked about those after that.
+ * @throws Error while the acquirer does not answer.
  */
 export async function compareWithAcquirer(deps: ChargeDeps, store: string, run: Run): Promise<Step> {
   const account = await deps.database.inStore(store, transaction =>
     deps.connections.cardsOf(transaction, run.provider_account_id),
   )
-  return run.sweep === 'unlisted'
-    ? compareUnlisted(deps, store, account, run)
-    : compareListed(deps, store, account, run)
+  switch (run.sweep) {
+    case 'codes':
+      return compareGatewayPix(deps, store, run)
+    case 'unlisted': {
+      const step = await compareUnlisted(deps, store, account, run)
+      return step.next ? step : { ...step, next: await placeOfCodes(deps, store, run) }
+    }
+    default:
+      return compareListed(deps, store, account, run)
+  }
 }
 
 async function compareListed(deps: ChargeDeps, store: string, account: CardAccount, run: Run): Promise<Step> {

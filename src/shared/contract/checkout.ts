@@ -11,6 +11,7 @@ import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
+import { payerFactNames } from './payer-facts.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
@@ -126,6 +127,14 @@ const checkoutStateSchema = z.object({
   return_url: z.string().nullable(),
   /** What the charge names. What can be paid by now, the fields below say. */
   methods: z.array(z.enum(paymentMethods)),
+  /** What of who pays is asked for before a Pix code can be made; absent where nothing is. */
+  pix_needs: z
+    .object({
+      facts: z.array(z.enum(payerFactNames)),
+      /** Whether the payer has said some of it already, and the gateway made no code of it. */
+      rejected: z.boolean(),
+    })
+    .optional(),
   pix: z
     .object({
       br_code: z.string(),

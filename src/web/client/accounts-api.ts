@@ -57,6 +57,8 @@ export function createAccountsApi(call: Caller) {
 
     use: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/use` }),
 
+    stopUse: (account: string) => call<ProviderAccount>({ method: 'DELETE', path: `${PATH}/${account}/use` }),
+
     test: (account: string, charge: boolean) =>
       call<ProviderTestResult>({ method: 'POST', path: `${PATH}/${account}/test`, body: { charge } }),
   }

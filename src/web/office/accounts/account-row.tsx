@@ -13,7 +13,7 @@ interface AccountRowProps {
   account: ProviderAccount
   /** What the bank is called; null where there is no such profile any more. */
   bank: string | null
-  onDo: (what: 'test' | 'renew' | 'use' | 'payouts') => void
+  onDo: (what: 'test' | 'renew' | 'use' | 'stop' | 'payouts') => void
 }
 
 /** One account: where it is, whether it can be used, and what can be done about it. */
@@ -47,6 +47,11 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
         {account.makes_pix && !account.is_used_for_pix && (
           <Button intent="secondary" size="small" aria-label={say.takePixOf(name)} onClick={() => onDo('use')}>
             {say.takePix}
+          </Button>
+        )}
+        {account.is_used_for_pix && takes === 'cards' && (
+          <Button intent="secondary" size="small" aria-label={say.stopPixOf(name)} onClick={() => onDo('stop')}>
+            {say.stopPix}
           </Button>
         )}
         {account.payouts && (

@@ -20,6 +20,8 @@ export const accounts: AccountWords = {
   unusable: 'Needs other credentials',
   takePix: 'Use for Pix',
   takePixOf: name => `Use for Pix: ${name}`,
+  stopPix: 'Stop using for Pix',
+  stopPixOf: name => `Stop using for Pix: ${name}`,
   test: 'Test',
   testOf: name => `Test ${name}`,
   renew: 'Replace credentials',
@@ -261,11 +263,20 @@ export const accounts: AccountWords = {
     gateway_calls_without_header: () =>
       'News of a payment is known by its secret address alone. Set a header on Cielo’s site and replace the credentials, with it.',
   },
+  stop: {
+    title: name => `Stop making Pix codes at ${name}?`,
+    text: 'The next codes are made at the account that made them before; if no other takes Pix, the store is left without it. Those that are open here may still be paid until they end, and refunds go on.',
+    textOfLast:
+      'No other account takes Pix: the store is left without it, and who pays by Pix alone cannot pay. Codes that are open may still be paid until they end, and refunds go on.',
+    submit: 'Stop using for Pix',
+    keep: 'Back',
+    done: name => `${name} makes no more Pix codes`,
+  },
   confirm: {
     title: name => `Make the Pix codes at ${name}`,
     text: 'The next codes are of this account. What was begun at another goes on there.',
     textOfGateway:
-      'The gateway makes the codes, receives the money and pays it out later, less its fee. It asks who pays: give name, CPF or CNPJ and e-mail with the charge.',
+      'The gateway makes the codes, receives the money and pays it out later, less its fee. It asks who pays: what the charge does not say, the payment page and the counter ask.',
     submit: 'Use for Pix',
     keep: 'Back',
     done: name => `New Pix codes are made at ${name}`,

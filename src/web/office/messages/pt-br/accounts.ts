@@ -28,6 +28,8 @@ export const accounts = {
   unusable: 'Precisa de novas credenciais',
   takePix: 'Usar para o Pix',
   takePixOf: (name: string) => `Usar para o Pix: ${name}`,
+  stopPix: 'Parar de usar para o Pix',
+  stopPixOf: (name: string) => `Parar de usar para o Pix: ${name}`,
   test: 'Testar',
   testOf: (name: string) => `Testar ${name}`,
   renew: 'Trocar credenciais',
@@ -274,11 +276,20 @@ export const accounts = {
     gateway_calls_without_header: () =>
       'Um aviso de pagamento só é reconhecido pelo endereço secreto. Defina um cabeçalho no site da Cielo e troque as credenciais, com ele.',
   } satisfies Record<CheckFinding, Sentence> as Record<CheckFinding, Sentence>,
+  stop: {
+    title: (name: string) => `Parar de gerar códigos Pix em ${name}?`,
+    text: 'Os próximos códigos são da conta que os gerava antes; se nenhuma outra recebe Pix, a loja fica sem. Os que já estão abertos aqui ainda podem ser pagos até vencer, e as devoluções continuam.',
+    textOfLast:
+      'Nenhuma outra conta recebe Pix: a loja fica sem Pix, e quem só paga por Pix não consegue pagar. Os códigos já abertos ainda podem ser pagos até vencer, e as devoluções continuam.',
+    submit: 'Parar de usar para o Pix',
+    keep: 'Voltar',
+    done: (name: string) => `${name} não gera mais códigos Pix`,
+  },
   confirm: {
     title: (name: string) => `Gerar os códigos Pix em ${name}`,
     text: 'Os próximos códigos são desta conta. O que já começou em outra continua lá.',
     textOfGateway:
-      'O gateway gera os códigos, recebe o dinheiro e repassa depois, com a taxa dele. Ele pede os dados de quem paga: informe nome, CPF ou CNPJ e e-mail na cobrança.',
+      'O gateway gera os códigos, recebe o dinheiro e repassa depois, com a taxa dele. Ele pede os dados de quem paga: o que a cobrança não diz, a página de pagamento e o balcão perguntam.',
     submit: 'Usar para o Pix',
     keep: 'Voltar',
     done: (name: string) => `Os novos códigos Pix são de ${name}`,
