@@ -144,6 +144,7 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
 
   it('in the office, as the detail of a charge', async () => {
     const page = await charges()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('link', { name: /Buquê/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Cobrança' })
     await drawer.waitFor()
