@@ -42,7 +42,6 @@ afterAll(async () => {
 const onPhones = [390, 767] as const
 const onWiderScreens = [768, 1440] as const
 
-/** A page on a checkout, awake. */
 async function checkout(path: string, width = 1440) {
   const opened = await openPage(browser, { ...desktop, viewport: { width, height: 900 } })
   await opened.page.goto(payer.url + path)
