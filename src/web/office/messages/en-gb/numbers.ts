@@ -94,7 +94,7 @@ export const numbers: NumberWords = {
     soft: 'Declined, may be tried again',
     hard: 'Declined for good',
     text: 'Approved among those that were answered. Who did not confirm at their bank is left out.',
-    left: count => `${count} were not confirmed by the customer at their bank.`,
+    left: count => `Not confirmed by the customer at their bank: ${count}.`,
     approved: 'Approved',
     methods: 'By way to pay',
     method: 'Way',
