@@ -3,7 +3,7 @@
  * languages, to be looked at one by one. docs/design/snapshots.md says how to read them.
  *
  * - `--only 'checkout|receipt'` takes the scenes whose names fit, `--views '390-pt-br'` the views.
- * - `--sheets` also puts them beside each other, several on a sheet: in `sheets` among them.
+ * - `--grids` also puts them beside each other, a few on a picture: in `grids` among them.
  * - `--examine` also names what is wider than its window, errors of the console and what axe-core finds; ends with 1
  *   when there is any.
  * - `--against main` takes those of that version as well, on this machine, and writes a report of what differs; ends
@@ -19,7 +19,7 @@ import { buildIfStale } from './build.ts'
 import { compareFolders } from './pictures/snapshots/compare-folders.ts'
 import { sameMachine } from './pictures/snapshots/compare-pictures.ts'
 import { writeContactSheets } from './pictures/snapshots/contact-sheet.ts'
-import { writePictureSheets } from './pictures/snapshots/picture-sheets.ts'
+import { writePictureGrids } from './pictures/snapshots/picture-grids.ts'
 import { takePicturesOfRef } from './pictures/snapshots/pictures-of-ref.ts'
 import { openSceneRunner, type SceneRunner } from './pictures/snapshots/scene-runner.ts'
 import { openStageDatabase } from './pictures/snapshots/stage-database.ts'
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     views: { type: 'string', default: '' },
-    sheets: { type: 'boolean', default: false },
+    grids: { type: 'boolean', default: false },
     examine: { type: 'boolean', default: false },
     against: { type: 'string' },
     update: { type: 'boolean', default: false },
@@ -52,7 +52,7 @@ if (values.update) {
   const wanted = { scenes: new RegExp(values.only), views: new RegExp(values.views), examine: values.examine }
   const { pictures, failed, faults } = await withSceneRunner(runner => takePictures(runner, folder, wanted))
   console.log(`${pictures.length} pictures are in ${folder}; open index.html to look through them.`)
-  if (values.sheets) console.log(`${await writePictureSheets(folder, pictures)} sheets of them are in sheets.`)
+  if (values.grids) console.log(`${await writePictureGrids(folder, pictures)} grids of them are in grids.`)
   for (const [name, lines] of faults) console.log([name, ...lines].join('\n  '))
   if (values.examine) console.log(`${faults.size} of ${pictures.length} have something to mend.`)
   if (failed.length > 0) console.log(`These scenes did not come about: ${failed.join(', ')}.`)

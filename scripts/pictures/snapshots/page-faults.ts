@@ -22,8 +22,19 @@ export async function pageFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const options = { resultTypes: ['violations'], preload: false }
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults
-  const named = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `axe: ${id}: ${html.slice(0, 160)}`))
+  const named = violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isOfLibrary(id, html)).map(({ html }) => `axe: ${id}: ${html.slice(0, 160)}`),
+  )
   return [...wide, ...named]
+}
+
+/**
+ * The palette's list is scrolled by the arrows of its search field, which keeps the focus; React Aria puts its buttons
+ * that close a popover for screen readers beside the dialog in it.
+ */
+function isOfLibrary(rule: string, html: string): boolean {
+  const isList = rule === 'scrollable-region-focusable' && html.includes('class="command-list"')
+  return isList || (rule === 'region' && html === '<div style="display: contents;">')
 }
 
 interface Overflow {

@@ -4,32 +4,32 @@ import { chromium } from 'playwright-core'
 import { chromiumArgs, findChromium } from '../../tests/find-chromium.ts'
 import { partsOfName } from './views.ts'
 
-/** How many pictures stand beside each other, how many are on a sheet, and how high one may be (CSS pixels). */
+/** How many pictures stand beside each other, how many are in a grid, and how high one may be (CSS pixels). */
 const layouts = {
-  phone: { columns: 5, perSheet: 5, pictureWidth: 300, highest: 1_100 },
-  desktop: { columns: 2, perSheet: 4, pictureWidth: 760, highest: 900 },
+  phone: { columns: 5, perGrid: 5, pictureWidth: 300, highest: 1_100 },
+  desktop: { columns: 2, perGrid: 4, pictureWidth: 760, highest: 900 },
 } as const
 
 /**
  * Puts pictures beside each other, view by view in the order of their scenes, so that a screenful shows several:
- * `sheets/390-pt-br-light-01.png`. What is longer than its place is cut off below. Returns how many sheets there are.
+ * `grids/390-pt-br-light-01.png`. What is longer than its place is cut off below. Returns how many grids there are.
  */
-export async function writePictureSheets(folder: string, pictures: readonly string[]): Promise<number> {
-  const sheets = join(folder, 'sheets')
-  await rm(sheets, { recursive: true, force: true })
-  await mkdir(sheets, { recursive: true })
+export async function writePictureGrids(folder: string, pictures: readonly string[]): Promise<number> {
+  const grids = join(folder, 'grids')
+  await rm(grids, { recursive: true, force: true })
+  await mkdir(grids, { recursive: true })
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
   let count = 0
   try {
     const page = await browser.newPage()
     for (const [view, names] of Map.groupBy(pictures, name => partsOfName(name).view)) {
       const layout = layouts[Number.parseInt(view, 10) < 768 ? 'phone' : 'desktop']
-      for (let first = 0; first < names.length; first += layout.perSheet) {
-        const shown = names.slice(first, first + layout.perSheet)
+      for (let first = 0; first < names.length; first += layout.perGrid) {
+        const shown = names.slice(first, first + layout.perGrid)
         await page.setViewportSize({ width: layout.columns * (layout.pictureWidth + 16) + 16, height: 400 })
         await page.setContent(await layOut(folder, shown, layout), { waitUntil: 'load' })
-        const number = String(first / layout.perSheet + 1).padStart(2, '0')
-        await writeFile(join(sheets, `${view}-${number}.png`), await page.screenshot({ fullPage: true }))
+        const number = String(first / layout.perGrid + 1).padStart(2, '0')
+        await writeFile(join(grids, `${view}-${number}.png`), await page.screenshot({ fullPage: true }))
         count += 1
       }
     }
