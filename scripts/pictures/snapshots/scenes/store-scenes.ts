@@ -27,7 +27,7 @@ export function storeScenes({ stage }: Shop): Scene[] {
     'going-live': { path: '/settings/going-live', stands: page => page.getByRole('progressbar').waitFor() },
     'payer-data': { path: '/settings/privacy', stands: field },
     ways: { path: '/settings/ways-to-pay', as: 'cardSeller', stands: heading },
-    accounts: { path: '/settings/accounts', as: 'cardSeller', stands: text(/^Adquirente de teste$/) },
+    accounts: { path: '/settings/accounts', as: 'cardSeller', stands: text(/Adquirente de teste/) },
     fees: { path: '/settings/fees', as: 'cardSeller', stands: page => page.getByRole('table').first().waitFor() },
     'card-limits': { path: '/settings/card-protection', stands: field },
     notifications: { path: '/settings/notifications', stands: page => page.getByRole('table').first().waitFor() },
