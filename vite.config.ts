@@ -105,12 +105,12 @@ const mailRender: UserConfig = {
  * The isolated card form: one document with all but its font and the rarer marks in it, served by a listener of its
  * own. Each gateway with frames of its own has another, which nobody fetches for the others' cards.
  */
-const fields = formNamed('card', 'src/web/fields/index.html')
+const fields = formNamed('card')
 const adyenFields: UserConfig = {
-  ...formNamed('card-adyen', 'src/web/fields/adyen/index.html'),
+  ...formNamed('card-adyen', framesOf('adyen')),
   resolve: { alias: [silentAnalytics()] },
 }
-const mercadoPagoFields = formNamed('card-mercado-pago', 'src/web/fields/mercado-pago/index.html')
+const mercadoPagoFields = formNamed('card-mercado-pago', framesOf('mercado-pago'))
 
 /** Where a payer is confirmed before they pay, on the same origin: a document of its own, for a gateway's script. */
 const proof: UserConfig = {
@@ -239,11 +239,24 @@ function silentAnalytics(): { find: RegExp; replacement: string } {
   return { find: /^\.\/Analytics\/AnalyticsService\.js$/, replacement: fileURLToPath(silent) }
 }
 
+/** The script and the style of a gateway's frames in the page of the card form, in the place of its own. */
+function framesOf(gateway: 'adyen' | 'mercado-pago'): Plugin {
+  return {
+    name: 'frames-of-gateway',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: html =>
+        html.replace('"./main.ts"', `"./${gateway}/main.ts"`).replace('"./fields.css"', '"./frames/frames.css"'),
+    },
+  }
+}
+
 /** A card form as one document. */
-function formNamed(name: string, page: string): UserConfig {
+function formNamed(name: string, ...frames: Plugin[]): UserConfig {
+  const page = 'src/web/fields/index.html'
   return {
     publicDir: false,
-    plugins: [marksAtHand(), oneDocument(page, `${name}.html`)],
+    plugins: [...frames, marksAtHand(), oneDocument(page, `${name}.html`)],
     build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: page } },
   }
 }

@@ -60,7 +60,7 @@ test('what waits for a person is counted beside its way, says what to do, and le
   expect(await page.getByText('Em jogo').textContent()).toMatch(/R\$\s3\.014,60$/)
 
   expect(await axeFaults(page)).toEqual([])
-  const ofMoney = ['O banco ou a adquirente tirou mais do que havia', 'Um lançamento não entrou no livro razão']
+  const ofMoney = ['O banco ou a adquirente tirou mais do que havia', 'Um lançamento não entrou no livro-razão']
   for (const title of ofMoney) {
     const way = items.filter({ hasText: title }).getByRole('link', { name: 'Ver a cobrança' })
     expect(await way.getAttribute('href')).toBe(`/office/charges/${shop.charges[0]?.id}`)

@@ -18,7 +18,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   tender_kept: 'Parte de um pagamento desfeito ficou com a loja',
   unapplied_money: 'Chegou dinheiro que não paga nada',
   overdrawn: 'O banco ou a adquirente tirou mais do que havia',
-  ledger_conflict: 'Um lançamento não entrou no livro razão',
+  ledger_conflict: 'Um lançamento não entrou no livro-razão',
   payment_page_changed: 'A página de pagamento não está como deveria',
   card_testing: 'Alguém está testando cartões nesta loja',
   mail_failed: 'Um e-mail não foi entregue',

@@ -67,7 +67,7 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
   }
 
   return (
-    <form className="form-group" onSubmit={submit} noValidate>
+    <form className="modal-form" onSubmit={submit} noValidate>
       <TextField
         label={front.slug}
         prefix={ROOM}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useReviewActWords } from './review-act-words.ts'
@@ -31,7 +32,7 @@ interface ReviewActProps {
  */
 export function ReviewAct(props: ReviewActProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton width="5rem" height="2rem" />}>
       <Act {...props} />
     </Suspense>
   )

@@ -72,7 +72,7 @@ export const chargeDetail = {
     returnId: 'ID da devolução',
   },
   customer: 'Cliente',
-  phone: 'Telefone',
+  phone: 'Celular',
   books: 'Livro-razão',
   noEntries: 'Nada lançado ainda: o livro só recebe o que o banco confirmou.',
   deliveries: 'Avisos ao seu sistema',
