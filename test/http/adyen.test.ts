@@ -11,6 +11,7 @@ import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { formRedirectStory } from './challenge-stories.ts'
+import { resolvePaymentStories } from './resolve-payment-stories.ts'
 
 let world: World
 let adyen: Awaited<ReturnType<typeof takeAdyen>>
@@ -298,3 +299,5 @@ test('a debit card is always confirmed by its payer', async () => {
   const payment = await pay((await chargeOfAna()).id, typeAdyenCard(), { method: 'debit-card' })
   expect(payment).toMatchObject({ status: 'challenge' })
 })
+
+resolvePaymentStories(() => ({ world, adyen }), { charge: chargeOfAna, pay, readPayment })

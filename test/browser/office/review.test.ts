@@ -88,7 +88,7 @@ slow('where nothing waits the page says so, and what begins to wait shows withou
       return await page.getByRole('link', { name: 'Pendências 1 em aberto' }).count()
     })
     .toBe(1)
-  await page.getByText('O banco não diz o que houve com um Pix').waitFor()
+  await page.getByText('Ninguém disse ainda o que houve com um pagamento').waitFor()
   await page.context().close()
 })
 
