@@ -3,8 +3,10 @@ import type { Charge } from '../../src/shared/contract/charge.ts'
 import { timelineSchema } from '../../src/shared/contract/charge-timeline.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { typeAdyenCard } from '../builders/adyen-sandbox.ts'
 import { readCharge } from '../builders/pix-charges.ts'
 import type { takeAdyen } from '../builders/store-with-adyen.ts'
+import { takeCards } from '../builders/store-with-cards.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -57,6 +59,18 @@ export function resolvePaymentStories(open: () => AtAdyen, { charge, pay, readPa
     const { data } = bodyOf(await api().get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
     return data.filter(({ about }) => about === id).map(({ kind }) => kind)
   }
+
+  test('what stays unknown goes nowhere else, and ends by its call', async () => {
+    await takeCards(world())
+    const { id, charge_id } = await unknown('after')
+    const another = { method: 'credit-card', card_token: typeAdyenCard(), account: adyen().id }
+    problemOf(await api().post(`/v1/charges/${charge_id}/payments`, another), 'charge_processing')
+    await world().advance(MINUTE)
+    expect(await readPayment(id)).toMatchObject({ status: 'processing' })
+    await world().advance(60 * MINUTE)
+    await until(async () => (await readPayment(id)).status === 'captured', 'it is captured')
+    expect(await leftOf(id)).toBe(12990)
+  })
 
   test('what nobody ever says is ended by a person: who may refund, after ten minutes, once, and another card pays', async () => {
     const { store, advance } = world()
