@@ -66,7 +66,7 @@ test('what waits for a person is counted beside its way, says what to do, and le
     expect(await way.getAttribute('href')).toBe(`/office/charges/${shop.charges[0]?.id}`)
   }
 
-  await items.first().getByRole('link', { name: 'Ver a cobrança' }).press('Enter')
+  await items.first().getByRole('button', { name: 'Decidir' }).press('Enter')
   await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Buquê de girassóis').waitFor()
   await page.context().close()
 })
