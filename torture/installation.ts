@@ -64,7 +64,7 @@ export async function makeInstallation(): Promise<Installation> {
     // One key plays a whole shop in a few minutes.
     KEY_RATE: '1000000',
     // What a gateway never had is given up while the run is settled.
-    UNKNOWN_CARD_SECONDS: '60',
+    UNKNOWN_CARD_SECONDS: '120',
   }
 
   function begin(): void {
