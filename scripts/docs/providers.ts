@@ -166,6 +166,11 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       ({ refundsShown }) =>
         refundsShown === 'each' ? 'each by our reference' : 'as a sum: one at a time is asked for',
     ],
+    findsLate: [
+      'A search that finds nothing',
+      ({ findsLate }) =>
+        findsLate ? 'proves it after half an hour, by several' : 'ends by a reversal, or by its call',
+    ],
     sameKeyHours: [
       'The same asking is done once for',
       ({ sameKeyHours }) => (sameKeyHours === null ? 'as long as the payment is kept' : `${sameKeyHours} hours`),

@@ -10,6 +10,7 @@ import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { expectKeptNowhere, expectPaid, gatewayStories, type StoriedGateway } from './gateway-stories.ts'
+import { neverChargedStories } from './never-charged-stories.ts'
 import { provenDebitStories } from './proof-stories.ts'
 
 let world: World
@@ -129,4 +130,5 @@ test('what was given back on Cielo’s site is booked as such', async () => {
 })
 
 gatewayStories(gateway)
+neverChargedStories(gateway)
 provenDebitStories({ ...gateway, confirmed: '4000000000001000', another: '4111111111111111' })

@@ -17,6 +17,7 @@ import {
   keyIsForgottenStory,
   type StoriedGateway,
 } from './gateway-stories.ts'
+import { neverChargedStories } from './never-charged-stories.ts'
 import { provenDebitStories } from './proof-stories.ts'
 
 let world: World
@@ -114,6 +115,7 @@ test('what was given back in the dashboard is booked as such', async () => {
 })
 
 gatewayStories(gateway)
+neverChargedStories(gateway)
 keyIsForgottenStory(gateway)
 chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
 provenDebitStories({ ...gateway, confirmed: pagarmeNumbers.approved, another: pagarmeNumbers.slowRefund })

@@ -34,6 +34,7 @@ import { meSecurityRoutes } from './routes/me-security.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
+import { paymentResolveRoutes } from './routes/payment-resolve.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoutRoutes } from './routes/payouts.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
@@ -93,6 +94,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   chargeDetailRoutes(server, deps)
   chargePayerRoutes(server, deps)
   paymentRoutes(server, deps)
+  paymentResolveRoutes(server, deps)
   counterRoutes(server, deps)
   refundApprovalRoutes(server, deps)
   ssoRoutes(server, deps)

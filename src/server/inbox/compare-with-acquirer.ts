@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cardMethods } from '../../shared/charge/method-traits.ts'
+import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
@@ -103,11 +104,16 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
   return { ...found, payments: [], next: next.next_at < run.to_at ? next : null }
 }
 
-/** By our reference, or by the acquirer's own id where nothing is found by ours. */
-function readBooked({ port }: CardAccount, reference: string, id: string | undefined): Promise<Answer<CardPayment>> {
-  if (port.readByReference) return port.readByReference(reference)
-  if (id !== undefined) return port.read(id)
-  return Promise.resolve({ outcome: 'unknown', detail: 'it has no id there' })
+/** By our reference, or by the acquirer's own id where nothing is found by ours, or not yet. */
+async function readBooked(
+  { port }: CardAccount,
+  reference: string,
+  id: string | undefined,
+): Promise<Answer<CardPayment>> {
+  const found = await port.readByReference?.(reference)
+  const isMissing = found === undefined || (found.outcome === 'absent' && port.abilities.findsLate)
+  if (isMissing && id !== undefined) return port.read(id)
+  return found ?? { outcome: 'unknown', detail: 'it has no id there' }
 }
 
 /** Compares payments as the acquirer tells them. Returns those of ours. */
@@ -139,9 +145,13 @@ async function putRight(
   reported: CardPayment,
   found: Found,
 ): Promise<void> {
+  const writeIt = async () => {
+    await writeReportedCard(deps, store, account.id, before.payment, reported)
+    if (before.status === 'failed') await undoLateSale(deps, store, account, before.payment, reported)
+  }
   const write = () =>
     // What cannot be written differs, and is shown; the other payments are compared all the same.
-    writeReportedCard(deps, store, account.id, before.payment, reported).catch(error => {
+    writeIt().catch(error => {
       deps.log.error({ err: error, payment: before.payment }, 'what an acquirer lists was not written')
     })
   const now = async () =>

@@ -240,8 +240,8 @@ export interface AcquirerPort {
   verify?(request: CardVerificationRequest): Promise<CardAnswer>
   read(id: string): Promise<Answer<CardPayment>>
   /**
-   * `absent` does not prove that nothing will be charged: the request may still be on its way. Absent where a gateway
-   * finds nothing by a reference of ours: what is unknown ends by its webhook then.
+   * `absent` does not prove that nothing will be charged: the request may be on its way, or found later. Absent where a
+   * gateway finds nothing by a reference of ours: what is unknown ends by its webhook then, or by a person.
    */
   readByReference?(reference: string): Promise<Answer<CardPayment>>
   /**

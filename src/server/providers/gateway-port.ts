@@ -79,6 +79,11 @@ export interface CardSession {
 export interface CardAbilities {
   /** Whether each refund is told with our reference, or the sum of all alone. */
   refundsShown: 'each' | 'sum'
+  /**
+   * What was asked for may be found by our reference only later: that one search finds nothing proves nothing, and
+   * several do, over a time.
+   */
+  findsLate?: true
   /** Hours for which the same asking, by the same key, is done once; null: for as long as the payment is kept. */
   sameKeyHours: number | null
   /** Characters of our reference. */

@@ -277,6 +277,8 @@ export const limits = {
   mailsPerCharge: 20,
   /** Characters of why a review item is settled. */
   reviewReason: 280,
+  /** Sooner a person is not believed who saw that a card was not charged: what they looked at lags as well. */
+  unknownCardMinutes: 10,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */
   inboxBody: 1_048_576,
   /** Bytes: what we send to a merchant's webhook endpoint is smaller than this. */

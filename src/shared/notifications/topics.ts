@@ -18,6 +18,7 @@ const topicScopes: Record<Topic, Scope> = {
 /** What each review item is about. */
 export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = {
   payment_unknown: 'money',
+  late_sale: 'money',
   refund_unknown: 'money',
   reconciliation_stuck: 'money',
   books_differ: 'money',

@@ -23,6 +23,7 @@ export async function settleGateway(shop: GatewayStore): Promise<void> {
     await quiet(shop)
   }
   await voidHolds(shop)
+  await resolveUnknown(shop)
   await shop.world.advance(2 * HOUR)
   await patiently(shop, 'all agrees', async () => {
     const due = await dueJobsOf(shop)
@@ -36,6 +37,15 @@ async function voidHolds(shop: GatewayStore): Promise<void> {
     for (const { id, status } of payments) {
       if (status === 'authorized') doneOrRejected(await shop.store.api.post(`/v1/payments/${id}/cancel`, {}))
     }
+  }
+}
+
+/** Of what a gateway that cannot be asked never told, and has not, a person says that nothing was charged. */
+async function resolveUnknown(shop: GatewayStore): Promise<void> {
+  if (shop.driver.name !== 'adyen') return
+  for (const payment of (await chargesOf(shop)).flatMap(({ payments }) => payments)) {
+    if (payment.status !== 'processing' || (await salesOf(shop, payment)).length > 0) continue
+    await shop.store.api.post(`/v1/payments/${payment.id}/resolve`, { outcome: 'not_charged' })
   }
 }
 
@@ -62,8 +72,6 @@ async function differences(shop: GatewayStore): Promise<string[]> {
   return (await jobsLeftOf(shop, [])).filter(job => /^(follow-hold|follow-refund|process-message) /.test(job))
 }
 
-/** Asked for, and never heard of again: the gateway knows nothing of it, and a person must look. */
-const isNowhere = ({ status }: Payment) => status === 'processing'
 const ended: ReadonlySet<string> = new Set(['captured', 'declined', 'failed', 'expired', 'canceled'])
 
 async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Payment): Promise<string[]> {
@@ -85,7 +93,7 @@ async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Paym
       ? [`${unsolicited} of ${id} went back unasked, of which somebody gave back ${byHand}: ${JSON.stringify(own)}`]
       : []),
     ...(payment.pending ? [`${id} is pending ${payment.pending}`] : []),
-    ...(ended.has(status) || (isNowhere(payment) && sales.length === 0) ? [] : [`${id} is ${status}`]),
+    ...(ended.has(status) ? [] : [`${id} is ${status}`]),
     ...own.filter(one => one.status !== 'done' && one.status !== 'failed').map(one => `${one.id} is ${one.status}`),
   ]
 }

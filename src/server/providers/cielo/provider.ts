@@ -15,6 +15,7 @@ import { keepVoidPace } from './void-pace.ts'
 /** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
+  findsLate: true,
   sameKeyHours: 0,
   // Of 36 letters and digits; what is neither is written as two of them (derived-reference.ts).
   referenceLength: 35,

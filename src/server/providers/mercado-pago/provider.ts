@@ -16,6 +16,7 @@ const REFUND_DAYS = 180
 /** By its documents. How long a key is remembered they do not say: a day is what is counted on. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
+  findsLate: true,
   sameKeyHours: 24,
   referenceLength: 64,
   descriptorLength: 22,

@@ -13,6 +13,7 @@ import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-
 /** By its documents, of a Gateway contract. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
+  findsLate: true,
   sameKeyHours: 24,
   referenceLength: 52,
   descriptorLength: 22,

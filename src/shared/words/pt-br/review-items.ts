@@ -2,7 +2,8 @@ import type { ReviewItemKind } from '../../contract/review-item.ts'
 
 /** What waits for a person: what happened, on a page, in a file, a mail and a notification. */
 export const reviewItem: Record<ReviewItemKind, string> = {
-  payment_unknown: 'O banco não diz o que houve com um Pix',
+  payment_unknown: 'Ninguém disse ainda o que houve com um pagamento',
+  late_sale: 'Uma venda apareceu depois de encerrada',
   refund_unknown: 'O banco não terminou uma devolução',
   refund_approval: 'Uma devolução espera a aprovação de outra pessoa',
   message_unread: 'O banco avisou de um Pix e não disse qual',

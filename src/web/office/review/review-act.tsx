@@ -60,6 +60,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
   if (act === 'refund' && mayRefund && (item.charge?.flags.length ?? 0) > 0)
     return <MoneyAct item={item} act="refund" />
   if (act === 'approve' && item.amount !== null) return <DecideButton refund={item.about} amount={item.amount} />
+  if (act === 'resolve' && mayRefund && item.charge_id) return <MoneyAct item={item} act="resolve" />
   if (act === 'capture' && mayCapture) return <MoneyAct item={item} act="capture" />
   if (act === 'compare') return maySet ? <CompareNow item={item} /> : elsewhere
   if (act === 'resend') return maySend ? <ResendNow endpoint={item.about} /> : elsewhere
