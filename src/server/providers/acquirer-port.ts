@@ -4,7 +4,7 @@ import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
-import type { CardAbilities, CardPayer, CardSession } from './gateway-port.ts'
+import type { CardAbilities, CardPayer, CardSession, GatewayPlan } from './gateway-port.ts'
 import type { PayoutLine } from './payout-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
@@ -44,6 +44,8 @@ export interface CardPaymentRequest {
   funding: CardFunding
   /** Who bears the interest; `amounts` are what the payer pays each time, and add up to `amount`. */
   installments: { count: number; interest: 'merchant' | 'payer'; amounts: Centavos[] }
+  /** What the payer agreed to pay the gateway in all, where they chose by its own table: `amount` is the store's. */
+  gatewayTotal?: Centavos
   capture: 'automatic' | 'manual'
   /** On the payer's statement, at most 22 characters. */
   softDescriptor: string | null
@@ -157,6 +159,8 @@ export interface CardPayment {
   /** The higher one is the newer one. Derived from times and states where a gateway does not count. */
   version: number
   amount: Centavos
+  /** What the payer pays the gateway in all, where it has a table of instalments of its own and tells. */
+  payerTotal?: Centavos
   captured: Centavos
   refunded: Centavos
   funding: CardFunding
@@ -218,6 +222,7 @@ export type CardRejectionCode =
   | 'not_eligible'
   | 'brand_not_taken'
   | 'installments_invalid'
+  | 'installments_changed'
 
 /**
  * What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's
@@ -291,6 +296,11 @@ export interface AcquirerPort {
     days: { from: string; to: string },
     cursor: string | null,
   ): Promise<Answer<{ lines: PayoutLine[]; cursor: string | null }>>
+  /**
+   * What instalments cost the payer of a card, by the gateway's own table. `card` is what its form tells of the card,
+   * opaque to the house. Absent where a gateway has no table of its own.
+   */
+  installmentPlans?(card: string, amount: Centavos): Promise<Answer<GatewayPlan[]>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>
   /** What lets a payer be confirmed before one payment. There where the account's form has `proof`. */

@@ -1,6 +1,7 @@
 import type { FramedShape, PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 import type { ProofForm } from './challenge-port.ts'
 
 /**
@@ -67,6 +68,16 @@ export function isPlainForm(form: CardForm): boolean {
   if (form.kind === 'post') return isPlainAddress(form.tokensUrl)
   const { scripts, frames, connects } = form.hosts
   return [form.libraryUrl, ...scripts, ...frames, ...connects].every(isPlainAddress)
+}
+
+/** One way to pay in instalments by a gateway's own table; what it says to payers in its own words is `words`. */
+export interface GatewayPlan {
+  count: number
+  each: Centavos
+  /** What the payer pays the gateway in all. */
+  total: Centavos
+  /** Such as the cost in all a year (CET): shown as they come. */
+  words: readonly string[]
 }
 
 /** What lets one card be typed: a key in place of the publishable one, and until when it is taken. */

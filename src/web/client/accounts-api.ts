@@ -56,6 +56,9 @@ export function createAccountsApi(call: Caller) {
 
     use: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/use` }),
 
+    setGatewayPlans: (account: string, on: boolean) =>
+      call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/gateway-plans`, body: { on } }),
+
     test: (account: string, charge: boolean) =>
       call<ProviderTestResult>({ method: 'POST', path: `${PATH}/${account}/test`, body: { charge } }),
   }

@@ -13,7 +13,7 @@ interface AccountRowProps {
   account: ProviderAccount
   /** What the bank is called; null where there is no such profile any more. */
   bank: string | null
-  onDo: (what: 'test' | 'renew' | 'use' | 'payouts') => void
+  onDo: (what: 'test' | 'renew' | 'use' | 'plans' | 'payouts') => void
 }
 
 /** One account: where it is, whether it can be used, and what can be done about it. */
@@ -32,6 +32,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
               {say.used}
             </Badge>
           )}
+          {account.gateway_plans && <Badge>{say.plans.used}</Badge>}
           {profile === null && <Badge tone="negative">{say.unusable}</Badge>}
           {certificate_until && <CertificateEnd at={certificate_until} />}
         </p>
@@ -47,6 +48,11 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
         {account.makes_pix && !account.is_used_for_pix && (
           <Button intent="secondary" size="small" aria-label={say.takePixOf(name)} onClick={() => onDo('use')}>
             {say.takePix}
+          </Button>
+        )}
+        {account.gateway_plans !== null && (
+          <Button intent="secondary" size="small" aria-label={say.plans.of(name)} onClick={() => onDo('plans')}>
+            {say.plans.open}
           </Button>
         )}
         {account.payouts && (

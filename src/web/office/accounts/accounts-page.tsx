@@ -13,11 +13,12 @@ import { AccountPayouts } from './account-payouts.tsx'
 import { AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { GatewayPlans } from './gateway-plans.tsx'
 import { UseAccount } from './use-account.tsx'
 
 /** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
 interface Doing {
-  what: 'connect' | 'renew' | 'test' | 'use' | 'payouts'
+  what: 'connect' | 'renew' | 'test' | 'use' | 'plans' | 'payouts'
   account: ProviderAccount | null
   turn: number
 }
@@ -88,6 +89,7 @@ export function AccountsPage() {
   function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
     const closed = () => setDoing(now => (now?.turn === turn ? null : now))
     if (what === 'use') return account && <UseAccount key={turn} account={account} onClosed={closed} />
+    if (what === 'plans') return account && <GatewayPlans key={turn} account={account} onClosed={closed} />
     if (what === 'payouts') {
       return (
         account && (

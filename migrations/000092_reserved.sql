@@ -1,0 +1,2 @@
+-- Reserved for another change.
+select 1;
