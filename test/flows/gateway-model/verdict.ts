@@ -16,6 +16,8 @@ const DAY = 24 * HOUR
 export async function settleGateway(shop: GatewayStore): Promise<void> {
   await allGoesRight(shop)
   await quiet(shop)
+  await resendNotices(shop)
+  await quiet(shop)
   for (let day = 0; day < 3; day++) {
     await shop.world.advance(DAY)
     await quiet(shop)
@@ -29,6 +31,11 @@ export async function settleGateway(shop: GatewayStore): Promise<void> {
     return due.length > 0 ? due : differences(shop)
   })
   await leaveAlone(shop)
+}
+
+/** A person has sent again what a forged call stood in for: nothing else tells it. */
+async function resendNotices({ world, driver }: GatewayStore): Promise<void> {
+  if (driver.sendsAgain) await world.outside.post(`/control${driver.control}/resend`, {})
 }
 
 async function voidHolds(shop: GatewayStore): Promise<void> {
