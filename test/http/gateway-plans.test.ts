@@ -96,13 +96,13 @@ test('a payer pays what was agreed: the store sells for the amount, and the rest
   await chargeThat(world.store, charge.id, ({ net_held }) => net_held === 0, 'gives the sale back, and no more')
 })
 
-test('a table that changed since it was shown is refused before anything is charged, and the new one pays', async () => {
+test('a table that changed since it was shown is rejected before anything is charged, and the new one pays', async () => {
   const charge = await newSale()
   const { total } = (await plansOf(charge.id)).data[5] ?? expect.fail()
   await mercadoPago.fault({ kind: 'other_table', times: undefined })
-  const refused = bodyOf(await payIn(charge.id, 6, total), 201, paymentSchema)
-  expect(refused).toMatchObject({ status: 'failed', failure: { code: 'installments_changed' } })
-  expect(await mercadoPago.ledger(refused.id)).toEqual([])
+  const rejected = bodyOf(await payIn(charge.id, 6, total), 201, paymentSchema)
+  expect(rejected).toMatchObject({ status: 'failed', failure: { code: 'installments_changed' } })
+  expect(await mercadoPago.ledger(rejected.id)).toEqual([])
   const state = (await page.get(`${charge.checkout_url}/state`)).body as CheckoutState
   expect(state.card).toMatchObject({ status: 'failed', failure: 'installments_changed' })
   const dearer = (await plansOf(charge.id)).data[5] ?? expect.fail()
@@ -119,8 +119,8 @@ test('where the table cannot be had, it is said so, and once is what is paid', a
   const path = `/v1/charges/${charge.id}/installment-plans?${new URLSearchParams({ card: CARD })}`
   problemOf(await world.store.api.get(path), 'method_unavailable')
   await broken()
-  const refused = bodyOf(await payIn(charge.id, 3, total), 201, paymentSchema)
-  expect(refused).toMatchObject({ status: 'failed', failure: { code: 'installments_changed' } })
+  const rejected = bodyOf(await payIn(charge.id, 3, total), 201, paymentSchema)
+  expect(rejected).toMatchObject({ status: 'failed', failure: { code: 'installments_changed' } })
   expect(bodyOf(await payIn(charge.id, 1), 201, paymentSchema)).toMatchObject({
     status: 'captured',
     installments: { count: 1, gateway_total: null },

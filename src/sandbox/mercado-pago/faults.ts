@@ -9,7 +9,7 @@ export interface MercadoPagoFaultParameters {
   ends?: 'approved' | 'rejected'
 }
 
-/** Where a fault strikes: a call of the API, a refund, what a webhook is to be told, a reading of its table, or evidence. */
+/** Where a fault strikes: a call of the API, a refund, what a webhook is told, a reading of its table, or evidence. */
 export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice' | 'table' | 'case'
 
 /** Everything that it can be told to do wrong. */

@@ -10,7 +10,7 @@ import {
 } from './mercado-pago.ts'
 import { ISSUER, methodNameOf } from './payment-methods.ts'
 
-/** What each number of instalments costs the payer in all, of 10,000: at once and twice the store has agreed to bear. */
+/** What each number of installments costs the payer in all, of 10,000: the store has agreed to bear that of two. */
 const COSTS = [0, 0, 731, 899, 1068, 1237, 1407, 1578, 1749, 1922, 2095, 2269]
 /** What it costs more while the table is another one. */
 const DEARER = 150

@@ -4,7 +4,14 @@ import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
-import type { CardAbilities, CardPayer, CardSession, GatewayPlan } from './gateway-port.ts'
+import type {
+  CardAbilities,
+  CardPayer,
+  CardSession,
+  DisputeEvidence,
+  GatewayPlan,
+  VoucherAffiliation,
+} from './gateway-port.ts'
 import type { PayoutLine } from './payout-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
@@ -25,15 +32,6 @@ export type CardInstrument =
   | { kind: 'token'; token: string }
   | { kind: 'stored'; id: string }
   | { kind: 'wallet'; wallet: WalletKind; data: string }
-
-/** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
-export interface VoucherAffiliation {
-  brand: CardBrandName
-  taxId: string | null
-  mcc: string | null
-  merchantId: string | null
-  affiliationId: string | null
-}
 
 /** A payment to be asked for. */
 export interface CardPaymentRequest {
@@ -143,12 +141,6 @@ export interface CardDispute {
   /** Later with each change. */
   updatedAt: Date
   endedAt: Date | null
-}
-
-/** What shows that a payment was right. */
-export interface DisputeEvidence {
-  text: string
-  files: { name: string; mediaType: string; content: Uint8Array }[]
 }
 
 /** A payment as the acquirer has it. */
@@ -296,10 +288,7 @@ export interface AcquirerPort {
     days: { from: string; to: string },
     cursor: string | null,
   ): Promise<Answer<{ lines: PayoutLine[]; cursor: string | null }>>
-  /**
-   * What instalments cost the payer of a card, by the gateway's own table. `card` is what its form tells of the card,
-   * opaque to the house. Absent where a gateway has no table of its own.
-   */
+  /** What a gateway's own table says for a card, of which its form told `card`, opaque to the house. Absent without. */
   installmentPlans?(card: string, amount: Centavos): Promise<Answer<GatewayPlan[]>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>

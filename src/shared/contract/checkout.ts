@@ -149,9 +149,7 @@ const checkoutStateSchema = z.object({
       key_per_card: z.literal(true).optional(),
       /** Whether its issuers' questions stand in a frame of this page. */
       frames_challenge: z.literal(true).optional(),
-      /**
-       * More instalments than the first are by the gateway's own table, which depends on the card: `installments` has one.
-       */
+      /** More instalments than one are by the gateway's own table, which depends on the card. */
       gateway_plans: z.literal(true).optional(),
       /** How payers are confirmed before they pay: in a frame of this address, and for which cards. */
       proof: z

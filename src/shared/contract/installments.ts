@@ -143,6 +143,9 @@ export const installmentOptionsSchema = z
     account: idSchema('pra')
       .nullable()
       .describe('The account that would take the card; null where the store has none.'),
+    by_gateway: z
+      .boolean()
+      .describe('Whether more instalments than one are by the gateway’s own table there, which depends on the card.'),
     data: z.array(
       z.object({
         count: z.int(),

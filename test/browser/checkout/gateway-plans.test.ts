@@ -34,11 +34,12 @@ it('on a phone a payer chooses by the gateway’s table, sees it change before a
 
   await payer.type(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' })
   await expect.poll(() => installments.locator('option').count()).toBe(6)
-  expect(await installments.locator('option').allInnerTexts()).toMatchObject({
-    0: 'À vista, R$ 129,90',
-    1: '2× de R$ 64,95 sem juros',
-    2: '3× de R$ 46,47, total R$ 139,41',
-  })
+  const options = await installments.locator('option').allInnerTexts()
+  expect(options.slice(0, 3).map(text => text.replaceAll(/\s/g, ' '))).toEqual([
+    'À vista, R$ 129,90',
+    '2× de R$ 64,95 sem juros',
+    '3× de R$ 46,47, total R$ 139,41',
+  ])
   await installments.selectOption('3')
   await page.getByText('Total de R$ 139,41: R$ 9,51 são juros da operadora do cartão.').waitFor()
   await page.getByText('3 parcelas de R$ 46,47 (R$ 139,41) · CET 43,86%').waitFor()

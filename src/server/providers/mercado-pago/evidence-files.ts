@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { DisputeEvidence } from '../acquirer-port.ts'
+import type { DisputeEvidence } from '../gateway-port.ts'
 
 /** Bytes of all files together, as its documents have it. */
 const HEAVIEST = 10 * 1024 * 1024

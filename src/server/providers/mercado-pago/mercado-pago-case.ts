@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, CardDispute['reason']>> = {
 const GIVEN: ReadonlySet<string> = new Set(['review_pending', 'valid', 'invalid'])
 
 /** How a chargeback is called here: by its payment, which has one, since the case is found by the payment. */
-export function disputeIdOf(payment: string): string {
+function disputeIdOf(payment: string): string {
   return `${payment}/chargeback`
 }
 
@@ -35,7 +35,7 @@ export function paymentOfDispute(id: string): string | null {
 
 /**
  * A chargeback as a payment tells of it: that its money is in doubt (`in_process`), gone (`settled`), or came back
- * (`reimbursed`). Its day and what was given are the case's (`withCase`); until that is found the documents' days count.
+ * (`reimbursed`). Its day and what was given are the case's (`withCase`); until it is found the documents' days count.
  */
 export function disputesOf(message: PaymentMessage, amount: Centavos): CardDispute[] {
   if (message.status !== 'charged_back' || amount === 0) return []

@@ -50,7 +50,7 @@ export function readPlans(
  * Reads its table: in reais, as everything of its. A table without one instalment, or with an amount that is not of
  * whole centavos, makes no sense to us: money is not guessed at.
  */
-export function plansOf(
+function plansOf(
   tables: readonly PlanTable[],
   { method, amount }: { method: string | null; amount: Centavos },
 ): Mapped<GatewayPlan[]> {

@@ -182,12 +182,12 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               account={cards.account}
               amount={state.amount_due}
               card={savedCard === null ? plansFor : null}
-              refused={card?.failure === 'installments_changed' ? card.payment : null}
+              rejected={card?.failure === 'installments_changed' ? card.payment : null}
               chosen={ofTable}
               isDebit={byDebit}
               onChoose={chosenPlan => {
                 setPlan(chosenPlan)
-                if (chosenPlan) fields.current?.chooseCredit()
+                if (chosenPlan && chosenPlan.count > 1) fields.current?.chooseCredit()
               }}
             />
           )}

@@ -23,7 +23,7 @@ export function paymentData(
   return String(new URLSearchParams(data))
 }
 
-/** By what its table of instalments knows a card. Six digits are enough for it, and are of no card's number too many. */
+/** By what its table of instalments knows a card. Six digits are enough, and of no card's number too many. */
 export function plansFor(bin: string, method: PaymentMethod): string {
   return String(new URLSearchParams(cardData(bin, method)))
 }

@@ -12,8 +12,8 @@ interface GatewayPlansProps {
   amount: number
   /** By what the gateway knows the card that is typed; null while it does not. */
   card: string | null
-  /** The payment that was refused because the table had changed; null where none was. */
-  refused: string | null
+  /** The payment that was rejected because the table had changed; null where none was. */
+  rejected: string | null
   /** What is chosen; null: at once. */
   chosen: Plan | null
   isDebit: boolean
@@ -22,29 +22,38 @@ interface GatewayPlansProps {
 
 /** In how many instalments, by the table of the gateway that takes the card: it is asked once the card is known. */
 export function GatewayPlans(props: GatewayPlansProps) {
-  const { words, say, address, account, amount, card, refused, chosen, isDebit, onChoose } = props
+  const { words, say, address, account, amount, card, rejected, chosen, isDebit, onChoose } = props
   const id = useId()
-  const [found, setFound] = useState<{ key: string; plans: Plan[] | null }>()
+  const [found, setFound] = useState<{ of: string; plans: Plan[] | null }>()
   const choose = useRef(onChoose)
   choose.current = onChoose
   const wanted = useRef(1)
-  const key = card === null ? null : [card, account, amount, refused].join()
+  const [lastRejected, setLastRejected] = useState(rejected)
+  if (rejected !== null && rejected !== lastRejected) setLastRejected(rejected)
+  const of = card === null ? null : [card, account, amount].join()
 
+  // Of another card nothing of this one's table stays.
   useEffect(() => {
-    if (key === null || card === null) return choose.current(null)
-    let isOver = false
+    if (of !== null) wanted.current = 1
     choose.current(null)
+  }, [of])
+
+  // What was rejected is read anew; until it is there the table that was shown stays, and is rejected again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `lastRejected` asks again
+  useEffect(() => {
+    if (of === null || card === null) return
+    let isOver = false
     void askPlans(address, { account, card, amount }).then(plans => {
       if (isOver) return
-      setFound({ key, plans })
+      setFound({ of, plans })
       choose.current(plans?.find(({ count }) => count === wanted.current) ?? null)
     })
     return () => {
       isOver = true
     }
-  }, [key, card, account, amount, address])
+  }, [of, card, account, amount, address, lastRejected])
 
-  const plans = key !== null && found?.key === key ? found.plans : undefined
+  const plans = of !== null && found?.of === of ? found.plans : undefined
   const hasChoice = plans != null && plans.length > 1
   const atOnce = { count: 1, each: amount, first: amount, total: amount }
   const shown = hasChoice ? plans : [atOnce]
@@ -70,7 +79,7 @@ export function GatewayPlans(props: GatewayPlansProps) {
         </select>
       </div>
       <div id={`${id}-total`} aria-live="polite" className="installments-said">
-        {isDebit ? <p>{words.debit}</p> : <Said {...{ say, card, plans, chosen, amount, refused }} />}
+        {isDebit ? <p>{words.debit}</p> : <Said {...{ say, card, plans, chosen, amount, rejected }} />}
       </div>
     </div>
   )
@@ -83,8 +92,8 @@ function Said({
   plans,
   chosen,
   amount,
-  refused,
-}: Pick<GatewayPlansProps, 'say' | 'card' | 'chosen' | 'amount' | 'refused'> & {
+  rejected,
+}: Pick<GatewayPlansProps, 'say' | 'card' | 'chosen' | 'amount' | 'rejected'> & {
   plans: Plan[] | null | undefined
 }) {
   if (card === null) return <p>{say.typeFirst}</p>
@@ -94,7 +103,7 @@ function Said({
   const { total, words } = chosen ?? { total: amount, words: [] }
   return (
     <>
-      {refused !== null && <p className="installments-changed">{say.changed}</p>}
+      {rejected !== null && <p className="installments-changed">{say.changed}</p>}
       <p>{say.total(total, total - amount)}</p>
       {chosen && chosen.count > 1 && words.length > 0 && <p lang="pt-BR">{words.join(' · ')}</p>}
     </>

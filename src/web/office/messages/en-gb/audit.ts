@@ -118,6 +118,7 @@ export const audit: AuditWords = {
     register_webhook: 'Registered webhooks of',
     renew: 'Renewed',
     take_pix: 'Takes Pix by',
+    gateway_plans: 'Changed whose instalments count at',
     recount: 'Counted again',
     resolve: 'Settled',
     undo: 'Undid',

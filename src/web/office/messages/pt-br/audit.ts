@@ -118,6 +118,7 @@ export const audit = {
     register_webhook: 'Registrou avisos de',
     renew: 'Renovou',
     take_pix: 'Passou a receber Pix por',
+    gateway_plans: 'Mudou de quem são as parcelas em',
     recount: 'Recontou',
     resolve: 'Resolveu',
     undo: 'Desfez',
