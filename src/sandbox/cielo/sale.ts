@@ -42,9 +42,7 @@ export function readSale({ db }: Cielo, account: Account, id: string): Sale {
 /** Ms after a change in which a reading may not know of it. */
 const LAG_MS = 60_000
 
-/**
- * A sale of this store as it was before its last change, as a reading may show it for a while. @throws CieloProblem 404.
- */
+/** A sale of this store as it was before its last change, as a reading may show it. @throws CieloProblem 404. */
 export function readFormerSale(cielo: Cielo, account: Account, id: string): Sale {
   const { db, now } = cielo
   const former = db.one<{ sale_json: string }>('select sale_json from cielo_sale_before where sale_id = ?', id)

@@ -78,7 +78,7 @@ export function GatewayPlans(props: GatewayPlansProps) {
           ))}
         </select>
       </div>
-      <div id={`${id}-total`} aria-live="polite" className="installments-said">
+      <div id={`${id}-total`} aria-live="polite">
         {isDebit ? <p>{words.debit}</p> : <Said {...{ say, card, plans, chosen, amount, rejected }} />}
       </div>
     </div>
@@ -103,7 +103,7 @@ function Said({
   const { total, words } = chosen ?? { total: amount, words: [] }
   return (
     <>
-      {rejected !== null && <p className="installments-changed">{say.changed}</p>}
+      {rejected !== null && <p>{say.changed}</p>}
       <p>{say.total(total, total - amount)}</p>
       {chosen && chosen.count > 1 && words.length > 0 && <p lang="pt-BR">{words.join(' · ')}</p>}
     </>
