@@ -89,6 +89,7 @@ const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = 
   submitEvidence: 'Answer a dispute with evidence',
   acceptDispute: 'Accept a dispute',
   listPayouts: 'List what it pays out, instalment by instalment',
+  installmentPlans: 'Say what instalments of a card cost by its own table',
   openCardSession: 'Give a key for each card that is typed',
   registerWebhook: 'Register our webhook by program',
 }

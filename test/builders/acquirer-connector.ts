@@ -30,7 +30,12 @@ export function connectAcquirer(
   merchant: SandboxMerchant,
   change: object = {},
 ): {
-  acquirer: Required<Omit<AcquirerPort, 'continueChallenge' | 'listPayouts' | 'openCardSession' | 'openAuthentication'>>
+  acquirer: Required<
+    Omit<
+      AcquirerPort,
+      'installmentPlans' | 'continueChallenge' | 'listPayouts' | 'openCardSession' | 'openAuthentication'
+    >
+  >
   log: object[]
 } {
   const read = acquirerApi.readCredentials(acquirerCredentials(merchant, change))

@@ -4,7 +4,7 @@ import { type MercadoPago, type MercadoPagoAnswer, type MercadoPagoCall, Mercado
 /** Its names of brands, where they are not those of our table. */
 const METHODS: Partial<Record<string, string>> = { mastercard: 'master' }
 /** Whose cards they are here: one bank for all. */
-const ISSUER = { id: 25, name: 'Banco do Sandbox', default: true }
+export const ISSUER = { id: 25, name: 'Banco do Sandbox', default: true }
 
 /** `GET /v1/payment_methods/search?bin=…&public_key=…`, from the browser: what a card is by its first digits. */
 export function searchMethods(_mercadoPago: MercadoPago, { query }: MercadoPagoCall): MercadoPagoAnswer {
@@ -13,10 +13,15 @@ export function searchMethods(_mercadoPago: MercadoPago, { query }: MercadoPagoC
   return { status: 200, body: { paging: { total: results.length, limit: 50, offset: 0 }, results } }
 }
 
+/** Its name of a brand. */
+export function methodNameOf(brand: string): string {
+  return METHODS[brand] ?? brand
+}
+
 function methodOf(brand: Parameters<typeof numbersOf>[0] & string) {
   const { lengths, cvv } = numbersOf(brand)
   return {
-    id: METHODS[brand] ?? brand,
+    id: methodNameOf(brand),
     name: brand,
     payment_type_id: 'credit_card',
     status: 'active',

@@ -4,7 +4,14 @@ import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
-import type { CardAbilities, CardPayer, CardSession } from './gateway-port.ts'
+import type {
+  CardAbilities,
+  CardPayer,
+  CardSession,
+  DisputeEvidence,
+  GatewayPlan,
+  VoucherAffiliation,
+} from './gateway-port.ts'
 import type { PayoutLine } from './payout-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
@@ -26,15 +33,6 @@ export type CardInstrument =
   | { kind: 'stored'; id: string }
   | { kind: 'wallet'; wallet: WalletKind; data: string }
 
-/** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
-export interface VoucherAffiliation {
-  brand: CardBrandName
-  taxId: string | null
-  mcc: string | null
-  merchantId: string | null
-  affiliationId: string | null
-}
-
 /** A payment to be asked for. */
 export interface CardPaymentRequest {
   /** Ours, 1 to 64 of `A-Z a-z 0-9 _ -`, and never used twice: asking again with the same one is the same payment. */
@@ -44,6 +42,8 @@ export interface CardPaymentRequest {
   funding: CardFunding
   /** Who bears the interest; `amounts` are what the payer pays each time, and add up to `amount`. */
   installments: { count: number; interest: 'merchant' | 'payer'; amounts: Centavos[] }
+  /** What the payer agreed to pay the gateway in all, where they chose by its own table: `amount` is the store's. */
+  gatewayTotal?: Centavos
   capture: 'automatic' | 'manual'
   /** On the payer's statement, at most 22 characters. */
   softDescriptor: string | null
@@ -143,12 +143,6 @@ export interface CardDispute {
   endedAt: Date | null
 }
 
-/** What shows that a payment was right. */
-export interface DisputeEvidence {
-  text: string
-  files: { name: string; mediaType: string; content: Uint8Array }[]
-}
-
 /** A payment as the acquirer has it. */
 export interface CardPayment {
   id: string
@@ -157,6 +151,8 @@ export interface CardPayment {
   /** The higher one is the newer one. Derived from times and states where a gateway does not count. */
   version: number
   amount: Centavos
+  /** What the payer pays the gateway in all, where it has a table of instalments of its own and tells. */
+  payerTotal?: Centavos
   captured: Centavos
   refunded: Centavos
   funding: CardFunding
@@ -218,6 +214,7 @@ export type CardRejectionCode =
   | 'not_eligible'
   | 'brand_not_taken'
   | 'installments_invalid'
+  | 'installments_changed'
 
 /**
  * What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's
@@ -291,6 +288,8 @@ export interface AcquirerPort {
     days: { from: string; to: string },
     cursor: string | null,
   ): Promise<Answer<{ lines: PayoutLine[]; cursor: string | null }>>
+  /** What a gateway's own table says for a card, of which its form told `card`, opaque to the house. Absent without. */
+  installmentPlans?(card: string, amount: Centavos): Promise<Answer<GatewayPlan[]>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>
   /** What lets a payer be confirmed before one payment. There where the account's form has `proof`. */

@@ -1,6 +1,8 @@
 import type { FramedShape, PostedShape } from '../../shared/card-fields/card-form-shapes.ts'
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
+import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 import type { ProofForm } from './challenge-port.ts'
 
 /**
@@ -13,6 +15,21 @@ export type PayerFact = 'name' | 'email' | 'taxId' | 'phone'
 
 /** Who pays, as far as the charge says it: digits alone of CPF or CNPJ, and a phone as +5511987654321. */
 export type CardPayer = Readonly<Record<PayerFact, string | null>>
+
+/** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
+export interface VoucherAffiliation {
+  brand: CardBrandName
+  taxId: string | null
+  mcc: string | null
+  merchantId: string | null
+  affiliationId: string | null
+}
+
+/** What shows that a payment was right. */
+export interface DisputeEvidence {
+  text: string
+  files: { name: string; mediaType: string; content: Uint8Array }[]
+}
 
 /** A call to our inbox as it came, the body byte for byte. The path holds the address's secret. */
 export interface InboxCall {
@@ -67,6 +84,16 @@ export function isPlainForm(form: CardForm): boolean {
   if (form.kind === 'post') return isPlainAddress(form.tokensUrl)
   const { scripts, frames, connects } = form.hosts
   return [form.libraryUrl, ...scripts, ...frames, ...connects].every(isPlainAddress)
+}
+
+/** One way to pay in instalments by a gateway's own table; what it says to payers in its own words is `words`. */
+export interface GatewayPlan {
+  count: number
+  each: Centavos
+  /** What the payer pays the gateway in all. */
+  total: Centavos
+  /** Such as the cost in all a year (CET): shown as they come. */
+  words: readonly string[]
 }
 
 /** What lets one card be typed: a key in place of the publishable one, and until when it is taken. */

@@ -13,21 +13,25 @@ interface ShowDeps {
 /** The store's accounts as the API shows them, the one in use for Pix first. */
 export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTransaction): Promise<ProviderAccount[]> {
   const accounts = await listProviderAccounts(deps, transaction)
-  return accounts.map(
-    ({ id, name, takes, takes_pix_since, makesPix, provider, facts, webhook_registered_at }, place) => ({
-      id,
-      object: 'provider_account',
-      name,
-      takes,
-      provider,
-      profile: facts?.profile ?? null,
-      makes_pix: makesPix,
-      is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
-      certificate_until: facts?.certificateUntil?.toISOString() ?? null,
-      webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
-      payouts: payoutsOf(deps.providers[provider]),
-    }),
-  )
+  return accounts.map(({ id, name, takes, takes_pix_since, makesPix, provider, facts, ...row }, place) => ({
+    id,
+    object: 'provider_account',
+    name,
+    takes,
+    provider,
+    profile: facts?.profile ?? null,
+    makes_pix: makesPix,
+    is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
+    certificate_until: facts?.certificateUntil?.toISOString() ?? null,
+    webhook_registered_at: row.webhook_registered_at?.toISOString() ?? null,
+    gateway_plans: hasPlans(deps.providers[provider]) ? row.gateway_plans : null,
+    payouts: payoutsOf(deps.providers[provider]),
+  }))
+}
+
+/** Whether what instalments cost can be by the gateway's own table. */
+export function hasPlans(provider: Provider | undefined): boolean {
+  return provider?.hasInstallmentPlans ?? false
 }
 
 function payoutsOf(provider: Provider | undefined): ProviderAccount['payouts'] {

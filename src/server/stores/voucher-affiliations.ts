@@ -7,7 +7,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import type { VoucherAffiliationTable } from '../db/tables/card-tables.ts'
-import type { VoucherAffiliation as Affiliation } from '../providers/acquirer-port.ts'
+import type { VoucherAffiliation as Affiliation } from '../providers/gateway-port.ts'
 
 /**
  * The store's affiliations for a kind of purchase, as an acquirer is told of them; none where no such voucher is taken.

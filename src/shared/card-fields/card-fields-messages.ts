@@ -54,8 +54,8 @@ export const cardFieldFaults = [
 export type CardFieldFault = (typeof cardFieldFaults)[number]
 
 /**
- * The form so far. No digit of the number is in it: numbers of 13, 16 and 19 digits pass through one another while one
- * types, and their last fours together would be ten digits. The last four come with the token.
+ * The form so far. No digit of the number is in it but in `plansFor`: numbers of 13, 16 and 19 digits pass through one
+ * another while one types, and their last fours together would be ten digits. The last four come with the token.
  */
 export interface CardFieldsState {
   readonly brand: CardBrandName | null
@@ -64,7 +64,15 @@ export interface CardFieldsState {
   /** Whether nothing is missing and nothing is wrong. */
   readonly complete: boolean
   readonly faults: Readonly<Partial<Record<CardFieldName, CardFieldFault>>>
+  /**
+   * What a gateway's own table of instalments knows the card by, of the forms of such gateways: its first six digits,
+   * brand and issuer, in the gateway's words (decision 82).
+   */
+  readonly plansFor?: string
 }
+
+/** Characters of it. */
+export const longestPlansFor = 200
 
 /** As long as a token is at most: what a gateway's frames encrypt is four texts together. */
 export const longestToken = 20_000

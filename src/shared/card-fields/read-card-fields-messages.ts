@@ -11,6 +11,7 @@ import {
   cardFieldsFailures,
   cardFieldsVersion,
   type FromCardFields,
+  longestPlansFor,
   longestToken,
   type ToCardFields,
   type TokenisedCard,
@@ -108,7 +109,10 @@ function readState(data: unknown): CardFieldsState | null {
       return fault ? [[name, fault]] : []
     }),
   )
-  return { brand, use, complete: data.complete, faults }
+  const { plansFor } = data
+  // No run of digits as long as a number's middle passes.
+  const hasPlans = isText(plansFor, longestPlansFor) && !/\d{9}/.test(plansFor)
+  return { brand, use, complete: data.complete, faults, ...(hasPlans && { plansFor }) }
 }
 
 function readCard(data: unknown): TokenisedCard | null {

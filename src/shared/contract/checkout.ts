@@ -19,7 +19,7 @@ const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
 export type CheckoutFace = (typeof checkoutFaces)[number]
 
 /** Why a card could not be tried at all, as far as it is for the payer to put right. */
-export const shownFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable'] as const
+export const shownFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable', 'installments_changed'] as const
 
 /** So many of `each`, the first of which takes the remainder of the division; in centavos. */
 const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(), total: z.int() })
@@ -158,6 +158,8 @@ const checkoutStateSchema = z.object({
       key_per_card: z.literal(true).optional(),
       /** Whether its issuers' questions stand in a frame of this page. */
       frames_challenge: z.literal(true).optional(),
+      /** More instalments than one are by the gateway's own table, which depends on the card. */
+      gateway_plans: z.literal(true).optional(),
       /** How payers are confirmed before they pay: in a frame of this address, and for which cards. */
       proof: z
         .object({

@@ -129,6 +129,8 @@ export const limits = {
   walletToken: 20_000,
   /** Of a gateway whose own fields encrypt a card part by part, all parts together. */
   cardToken: 20_000,
+  /** Characters of what a card form tells of a card for a gateway's table of instalments. */
+  planCard: 200,
   /** Characters of what a wallet shows the payer: Apple takes no more. */
   walletName: 64,
   /** Characters of a certificate or a key in PEM. */

@@ -97,6 +97,11 @@ const creditCardCreateSchema = z
       .max(limits.installmentsMax)
       .default(1)
       .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
+    plan_total: amountSchema
+      .optional()
+      .describe(
+        'At an account whose instalments are by its gateway’s table: what the payer was shown as the total of so many.',
+      ),
     amount: tenderAmountSchema,
   })
   .superRefine(({ card_token, saved_card, save_card, consent }, context) => {

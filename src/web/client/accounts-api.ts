@@ -59,6 +59,9 @@ export function createAccountsApi(call: Caller) {
 
     stopUse: (account: string) => call<ProviderAccount>({ method: 'DELETE', path: `${PATH}/${account}/use` }),
 
+    setGatewayPlans: (account: string, on: boolean) =>
+      call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/gateway-plans`, body: { on } }),
+
     test: (account: string, charge: boolean) =>
       call<ProviderTestResult>({ method: 'POST', path: `${PATH}/${account}/test`, body: { charge } }),
   }

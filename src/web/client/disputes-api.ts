@@ -1,4 +1,11 @@
-import type { Dispute, DisputeList, DisputeListQuery, DisputeTotals, DisputeTotalsQuery, EvidenceCreate } from '../../shared/contract/dispute.ts'
+import type {
+  Dispute,
+  DisputeList,
+  DisputeListQuery,
+  DisputeTotals,
+  DisputeTotalsQuery,
+  EvidenceCreate,
+} from '../../shared/contract/dispute.ts'
 import type { Caller } from './caller.ts'
 
 /** The part of `/v1` about disputes. It travels with the pages that show them. */

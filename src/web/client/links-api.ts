@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import type { Image } from '../../shared/contract/image.ts'
 import type { PosterSize } from '../../shared/contract/link-choices.ts'
-import type { PaymentLink, PaymentLinkListQuery, PaymentLinkStatistics, paymentLinkCreateSchema, paymentLinkUpdateSchema } from '../../shared/contract/payment-link.ts'
+import type {
+  PaymentLink,
+  PaymentLinkListQuery,
+  PaymentLinkStatistics,
+  paymentLinkCreateSchema,
+  paymentLinkUpdateSchema,
+} from '../../shared/contract/payment-link.ts'
 import type { Storefront, StorefrontSet } from '../../shared/contract/storefront.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Page } from './api.ts'

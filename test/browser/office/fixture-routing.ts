@@ -65,5 +65,6 @@ export const aProviderAccount = {
   is_used_for_pix: true,
   certificate_until: null,
   webhook_registered_at: null,
+  gateway_plans: null,
   payouts: null,
 } as const satisfies Omit<ProviderAccountList['data'][number], 'id' | 'name'>

@@ -150,7 +150,7 @@ export class FixtureShop {
       monthly_rate: bornBy === 'payer' ? terms.monthly_rate : null,
       net: this.contract && storeNet({ ...option }, this.contract, calendarDate('2026-11-21')),
     }))
-    return installmentOptionsSchema.parse({ amount, account: null, data })
+    return installmentOptionsSchema.parse({ amount, account: null, by_gateway: false, data })
   }
 
   cancel(id: string): Charge {

@@ -16,6 +16,8 @@ const DAY = 24 * HOUR
 export async function settleGateway(shop: GatewayStore): Promise<void> {
   await allGoesRight(shop)
   await quiet(shop)
+  await resendNotices(shop)
+  await quiet(shop)
   for (let day = 0; day < 3; day++) {
     await shop.world.advance(DAY)
     await quiet(shop)
@@ -30,6 +32,11 @@ export async function settleGateway(shop: GatewayStore): Promise<void> {
     return due.length > 0 ? due : differences(shop)
   })
   await leaveAlone(shop)
+}
+
+/** A person has sent again what a forged call stood in for: nothing else tells it. */
+async function resendNotices({ world, driver }: GatewayStore): Promise<void> {
+  if (driver.sendsAgain) await world.outside.post(`/control${driver.control}/resend`, {})
 }
 
 async function voidHolds(shop: GatewayStore): Promise<void> {
@@ -98,11 +105,14 @@ async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Paym
   ]
 }
 
-/** What the gateway owes of a charge is what its payments took, less what went back. */
+/**
+ * What the gateway owes of a charge, or has paid out by now, is what its payments took, less what went back: it takes a
+ * refund off its payouts long before the sale's own money is due.
+ */
 function notInTheBooks({ account }: GatewayStore, { id, payments }: Charge, books: OurBooks | undefined): string[] {
   const owed = payments
     .filter(({ status }) => status === 'captured')
     .reduce((all, one) => all + one.amount - one.amount_refunded, 0)
-  const receivable = (books?.accounts[`receivable:${account.id}`] ?? 0) + (books?.accounts.fees ?? 0)
-  return differs(`owed for ${id}`, receivable, owed)
+  const kept = [`receivable:${account.id}`, `bank:${account.id}`, 'fees']
+  return differs(`owed for ${id}`, sum(kept.map(name => ({ amount: books?.accounts[name] ?? 0 }))), owed)
 }

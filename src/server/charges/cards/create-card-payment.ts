@@ -5,7 +5,7 @@ import { tenderKind } from '../../../shared/charge/tender-order.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
 import { optionsBy } from '../../../shared/installments/installment-terms.ts'
-import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import { type Centavos, centavos, ZERO } from '../../../shared/money/centavos.ts'
 import { splitInstallments } from '../../../shared/money/split-money.ts'
 import { type Actor, PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
@@ -25,7 +25,7 @@ import { noteAttempt } from './card-attempts.ts'
 import { isStoreTried } from './card-pace.ts'
 import { missingOf, payerFor, rejectUnknownPayer } from './card-payer.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
-import { instrumentTerms } from './instrument-terms.ts'
+import { type InstrumentTerms, instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
 import { voucherTerms } from './voucher-terms.ts'
 
@@ -71,7 +71,7 @@ export async function createCardPayment(
   if (payments.some(isInTheWay)) {
     throw new Problem('charge_processing', 'A card payment of this charge is under way.')
   }
-  const { instrument, funding, installments } = instrumentTerms(input, saved)
+  const { instrument, funding, ...asked } = instrumentTerms(input, saved)
   const wanted = {
     method,
     kind: tenderKind({ method, funding }),
@@ -84,14 +84,23 @@ export async function createCardPayment(
     throw new Problem('method_unavailable', `The store’s account with this acquirer takes no ${funding}.`)
   }
   const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
-  const option = chosenOption(charge, tender.amount, installments, `${at ?? ''}installments`)
+  const { option, gatewayTotal } = chosenPlan(charge, tender.amount, asked, { account: route.account, at: at ?? '' })
   const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
-  const { account, next, decision: routing } = route
+  const { account, decision: routing } = route
+  // What was agreed to by one gateway's table is asked of nobody who has another.
+  const next = gatewayTotal === null ? route.next : []
   const source = actor.name === PAYER ? 'checkout' : 'api'
   const keep = await cardToKeep(transaction, charge, input, { account, source })
   const savedCard = saved?.id ?? null
   const what = { routing, savedCard, tender }
-  const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
+  const made = {
+    account: account.id,
+    method,
+    status: 'processing',
+    installments: option,
+    gatewayTotal,
+    ...what,
+  } as const
   const payment = await insertPayment(transaction, charge, made, actor)
   noteAttempt(transaction, { payment, charge: charge.id }, actor)
   if (isStoreTried(store, limits) && !store.reported) await reportCardTesting(transaction, { store, limits })
@@ -102,7 +111,8 @@ export async function createCardPayment(
     instrument,
     amount: total,
     funding,
-    installments: { count, interest: bornBy, amounts: splitInstallments(total, count) },
+    installments: { count, interest: bornBy, amounts: splitInstallments(gatewayTotal ?? total, count) },
+    ...(gatewayTotal !== null && { gatewayTotal }),
     // Debit and vouchers leave the payer's account at once, and whole. A tender is held until all of it is there.
     capture: funding !== 'credit' ? 'automatic' : tender.splitTender ? 'manual' : charge.capture,
     softDescriptor: null,
@@ -138,6 +148,41 @@ async function knownPayer(
   const payer = await payerFor(transaction, charge, port)
   rejectUnknownPayer(missingOf(payer, port), 'card')
   return payer
+}
+
+/**
+ * What is asked for: by the terms of the charge, or, above one instalment of an account whose gateway sets what they
+ * cost, what the payer was shown of its table. The gateway's part is no part of the payment.
+ * @throws Problem validation_failed for what is neither.
+ */
+function chosenPlan(
+  charge: ChargeRow,
+  amount: Centavos,
+  { installments: count, planTotal }: Pick<InstrumentTerms, 'installments' | 'planTotal'>,
+  { account, at }: { account: CardAccount; at: string },
+): { option: InstallmentOption; gatewayTotal: Centavos | null } {
+  const field = `${at}plan_total`
+  if (!account.gatewayPlans || count === 1) {
+    if (planTotal !== undefined && planTotal !== amount) {
+      const message = 'Expected none: these instalments are not by a gateway’s table.'
+      throw new Problem('validation_failed', message, { errors: [{ field, code: 'not_available', message }] })
+    }
+    return { option: chosenOption(charge, amount, count, `${at}installments`), gatewayTotal: null }
+  }
+  const { max = 1, minimum = 1 } = charge.installments ?? {}
+  if (count > max) {
+    const message = `Expected at most ${max}: what this charge allows.`
+    const errors = [{ field: `${at}installments`, code: 'not_available' as const, message }]
+    throw new Problem('validation_failed', `The charge is not paid in ${count} instalments.`, { errors })
+  }
+  if (planTotal === undefined || planTotal < amount || planTotal < minimum * count) {
+    const message = 'Expected the total that the payer was shown: see GET /v1/charges/{id}/installment-plans.'
+    const errors = [{ field, code: 'not_available' as const, message }]
+    throw new Problem('validation_failed', 'Instalments are by the gateway’s own table here.', { errors })
+  }
+  const [first = amount, each = first] = splitInstallments(amount, count)
+  const option = { count, first, each, total: amount, interest: ZERO, bornBy: 'merchant' } as const
+  return { option, gatewayTotal: centavos(planTotal) }
 }
 
 /** @throws Problem validation_failed when what is left of the charge is not paid in so many. */

@@ -8,6 +8,8 @@ export interface InstrumentTerms {
   instrument: CardInstrument
   funding: CardFunding
   installments: number
+  /** What the payer was shown as the total, where a gateway's own table is said to be theirs. */
+  planTotal?: number | undefined
 }
 
 /**
@@ -24,6 +26,7 @@ export function instrumentTerms(input: CardCreate, saved: ChosenCard | null): In
           : { kind: 'token', token: input.card_token ?? '' },
         funding: 'credit',
         installments: input.installments,
+        planTotal: input.plan_total,
       }
     case 'debit-card':
       return { instrument: { kind: 'token', token: input.card_token }, funding: 'debit', installments: 1 }

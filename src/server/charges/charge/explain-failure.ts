@@ -26,6 +26,8 @@ export const failures = {
   brand_not_taken:
     'The store is not affiliated with the voucher’s issuer for such a purchase. Use a voucher of another brand, another card or Pix.',
   installments_invalid: 'The acquirer takes no such instalments for this card. Ask for fewer.',
+  installments_changed:
+    'The gateway’s table of instalments is another one than the payer agreed to, and nothing was charged. Show it anew.',
 } as const
 
 /** One code of the list. */

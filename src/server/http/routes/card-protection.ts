@@ -1,4 +1,9 @@
-import { cardProtectionPutSchema, cardProtectionSchema, cardRejectionsSchema, isLooser } from '../../../shared/contract/card-protection.ts'
+import {
+  cardProtectionPutSchema,
+  cardProtectionSchema,
+  cardRejectionsSchema,
+  isLooser,
+} from '../../../shared/contract/card-protection.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { listRejections } from '../../charges/cards/card-rejections.ts'
 import {

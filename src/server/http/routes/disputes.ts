@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { disputeCreateSchema, disputeListQuerySchema, disputeListSchema, disputeSchema, disputeTotalsQuerySchema, disputeTotalsSchema, evidenceCreateSchema } from '../../../shared/contract/dispute.ts'
+import {
+  disputeCreateSchema,
+  disputeListQuerySchema,
+  disputeListSchema,
+  disputeSchema,
+  disputeTotalsQuerySchema,
+  disputeTotalsSchema,
+  evidenceCreateSchema,
+} from '../../../shared/contract/dispute.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { evidenceTypes } from '../../../shared/contract/file-types.ts'
 import { limits } from '../../../shared/contract/limits.ts'

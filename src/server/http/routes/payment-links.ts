@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { posterSizes } from '../../../shared/contract/link-choices.ts'
-import { paymentLinkCreateSchema, paymentLinkListQuerySchema, paymentLinkListSchema, paymentLinkSchema, paymentLinkStatisticsSchema, paymentLinkUpdateSchema } from '../../../shared/contract/payment-link.ts'
+import {
+  paymentLinkCreateSchema,
+  paymentLinkListQuerySchema,
+  paymentLinkListSchema,
+  paymentLinkSchema,
+  paymentLinkStatisticsSchema,
+  paymentLinkUpdateSchema,
+} from '../../../shared/contract/payment-link.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { languages } from '../../../shared/language.ts'
 import type { StoreTransaction } from '../../db/database.ts'

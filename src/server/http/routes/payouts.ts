@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import { payoutFileCreateSchema, payoutImportListSchema, payoutImportQuerySchema, payoutImportSchema, payoutLineListSchema, payoutLineQuerySchema } from '../../../shared/contract/payout.ts'
+import {
+  payoutFileCreateSchema,
+  payoutImportListSchema,
+  payoutImportQuerySchema,
+  payoutImportSchema,
+  payoutLineListSchema,
+  payoutLineQuerySchema,
+} from '../../../shared/contract/payout.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { providerAccountSchema } from '../../../shared/contract/provider-account.ts'
 import { recordAudit } from '../../access/record-audit.ts'

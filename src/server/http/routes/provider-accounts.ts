@@ -4,6 +4,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   certificateRenewalSchema,
   credentialsSetSchema,
+  gatewayPlansSetSchema,
   providerAccountCreateSchema,
   providerAccountListSchema,
   providerAccountSchema,
@@ -23,6 +24,7 @@ import { registerWebhookNow } from '../../stores/register-webhook.ts'
 import { renewCertificate } from '../../stores/renew-certificate.ts'
 import { renewCredentials } from '../../stores/renew-credentials.ts'
 import { gatewaysFor } from '../../stores/sandbox-gateways.ts'
+import { setGatewayPlans } from '../../stores/set-gateway-plans.ts'
 import { showProviderAccount, showProviderAccounts } from '../../stores/show-provider-account.ts'
 import { stopPixWith, takePixWith } from '../../stores/take-pix-with.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -178,6 +180,31 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         await alertOwners(transaction, deps.sealer, 'store-account', actor)
         await stopPixWith(transaction, id, actor)
         return showProviderAccount(deps, transaction, id)
+      })
+    },
+  )
+
+  server.put(
+    '/v1/provider-accounts/:id/gateway-plans',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'setGatewayPlans',
+        summary: 'Say whether instalments are by the gateway’s own table',
+        description:
+          'Where they are, payers bear what the table says, and of the terms of a charge `max` and `minimum` count alone.',
+        params,
+        body: gatewayPlansSetSchema,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const wanted = { account: request.params.id, isOn: request.body.on }
+      return database.inStore(principal.store, async transaction => {
+        await setGatewayPlans(deps, transaction, wanted, actor)
+        return showProviderAccount(deps, transaction, wanted.account)
       })
     },
   )

@@ -30,6 +30,7 @@ type PaymentOperations = Required<
     | 'submitEvidence'
     | 'acceptDispute'
     | 'listPayouts'
+    | 'installmentPlans'
     | 'openCardSession'
     | 'openAuthentication'
     | 'registerWebhook'

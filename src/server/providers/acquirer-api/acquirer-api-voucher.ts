@@ -1,4 +1,5 @@
-import type { CardPaymentRequest, VoucherAffiliation } from '../acquirer-port.ts'
+import type { CardPaymentRequest } from '../acquirer-port.ts'
+import type { VoucherAffiliation } from '../gateway-port.ts'
 
 /**
  * Writes what a voucher pays for, whose it is, and what the issuers know the store by: part of schema `createPayment`.

@@ -27,6 +27,8 @@ interface FormData {
   token: string
   method: string
   issuer: string | null
+  /** First digits, where its form tells them. */
+  bin: string | null
   /** By which its antifraud knows the device. */
   device: string | null
 }
@@ -104,7 +106,7 @@ function not(code: Extract<NewPayment, { ok: false }>['code'], detail: string): 
 }
 
 /** Takes apart the one text of its form, `token=…&payment_method_id=…`, with `issuer_id` and `device_id` if known. */
-function formDataOf(text: string): FormData | null {
+export function formDataOf(text: string): FormData | null {
   const said = new URLSearchParams(text)
   const read = (name: string, like: RegExp) => {
     const value = said.get(name)
@@ -115,7 +117,7 @@ function formDataOf(text: string): FormData | null {
   if (!token || !method) return null
   const issuer = read('issuer_id', /^\d{1,12}$/)
   const device = read('device_id', /^[\w:.-]{1,200}$/)
-  return { token, method, issuer, device }
+  return { token, method, issuer, device, bin: read('bin', /^\d{6,8}$/) }
 }
 
 function nameOf({ name }: CardPayer): object {

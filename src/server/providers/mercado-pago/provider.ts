@@ -86,6 +86,7 @@ export const mercadoPagoProvider = {
   cardForm: given => mercadoPagoForm(known(given)),
   proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readMercadoPagoNotice,
+  hasInstallmentPlans: true,
   readPayoutFile: (_given, content) => readMercadoPagoRelease(content),
 } satisfies Provider
 

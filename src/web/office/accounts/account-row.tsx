@@ -13,7 +13,7 @@ interface AccountRowProps {
   account: ProviderAccount
   /** What the bank is called; null where there is no such profile any more. */
   bank: string | null
-  onDo: (what: 'test' | 'renew' | 'use' | 'stop' | 'payouts') => void
+  onDo: (what: 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts') => void
 }
 
 /** One account: where it is, whether it can be used, and what can be done about it. */
@@ -32,6 +32,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
               {say.used}
             </Badge>
           )}
+          {account.gateway_plans && <Badge>{say.plans.used}</Badge>}
           {profile === null && <Badge tone="negative">{say.unusable}</Badge>}
           {certificate_until && <CertificateEnd at={certificate_until} />}
         </p>
@@ -52,6 +53,11 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
         {account.is_used_for_pix && takes === 'cards' && (
           <Button intent="secondary" size="small" aria-label={say.stopPixOf(name)} onClick={() => onDo('stop')}>
             {say.stopPix}
+          </Button>
+        )}
+        {account.gateway_plans !== null && (
+          <Button intent="secondary" size="small" aria-label={say.plans.of(name)} onClick={() => onDo('plans')}>
+            {say.plans.open}
           </Button>
         )}
         {account.payouts && (

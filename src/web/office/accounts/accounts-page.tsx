@@ -13,12 +13,13 @@ import { AccountPayouts } from './account-payouts.tsx'
 import { AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { GatewayPlans } from './gateway-plans.tsx'
 import { StopAccount } from './stop-account.tsx'
 import { UseAccount } from './use-account.tsx'
 
 /** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
 interface Doing {
-  what: 'connect' | 'renew' | 'test' | 'use' | 'stop' | 'payouts'
+  what: 'connect' | 'renew' | 'test' | 'use' | 'stop' | 'plans' | 'payouts'
   account: ProviderAccount | null
   turn: number
 }
@@ -93,6 +94,7 @@ export function AccountsPage() {
       const isLast = !list.data?.some(({ id, makes_pix }) => makes_pix && id !== account?.id)
       return account && <StopAccount key={turn} account={account} isLast={isLast} onClosed={closed} />
     }
+    if (what === 'plans') return account && <GatewayPlans key={turn} account={account} onClosed={closed} />
     if (what === 'payouts') {
       return (
         account && (

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import type { AccountWords } from '../pt-br/accounts.ts'
 import { payouts } from './account-payouts.ts'
+import { plans } from './account-plans.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 const days = (count: number) => plural(rules, count, { one: '1 day', other: `${count} days` })
@@ -161,6 +162,7 @@ export const accounts: AccountWords = {
     hmacKey: 'The HMAC key has 64 characters of 0-9 and A-F.',
     fieldsUrl: 'Write where Adyen’s fields are, for tests or live as the client key is.',
   },
+  plans,
   payouts,
   trial: {
     title: name => `Test of ${name}`,

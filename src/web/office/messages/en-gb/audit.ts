@@ -120,6 +120,7 @@ export const audit: AuditWords = {
     renew: 'Renewed',
     take_pix: 'Takes Pix by',
     stop_pix: 'Stopped taking Pix by',
+    gateway_plans: 'Changed whose instalments count at',
     recount: 'Counted again',
     resolve: 'Settled',
     undo: 'Undid',

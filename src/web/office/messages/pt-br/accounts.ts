@@ -6,6 +6,7 @@ import type {
 } from '../../../../shared/contract/provider-account.ts'
 import { plural } from '../plural.ts'
 import { payouts } from './account-payouts.ts'
+import { plans } from './account-plans.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 const days = (count: number) => plural(rules, count, { one: '1 dia', other: `${count} dias` })
@@ -176,6 +177,7 @@ export const accounts = {
     hmacKey: 'A chave HMAC tem 64 caracteres de 0-9 e A-F.',
     fieldsUrl: 'Escreva onde ficam os campos da Adyen, de teste ou de produção como a chave do navegador.',
   } as Record<string, string>,
+  plans,
   payouts,
   trial: {
     title: (name: string) => `Teste de ${name}`,

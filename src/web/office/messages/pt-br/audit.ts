@@ -120,6 +120,7 @@ export const audit = {
     renew: 'Renovou',
     take_pix: 'Passou a receber Pix por',
     stop_pix: 'Parou de receber Pix por',
+    gateway_plans: 'Mudou de quem são as parcelas em',
     recount: 'Recontou',
     resolve: 'Resolveu',
     undo: 'Desfez',
