@@ -188,6 +188,19 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       ({ reportsDisputes }) =>
         reportsDisputes === false ? 'by the money that goes: lost at once' : 'by a webhook or with the payment',
     ],
+    mostInstallments: ['Instalments at most', ({ mostInstallments }) => String(mostInstallments)],
+    confirms: [
+      'The issuer can ask the payer (3-D Secure) of',
+      ({ confirms }) => confirms.join(', ') || 'none by these credentials',
+    ],
+    keepsCards: ['Keeps cards', ({ keepsCards }) => (keepsCards ? 'yes' : 'no')],
+    wallets: ['Opens the tokens of', ({ wallets }) => Object.keys(wallets).join(', ') || 'no wallet'],
+    vouchers: ['Asks the issuers of vouchers', ({ vouchers }) => vouchers.join(', ') || 'none by these credentials'],
+    voucherParts: [
+      'A part of a voucher is given back',
+      ({ voucherParts, vouchers }) =>
+        vouchers.length === 0 ? '' : voucherParts === false ? 'never' : 'as its issuer lets',
+    ],
     referenceLength: ['Characters of our reference', ({ referenceLength }) => String(referenceLength)],
     descriptorLength: ['Characters on the payer’s statement', ({ descriptorLength }) => String(descriptorLength)],
   }

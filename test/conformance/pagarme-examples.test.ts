@@ -72,7 +72,7 @@ test('every order of ours is one that the documents let be asked', () => {
     expect(order).toMatchObject({ ok: true })
     expect(orderRequest.safeParse(order.ok && order.body).error).toBeUndefined()
   }
-  const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}' } as const
+  const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}', merchant: null } as const
   expect(newOrder(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
   expect(newOrder(paymentOfAna('pay_6', 'token_1', { funding: 'debit' }))).toMatchObject({
     ok: false,

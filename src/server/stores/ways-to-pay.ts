@@ -4,7 +4,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { methodsTaken } from './methods-taken.ts'
+import { type MethodsDeps, methodsTaken } from './methods-taken.ts'
 import type { Store } from './read-store.ts'
 
 /** What a store says of charges that say nothing themselves. */
@@ -19,8 +19,8 @@ export function usualWays(store: Store): UsualWays {
 }
 
 /** The same, with what the store can take. */
-export async function showWaysToPay(transaction: StoreTransaction): Promise<WaysToPay> {
-  const [said, available] = await Promise.all([read(transaction), methodsTaken(transaction)])
+export async function showWaysToPay(deps: MethodsDeps, transaction: StoreTransaction): Promise<WaysToPay> {
+  const [said, available] = await Promise.all([read(transaction), methodsTaken(deps, transaction)])
   return { object: 'ways_to_pay', ...said, available }
 }
 
@@ -29,11 +29,12 @@ export async function showWaysToPay(transaction: StoreTransaction): Promise<Ways
  * @throws Problem validation_failed for a method that the store cannot take.
  */
 export async function setWaysToPay(
+  deps: MethodsDeps,
   transaction: StoreTransaction,
   input: WaysToPayPut,
   actor: Actor,
 ): Promise<WaysToPay> {
-  const available = await methodsTaken(transaction)
+  const available = await methodsTaken(deps, transaction)
   const errors = input.methods.flatMap((method, place) =>
     available.includes(method)
       ? []

@@ -6,6 +6,7 @@ import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
+import { walletBrands } from '../charge/wallet-brands.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
@@ -75,6 +76,13 @@ const checkoutSplitTenderSchema = z.object({
  * All that the payer's page shows, and nothing more: what the server renders from, what `GET /c/{token}/state`
  * answers and what every server-sent event carries.
  */
+/** For which account a wallet's token is made, and which cards that account takes of the wallet. */
+const walletTaken = {
+  account: z.string(),
+  brands: z.array(z.enum(walletBrands)),
+  fundings: z.array(z.enum(['credit', 'debit'])),
+}
+
 const checkoutStateSchema = z.object({
   /** Grows with every change of the charge, so that a late answer never overwrites a newer one. */
   version: z.int(),
@@ -183,11 +191,13 @@ const checkoutStateSchema = z.object({
           merchant_name: z.string(),
           gateway: z.string(),
           gateway_merchant_id: z.string(),
+          ...walletTaken,
         })
         .nullable(),
-      apple_pay: z.object({ display_name: z.string() }).nullable(),
+      apple_pay: z.object({ display_name: z.string(), ...walletTaken }).nullable(),
       samsung_pay: z
         .object({
+          ...walletTaken,
           environment: z.enum(['stage', 'stage_without_apk', 'production']),
           service_id: z.string(),
           merchant_name: z.string(),

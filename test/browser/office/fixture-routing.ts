@@ -66,4 +66,5 @@ export const aProviderAccount = {
   certificate_until: null,
   webhook_registered_at: null,
   payouts: null,
+  can: null,
 } as const satisfies Omit<ProviderAccountList['data'][number], 'id' | 'name'>
