@@ -193,7 +193,6 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       'The issuer can ask the payer (3-D Secure) of',
       ({ confirms }) => confirms.join(', ') || 'none by these credentials',
     ],
-    keepsCards: ['Keeps cards', ({ keepsCards }) => (keepsCards ? 'yes' : 'no')],
     wallets: ['Opens the tokens of', ({ wallets }) => Object.keys(wallets).join(', ') || 'no wallet'],
     vouchers: ['Asks the issuers of vouchers', ({ vouchers }) => vouchers.join(', ') || 'none by these credentials'],
     voucherParts: [

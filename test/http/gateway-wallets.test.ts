@@ -42,6 +42,7 @@ beforeAll(async () => {
     pagarme: { id: pagarme.id, merchant: pagarme.account.account_id },
   }
   expect((await putWallet(world.store.api, 'google-pay', googlePayByAccount)).status).toBe(200)
+  expect((await appleAt(null)).status).toBe(200)
 })
 afterAll(async () => {
   await checkBooks(world)
@@ -90,13 +91,12 @@ async function tablesWith(text: string): Promise<string[]> {
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
   )
-  const found = await Promise.all(
-    rows.map(async ({ name }) => {
-      const sql = `select 1 from ${name} t where position($1 in to_jsonb(t)::text) > 0 limit 1`
-      return (await owner.query(sql, [text])).rowCount ? [name] : []
-    }),
-  )
-  return found.flat()
+  const found: string[] = []
+  for (const { name } of rows) {
+    const sql = `select 1 from ${name} t where position($1 in to_jsonb(t)::text) > 0 limit 1`
+    if ((await owner.query(sql, [text])).rowCount) found.push(name)
+  }
+  return found
 }
 
 test.each(gateways.flatMap(gateway => (['google-pay', 'apple-pay'] as const).map(method => [gateway, method] as const)))(

@@ -106,8 +106,6 @@ export interface CardAbilities {
   payerInterest?: false
   /** Of which cards the issuer can ask the payer whether it is they, before the payment or after. */
   confirms: readonly ('credit' | 'debit')[]
-  /** A card can be kept for its holder, who agreed. */
-  keepsCards: boolean
   /** Payers may be challenged in a frame of the page that they pay on. */
   framesChallenge?: true
   /** False where a dispute is told of by nothing but the money that it takes from a payout. */

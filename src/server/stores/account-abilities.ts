@@ -7,10 +7,10 @@ type Besides = Pick<AccountAbilities, 'pix' | 'payouts'>
 
 /** What an account with an acquirer or a gateway can do, by what its port says of itself. */
 export function cardAbilities(
-  { abilities, refundDays, submitEvidence }: AcquirerPort,
+  { abilities, refundDays, submitEvidence, deleteStoredCard }: AcquirerPort,
   besides: Besides,
 ): AccountAbilities {
-  const { fundings, mostInstallments, payerInterest, confirms, keepsCards, wallets, vouchers } = abilities
+  const { fundings, mostInstallments, payerInterest, confirms, wallets, vouchers } = abilities
   const cards = (['credit', 'debit'] as const).filter(funding => fundings.includes(funding))
   return {
     ...besides,
@@ -18,7 +18,8 @@ export function cardAbilities(
     installments: cards.includes('credit') ? mostInstallments : 0,
     payer_interest: payerInterest !== false,
     confirms: [...confirms],
-    keeps_cards: keepsCards,
+    // None is kept that could not be forgotten.
+    keeps_cards: deleteStoredCard !== undefined,
     wallets: walletMethods.filter(wallet => wallets[wallet]),
     vouchers: [...vouchers],
     disputes: submitEvidence ? 'answered' : abilities.reportsDisputes === false ? 'by_payout' : 'told',

@@ -26,7 +26,6 @@ const ABILITIES: CardAbilities = {
   payerNeeds: [],
   mostInstallments: 24,
   confirms: ['credit', 'debit'],
-  keepsCards: true,
   // Google knows no such gateway: the store says whom its tokens are sealed for.
   wallets: { 'apple-pay': WALLET, 'google-pay': WALLET, 'samsung-pay': WALLET },
   vouchers: affiliableBrands,

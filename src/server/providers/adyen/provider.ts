@@ -22,7 +22,6 @@ const ABILITIES: CardAbilities = {
   payerNeeds: ['name', 'email', 'taxId'],
   mostInstallments: 12,
   confirms: ['credit', 'debit'],
-  keepsCards: true,
   wallets: {},
   vouchers: [],
 }

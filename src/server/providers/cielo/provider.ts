@@ -25,7 +25,6 @@ const ABILITIES: CardAbilities = {
   payerNeeds: [],
   mostInstallments: 12,
   confirms: [],
-  keepsCards: true,
   wallets: {},
   vouchers: [],
 }

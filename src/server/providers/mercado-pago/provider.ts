@@ -25,7 +25,6 @@ const ABILITIES: CardAbilities = {
   payerNeeds: ['email'],
   mostInstallments: 12,
   confirms: [],
-  keepsCards: false,
   // Its documents take no token of a wallet but by its own script.
   wallets: {},
   vouchers: [],

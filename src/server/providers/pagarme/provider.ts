@@ -21,7 +21,6 @@ const ABILITIES: CardAbilities = {
   payerNeeds: ['name', 'email'],
   mostInstallments: 24,
   confirms: [],
-  keepsCards: true,
   wallets: {},
   vouchers: [],
 }
