@@ -32,6 +32,7 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
       merchantId: '00000000-0000-0000-0000-000000000000',
       merchantKey: '0'.repeat(40),
       form: { clientId: 'client', clientSecret: 'secret' },
+      alelo: true,
     },
   },
   adyen: {
@@ -40,7 +41,13 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
   },
   pagarme: {
     what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a Gateway contract. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
-    credentials: { contract: 'gateway', secretKey: 'sk_secret', publicKey: 'pk_public' },
+    credentials: {
+      contract: 'gateway',
+      secretKey: 'sk_secret',
+      publicKey: 'pk_public',
+      accountId: 'acc_account',
+      vouchers: true,
+    },
   },
   'pix-api': {
     what: 'Any bank that speaks the Central Bank’s API Pix 2.9.0: OAuth2 client credentials, and mutual TLS where the bank wants it.',

@@ -10,8 +10,8 @@ import {
 } from '../../src/server/providers/pagarme/pagarme-messages.ts'
 import { newOrder } from '../../src/server/providers/pagarme/pagarme-order.ts'
 import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
-import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
+import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
 import { paymentOfAna } from '../builders/acquirer-connector.ts'
 import { walletToken } from '../builders/wallets.ts'
 

@@ -7,8 +7,8 @@ import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { providerAccountListSchema } from '../../src/shared/contract/provider-account.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { ana } from '../builders/gateway-shop.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
+import { ana } from '../builders/gateway-shop.ts'
 import { newCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeAdyen } from '../builders/store-with-adyen.ts'
 import { takeCielo } from '../builders/store-with-cielo.ts'
@@ -99,10 +99,16 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test.each(gateways.flatMap(gateway => (['google-pay', 'apple-pay'] as const).map(method => [gateway, method] as const)))(
+test.each(
+  gateways.flatMap(gateway => (['google-pay', 'apple-pay'] as const).map(method => [gateway, method] as const)),
+)(
   '%s opens a token of %s: charged, shown as the gateway says, given back, and the token is kept nowhere',
   async (gateway, method) => {
-    const paid = await payAt(gateway, method, { account: `conta ${gateway} ${method}`, brand: 'mastercard', last4: '1111' })
+    const paid = await payAt(gateway, method, {
+      account: `conta ${gateway} ${method}`,
+      brand: 'mastercard',
+      last4: '1111',
+    })
     expect(paid).toMatchObject({
       method,
       status: 'captured',
@@ -221,7 +227,7 @@ test('what each account can do is told with it', async () => {
     wallets: ['apple-pay', 'google-pay'],
     vouchers: [],
     payouts: 'files',
-    disputes: 'told',
+    disputes: 'reported',
     refunds: { parts: true, days: null },
   })
   expect(of('cielo')).toMatchObject({ vouchers: ['alelo'], disputes: 'by_payout', refunds: { days: 360 } })

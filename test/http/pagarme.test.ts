@@ -156,10 +156,7 @@ test('a voucher that Pagar.me asks the issuer of pays at once, and is given back
   const payment = bodyOf(paid, 201, paymentSchema)
   expect(payment).toMatchObject({ method: 'voucher', status: 'captured', installments: { count: 1 } })
   expect(await gateway.booksOf(payment.id)).toMatchObject({ paid: 8_000 })
-  problemOf(
-    await world.store.api.post(`/v1/payments/${payment.id}/refunds`, { amount: 100 }),
-    'voucher_not_refundable',
-  )
+  problemOf(await world.store.api.post(`/v1/payments/${payment.id}/refunds`, { amount: 100 }), 'voucher_not_refundable')
   expect(await shop.refundThat((await shop.refund(payment.id, 8_000)).id, 'done')).toMatchObject({ amount: 8_000 })
   expect(await gateway.booksOf(payment.id)).toMatchObject({ refunded: 8_000 })
 })

@@ -49,7 +49,8 @@ export function reasonOf(code: string | null): string {
 }
 
 /**
- * Reads the card of a payment, of a wallet, kept or encrypted: by our secured fields, or as `test_` before what was typed.
+ * Reads the card of a payment, a wallet's, kept or encrypted: by our secured fields, or as `test_` before what was
+ * typed.
  * @throws AdyenProblem 422.
  */
 export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): TestCard {

@@ -32,7 +32,7 @@ export function openSealed(kind: WalletMethod, data: string): WalletContent | nu
   return envelope.success ? openPart(envelope.data) : null
 }
 
-/** Opens what a wallet encrypts, without its envelope; here it is base64 of JSON. Null where it is nothing of theirs. */
+/** Opens what a wallet encrypts, without its envelope: here base64 of JSON. Null where it is nothing of theirs. */
 export function openPart(encrypted: string): WalletContent | null {
   const content = walletContent.safeParse(jsonOf(Buffer.from(encrypted, 'base64').toString('utf8')))
   return content.success ? content.data : null

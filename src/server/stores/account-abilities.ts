@@ -22,7 +22,7 @@ export function cardAbilities(
     keeps_cards: deleteStoredCard !== undefined,
     wallets: walletMethods.filter(wallet => wallets[wallet]),
     vouchers: [...vouchers],
-    disputes: submitEvidence ? 'answered' : abilities.reportsDisputes === false ? 'by_payout' : 'told',
+    disputes: submitEvidence ? 'answered' : abilities.reportsDisputes === false ? 'by_payout' : 'reported',
     // No acquirer here gives back the whole alone.
     refunds: { parts: true, days: refundDays ?? null },
   }

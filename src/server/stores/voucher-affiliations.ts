@@ -14,15 +14,15 @@ import type { VoucherAffiliation as Affiliation } from '../providers/acquirer-po
  */
 export async function affiliationsFor(transaction: StoreTransaction, kind: VoucherKind): Promise<Affiliation[]> {
   const rows = await select(transaction).orderBy('brand').execute()
-  return rows.filter(({ kinds }) => kinds.includes(kind)).map(asTold)
+  return rows.filter(({ kinds }) => kinds.includes(kind)).map(asKnown)
 }
 
 /** The store's affiliations for purchases of whatever kind, in the same words. */
 export async function allAffiliations(transaction: StoreTransaction): Promise<Affiliation[]> {
-  return (await select(transaction).orderBy('brand').execute()).map(asTold)
+  return (await select(transaction).orderBy('brand').execute()).map(asKnown)
 }
 
-function asTold(row: Selectable<VoucherAffiliationTable>): Affiliation {
+function asKnown(row: Selectable<VoucherAffiliationTable>): Affiliation {
   const { brand, tax_id, mcc, merchant_id, affiliation_id } = row
   return { brand, taxId: tax_id, mcc, merchantId: merchant_id, affiliationId: affiliation_id }
 }

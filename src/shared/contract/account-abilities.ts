@@ -3,7 +3,7 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { walletMethods } from '../charge/payment-method.ts'
 
 /** Who sees a dispute of a card payment, and where it is answered. */
-export const disputeWays = ['answered', 'told', 'by_payout'] as const
+export const disputeWays = ['answered', 'reported', 'by_payout'] as const
 
 const funding = z.enum(['credit', 'debit'])
 
@@ -26,7 +26,7 @@ export const accountAbilitiesSchema = z
       .enum(disputeWays)
       .nullable()
       .describe(
-        '`answered`: told and answered here. `told`: told, and answered at the gateway. `by_payout`: seen by the money that goes. Null at a bank.',
+        '`answered`: reported and answered here. `reported`: reported, and answered at the gateway. `by_payout`: seen by the money that goes. Null at a bank.',
       ),
     refunds: z.object({
       parts: z.boolean().describe('Whether a part can be given back. Of vouchers their issuers decide.'),

@@ -6,12 +6,12 @@ import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
-import { walletBrands } from '../charge/wallet-brands.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
+import { offeredWalletsSchema } from './offered-wallets.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
@@ -76,13 +76,6 @@ const checkoutSplitTenderSchema = z.object({
  * All that the payer's page shows, and nothing more: what the server renders from, what `GET /c/{token}/state`
  * answers and what every server-sent event carries.
  */
-/** For which account a wallet's token is made, and which cards that account takes of the wallet. */
-const walletTaken = {
-  account: z.string(),
-  brands: z.array(z.enum(walletBrands)),
-  fundings: z.array(z.enum(['credit', 'debit'])),
-}
-
 const checkoutStateSchema = z.object({
   /** Grows with every change of the charge, so that a late answer never overwrites a newer one. */
   version: z.int(),
@@ -180,40 +173,7 @@ const checkoutStateSchema = z.object({
    * The wallets that may be offered, each null where it may not; null where none may. The device still has to answer
    * for it.
    */
-  wallets: z
-    .object({
-      /** What is to be paid, in centavos. */
-      amount: z.int(),
-      google_pay: z
-        .object({
-          environment: z.enum(['test', 'production']),
-          merchant_id: z.string().nullable(),
-          merchant_name: z.string(),
-          gateway: z.string(),
-          gateway_merchant_id: z.string(),
-          ...walletTaken,
-        })
-        .nullable(),
-      apple_pay: z.object({ display_name: z.string(), ...walletTaken }).nullable(),
-      samsung_pay: z
-        .object({
-          ...walletTaken,
-          environment: z.enum(['stage', 'stage_without_apk', 'production']),
-          service_id: z.string(),
-          merchant_name: z.string(),
-          merchant_url: z.string(),
-        })
-        .nullable(),
-      /** The newest payment, where it was by a wallet and came to nothing, for a while: `card` is then null. */
-      ended: z
-        .object({
-          payment: z.string(),
-          status: z.enum(['declined', 'failed', 'expired']),
-          decline: z.object({ reason: z.enum(declineReasonNames) }).nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
+  wallets: offeredWalletsSchema.nullable(),
   /** The cards of the charge's customer; null unless this browser has shown that it is theirs. */
   saved_cards: z
     .object({

@@ -31,8 +31,8 @@ interface CardFieldsOptions {
 export interface CardFields {
   readonly frame: HTMLIFrameElement
   /**
-   * Asks for a token. One at a time; a form that does not answer is `unavailable`. `holderTaxId`: the CPF of a voucher's
-   * holder.
+   * Asks for a token. One at a time; a form that does not answer is `unavailable`. `holderTaxId`: the CPF of a
+   * voucher's holder.
    */
   submit(holderTaxId?: string): Promise<CardFieldsOutcome>
   /** Another language, look or kind of card; what was typed stays. */

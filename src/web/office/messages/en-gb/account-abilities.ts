@@ -31,7 +31,7 @@ export const accountAbilities: AccountAbilityWords = {
     days === null ? 'Whole or in part, within the company’s time' : `Whole or in part, for ${days} days`,
   disputes: {
     answered: 'Told and answered here',
-    told: 'Told here, answered at the company’s site',
+    reported: 'Told here, answered at the company’s site',
     by_payout: 'Seen in the payouts, answered at the company’s site',
   },
 }

@@ -96,6 +96,8 @@ export const wallets: WalletWords = {
     private_key: 'This key cannot be used: see that it is this certificate’s and has no passphrase.',
   },
   form: {
+    account: 'Account that opens the tokens',
+    accountHint: 'The one that has the key of this merchant ID’s processing certificate.',
     title: wallet => `Set up ${wallet}`,
     optional: label => `${label} (optional)`,
     environment: {

@@ -1,5 +1,5 @@
-import type { AccountAbilities } from '../../../../shared/contract/account-abilities.ts'
 import type { WalletMethod } from '../../../../shared/charge/payment-method.ts'
+import type { AccountAbilities } from '../../../../shared/contract/account-abilities.ts'
 
 /** What an account can do, in plain words. */
 export const accountAbilities = {
@@ -40,7 +40,7 @@ export const accountAbilities = {
     days === null ? 'Total ou parcial, no prazo da empresa' : `Total ou parcial, até ${days} dias depois`,
   disputes: {
     answered: 'Avisadas e respondidas aqui',
-    told: 'Avisadas aqui, respondidas no painel da empresa',
+    reported: 'Avisadas aqui, respondidas no painel da empresa',
     by_payout: 'Vistas nos repasses, respondidas no painel da empresa',
   } satisfies Record<NonNullable<AccountAbilities['disputes']>, string>,
 }

@@ -103,6 +103,8 @@ export const wallets = {
     private_key: 'Esta chave não serve: confira se é a deste certificado e se está sem senha.',
   },
   form: {
+    account: 'Conta que abre os tokens',
+    accountHint: 'A que tem a chave do certificado de processamento deste Merchant ID.',
     title: (wallet: string) => `Configurar ${wallet}`,
     optional: (label: string) => `${label} (opcional)`,
     environment: {
