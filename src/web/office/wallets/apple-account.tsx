@@ -21,6 +21,7 @@ export function AppleAccount({ account, onAccount, error }: AppleAccountProps) {
   return (
     <Select
       label={form.account}
+      placeholder={form.account}
       hint={form.accountHint}
       options={taking.map(({ id, name }) => ({ value: id, label: name }))}
       value={account ?? oldest ?? null}
