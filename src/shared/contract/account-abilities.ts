@@ -3,7 +3,7 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { walletMethods } from '../charge/payment-method.ts'
 
 /** Who sees a dispute of a card payment, and where it is answered. */
-export const disputeWays = ['answered', 'reported', 'by_payout'] as const
+const disputeWays = ['answered', 'reported', 'by_payout'] as const
 
 const funding = z.enum(['credit', 'debit'])
 
