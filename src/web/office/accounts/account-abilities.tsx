@@ -1,5 +1,5 @@
 import './account-abilities.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import type { AccountAbilities } from '../../../shared/contract/account-abilities.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
@@ -16,7 +16,10 @@ type Label = keyof ReturnType<typeof useAbilityWords>['labels']
 export function AccountAbilitiesList({ can, onClose }: { can: AccountAbilities; onClose: () => void }) {
   const say = useAbilityWords()
   const { language } = usePreferences()
-  const list = (words: readonly string[]) => new Intl.ListFormat(language).format(words)
+  const start = useRef<HTMLParagraphElement>(null)
+  const list = (words: readonly string[]) => capital(new Intl.ListFormat(language).format(words))
+  // Its one button is at its end: it is read from its beginning.
+  useEffect(() => start.current?.focus(), [])
   const groups = {
     takes: [
       row('pix', can.pix && say.pix),
@@ -39,7 +42,9 @@ export function AccountAbilitiesList({ can, onClose }: { can: AccountAbilities; 
   const isBank = can.cards.length === 0
   return (
     <div className="account-abilities">
-      <p className="modal-text">{say.text}</p>
+      <p className="modal-text" ref={start} tabIndex={-1}>
+        {say.text}
+      </p>
       {(Object.keys(groups) as (keyof typeof groups)[])
         .filter(group => !isBank || group !== 'safety')
         .map(group => (
@@ -103,6 +108,8 @@ export function AccountAbilitiesList({ can, onClose }: { can: AccountAbilities; 
 }
 
 const MOST_MARKS = 4
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function row(label: Label, value: ReactNode | false): { label: Label; value: ReactNode } {
   return { label, value: value || null }

@@ -20,7 +20,7 @@ export const accountAbilities: AccountAbilityWords = {
     disputes: 'Disputes',
   },
   pix: 'Makes Pix codes',
-  cards: { credit: 'Credit', debit: 'Debit' },
+  cards: { credit: 'credit', debit: 'debit' },
   installments: (most, payerInterest) =>
     payerInterest ? `Up to ${most}, with or without interest` : `Up to ${most}, without interest for the payer`,
   wallets: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },

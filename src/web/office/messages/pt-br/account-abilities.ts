@@ -22,7 +22,7 @@ export const accountAbilities = {
     disputes: 'Contestações',
   },
   pix: 'Gera códigos Pix',
-  cards: { credit: 'Crédito', debit: 'Débito' } satisfies Record<AccountAbilities['cards'][number], string>,
+  cards: { credit: 'crédito', debit: 'débito' } satisfies Record<AccountAbilities['cards'][number], string>,
   installments: (most: number, payerInterest: boolean) =>
     payerInterest ? `Até ${most}×, com ou sem juros` : `Até ${most}×, sem juros ao pagador`,
   wallets: {
