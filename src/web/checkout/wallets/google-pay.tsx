@@ -20,10 +20,10 @@ const networks: Record<WalletBrand, Network> = {
   visa: 'VISA',
 }
 /** Networks that are debit by name. */
-const debitNetworks: Partial<Record<WalletBrand, Network>> = {
-  elo: 'ELO_DEBIT',
-  mastercard: 'MAESTRO',
-  visa: 'ELECTRON',
+const debitNetworks: Partial<Record<WalletBrand, [Network]>> = {
+  elo: ['ELO_DEBIT'],
+  mastercard: ['MAESTRO'],
+  visa: ['ELECTRON'],
 }
 const languages = { 'pt-BR': 'pt', 'en-GB': 'en' } as const
 
@@ -96,8 +96,8 @@ function requestOf(settings: NonNullable<Settings>, totalPrice: string): Request
 }
 
 function networksOf({ brands, fundings }: NonNullable<Settings>): Network[] {
-  const byName = fundings.includes('debit') ? brands.flatMap(brand => debitNetworks[brand] ?? []) : []
-  return [...brands.map(brand => networks[brand]), ...byName]
+  const takesDebit = fundings.includes('debit')
+  return brands.flatMap(brand => [networks[brand], ...((takesDebit && debitNetworks[brand]) || [])])
 }
 
 function fundingOf({ info }: google.payments.api.PaymentMethodData): 'credit' | 'debit' {
@@ -106,5 +106,5 @@ function fundingOf({ info }: google.payments.api.PaymentMethodData): 'credit' | 
 }
 
 function isDebitByName(network: string): boolean {
-  return Object.values(debitNetworks).some(name => name === network)
+  return Object.values(debitNetworks).some(([name]) => name === network)
 }
