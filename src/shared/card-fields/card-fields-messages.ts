@@ -104,7 +104,7 @@ export type CardFieldsFailure = (typeof cardFieldsFailures)[number]
 
 /**
  * From the page to the form. `key`: that of this card, where the provider gives one for each; null where it was asked
- * and gave none. `holderTaxId`: the CPF of a voucher's holder, for a gateway that wants it with the card. `credit`: the
+ * and gave none. `cpf`: the CPF of a voucher's holder, for a gateway that wants it with the card. `credit`: the
  * payer wants instalments, so a card that may be debit as well is used as credit. `offer`: the frame of its own origin
  * that names this id may have the number, once, to have the payer confirmed.
  */
@@ -114,7 +114,7 @@ export type ToCardFields =
       readonly type: 'submit'
       readonly id: string
       readonly key?: string | null | undefined
-      readonly holderTaxId?: string | undefined
+      readonly cpf?: string | undefined
     }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }

@@ -36,9 +36,9 @@ export function readToCardFields(data: unknown): ToCardFields | null {
   if (data.type === 'focus' || data.type === 'clear' || data.type === 'credit') return { type: data.type }
   if (data.type === 'offer') return isId(data.id) ? { type: 'offer', id: data.id } : null
   if (data.type === 'submit') {
-    const { id, key, holderTaxId } = data
+    const { id, key, cpf } = data
     if (!isId(id) || !(key == null || isText(key, 500))) return null
-    return { type: 'submit', id, key, ...(isText(holderTaxId, 11) && { holderTaxId }) }
+    return { type: 'submit', id, key, ...(isText(cpf, 11) && { cpf }) }
   }
   const setup = data.type === 'setup' ? readSetup(data.setup) : null
   return setup && { type: 'setup', setup }

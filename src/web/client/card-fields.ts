@@ -31,10 +31,10 @@ interface CardFieldsOptions {
 export interface CardFields {
   readonly frame: HTMLIFrameElement
   /**
-   * Asks for a token. One at a time; a form that does not answer is `unavailable`. `holderTaxId`: the CPF of a
+   * Asks for a token. One at a time; a form that does not answer is `unavailable`. `cpf`: the CPF of a
    * voucher's holder.
    */
-  submit(holderTaxId?: string): Promise<CardFieldsOutcome>
+  submit(cpf?: string): Promise<CardFieldsOutcome>
   /** Another language, look or kind of card; what was typed stays. */
   setUp(setup: CardFieldsSetup): void
   focus(): void
@@ -74,7 +74,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
 
   return {
     frame,
-    submit(holderTaxId) {
+    submit(cpf) {
       asked += 1
       const id = String(asked)
       return new Promise(resolve => {
@@ -83,7 +83,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
           clearTimeout(timer)
           resolve(outcome)
         })
-        void Promise.resolve(options.cardKey?.()).then(key => send({ type: 'submit', id, key, holderTaxId }))
+        void Promise.resolve(options.cardKey?.()).then(key => send({ type: 'submit', id, key, cpf }))
       })
     },
     setUp,

@@ -26,7 +26,7 @@ export interface CompleteCard {
   readonly brand: CardBrandName
   readonly use: CardUse
   /** The CPF of a voucher's holder, which the page knows. */
-  readonly holderTaxId?: string
+  readonly cpf?: string | undefined
 }
 
 /** What an entry amounts to. */

@@ -10,10 +10,10 @@ runForm('endpoint', (endpoint, listener) => {
   return {
     ...form,
     offer: handOutCard(form.complete),
-    async submit(setup, key, holderTaxId) {
+    async submit(setup, key, cpf) {
       const typed = form.complete()
       if (!typed) return null
-      const card = holderTaxId ? { ...typed, holderTaxId } : typed
+      const card = { ...typed, cpf }
       const { shape } = setup
       if (!isPosted(shape)) return { ok: false, failure: 'unavailable', field: null }
       form.hold(true)

@@ -10,9 +10,9 @@ export interface RunForm {
   setUp(setup: CardFieldsSetup): void
   /**
    * Asks for a token; null where something is missing, which the form has said then. `key`: that of this card;
-   * `holderTaxId`: its holder's CPF, where the page knows it.
+   * `cpf`: its holder's CPF, where the page knows it.
    */
-  submit(setup: CardFieldsSetup, key: string | null | undefined, holderTaxId?: string): Promise<TokenAnswer | null>
+  submit(setup: CardFieldsSetup, key: string | null | undefined, cpf?: string): Promise<TokenAnswer | null>
   focus(): void
   /** Chooses credit, as a press of it does. */
   chooseCredit(): void
@@ -86,10 +86,10 @@ export function runForm(needs: 'endpoint' | 'library', open: (where: string, lis
     }
   }
 
-  async function submit({ id, key, holderTaxId }: Extract<ToCardFields, { type: 'submit' }>): Promise<void> {
+  async function submit({ id, key, cpf }: Extract<ToCardFields, { type: 'submit' }>): Promise<void> {
     if (!setup || isAsking) return post({ type: 'failure', id, code: isAsking ? 'busy' : 'unavailable' })
     isAsking = true
-    const answer = await form.submit(setup, key, holderTaxId)
+    const answer = await form.submit(setup, key, cpf)
     isAsking = false
     if (!answer) return post({ type: 'failure', id, code: 'incomplete' })
     if (answer.ok) return post({ type: 'token', id, card: answer.card })

@@ -78,7 +78,7 @@ export const tokenShapes: Record<PostedShape, TokenShape> = {
     address: (endpoint, key) => `${endpoint}?${new URLSearchParams({ appId: key })}`,
     // It takes no Authorization here.
     headers: () => ({}),
-    body: ({ number, expiry, cvv, holder, holderTaxId }) => ({
+    body: ({ number, expiry, cvv, holder, cpf }) => ({
       type: 'card',
       card: {
         number,
@@ -86,7 +86,7 @@ export const tokenShapes: Record<PostedShape, TokenShape> = {
         exp_month: expiry.month,
         exp_year: expiry.year % 100,
         cvv,
-        ...(holderTaxId && { holder_document: holderTaxId }),
+        ...(cpf && { holder_document: cpf }),
       },
     }),
     made: 200,
