@@ -7,6 +7,7 @@ import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
 import { missingOf, payerFor } from '../charges/cards/card-payer.ts'
+import { takersOf } from '../charges/cards/card-takers.ts'
 import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
@@ -62,7 +63,7 @@ export async function formToType(
   if (charge.status !== 'open' || charge.expires_at <= transaction.now) return null
   const amount = leftToPay(charge, payments)
   const [route, limits] = await Promise.all([
-    chooseAcquirer(deps, transaction, { charge: charge.id, method, amount }),
+    chooseAcquirer(deps, transaction, { charge: charge.id, method, amount, takers: takersOf(method, null) }),
     cardLimits(transaction),
   ])
   if (!route?.account.form || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null

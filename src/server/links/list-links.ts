@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { calendarIn } from '../../shared/brazil/local-time.ts'
 import { limits } from '../../shared/contract/limits.ts'
-import type { PaymentLinkList, PaymentLinkListQuery, PaymentLinkStatistics } from '../../shared/contract/payment-link.ts'
+import type {
+  PaymentLinkList,
+  PaymentLinkListQuery,
+  PaymentLinkStatistics,
+} from '../../shared/contract/payment-link.ts'
 import type { LinkState } from '../../shared/links/link-state.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'

@@ -1,6 +1,7 @@
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
+import type { WalletMethod } from '../../shared/charge/payment-method.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
@@ -20,18 +21,17 @@ import type { Answer, RejectionCode } from './port.ts'
  * card form sends it to the acquirer, and what comes here is a token.
  */
 
-export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
-
 /**
  * What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. All three are
  * opaque to the house and bounded at the door; the first and the last are neither stored nor logged, and are good at
  * the account that they were made for, at those of its vault, and nowhere else. A gateway that wants more of a form
- * than a token has all of it in the one text, which its connector takes apart.
+ * than a token has all of it in the one text, which its connector takes apart. `merchant`: what the wallet knows the
+ * store by, where it knows it by anything.
  */
 export type CardInstrument =
   | { kind: 'token'; token: string }
   | { kind: 'stored'; id: string }
-  | { kind: 'wallet'; wallet: WalletKind; data: string }
+  | { kind: 'wallet'; wallet: WalletMethod; data: string; merchant: string | null }
 
 /** A payment to be asked for. */
 export interface CardPaymentRequest {

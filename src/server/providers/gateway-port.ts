@@ -2,6 +2,8 @@ import type { FramedShape, PostedShape } from '../../shared/card-fields/card-for
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { WalletMethod } from '../../shared/charge/payment-method.ts'
+import type { WalletBrand } from '../../shared/charge/wallet-brands.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { ProofForm } from './challenge-port.ts'
 
@@ -102,6 +104,17 @@ export interface CardSession {
   until: Date
 }
 
+/** What an account takes of a wallet whose tokens it opens. */
+export interface WalletTerms {
+  /** The brands that the wallet is asked for, and which of its cards. */
+  brands: readonly WalletBrand[]
+  fundings: readonly ('credit' | 'debit')[]
+  /** Whom Google Pay seals a token for: the gateway's name at Google, and what it calls the account. Null of others. */
+  gateway: { name: string; merchantId: string } | null
+  /** Whether a payer may be challenged when the wallet only repeats a card (Google Pay's PAN_ONLY). */
+  challenges: boolean
+}
+
 /** What an account is able to do and asks for: two accounts of one gateway may differ by their contracts. */
 export interface CardAbilities {
   /** Whether each refund is told with our reference, or the sum of all alone. */
@@ -122,10 +135,20 @@ export interface CardAbilities {
   fundings: readonly CardFunding[]
   /** False where what a payer bears of interest is set by the gateway alone: none of ours is offered then. */
   payerInterest?: false
+  /** Of which cards the issuer can ask the payer whether it is they, before the payment or after. */
+  confirms: readonly ('credit' | 'debit')[]
   /** Payers may be challenged in a frame of the page that they pay on. */
   framesChallenge?: true
   /** False where a dispute is told of by nothing but the money that it takes from a payout. */
   reportsDisputes?: false
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
+  /** Instalments of a credit card at most, by the gateway's documents; what the contract allows may be less. */
+  mostInstallments: number
+  /** The wallets whose tokens it opens. A token that was made for it opens nowhere else. */
+  wallets: Partial<Record<WalletMethod, WalletTerms>>
+  /** The issuers of vouchers that it asks; none where `fundings` has no voucher. */
+  vouchers: readonly CardBrandName[]
+  /** False where a voucher is given back whole alone, whatever its issuer lets. */
+  voucherParts?: false
 }

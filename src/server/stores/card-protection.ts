@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely'
-import { type CardProtection, type CardProtectionPut, cardProtectionPutSchema } from '../../shared/contract/card-protection.ts'
+import {
+  type CardProtection,
+  type CardProtectionPut,
+  cardProtectionPutSchema,
+} from '../../shared/contract/card-protection.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { StoreTransaction } from '../db/database.ts'

@@ -5,12 +5,12 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Connections } from './connections.ts'
-import { methodsTaken } from './methods-taken.ts'
+import { type MethodsDeps, methodsTaken } from './methods-taken.ts'
 import { factsAskedOf } from './payer-facts-asked.ts'
 import type { Store } from './read-store.ts'
 
-interface Deps {
-  connections: Pick<Connections, 'pix'>
+interface Deps extends MethodsDeps {
+  connections: Pick<Connections, 'pix' | 'cardAccounts'>
 }
 
 /** What a store says of charges that say nothing themselves. */
@@ -28,7 +28,7 @@ export function usualWays(store: Store): UsualWays {
 export async function showWaysToPay(deps: Deps, transaction: StoreTransaction): Promise<WaysToPay> {
   const [said, available, needs] = await Promise.all([
     read(transaction),
-    methodsTaken(transaction),
+    methodsTaken(deps, transaction),
     payerNeeds(deps, transaction),
   ])
   return { object: 'ways_to_pay', ...said, available, payer_needs: needs }
@@ -48,7 +48,7 @@ export async function setWaysToPay(
   input: WaysToPayPut,
   actor: Actor,
 ): Promise<WaysToPay> {
-  const available = await methodsTaken(transaction)
+  const available = await methodsTaken(deps, transaction)
   const errors = input.methods.flatMap((method, place) =>
     available.includes(method)
       ? []

@@ -112,13 +112,18 @@ export type CardFieldsFailure = (typeof cardFieldsFailures)[number]
 
 /**
  * From the page to the form. `key`: that of this card, where the provider gives one for each; null where it was asked
- * and gave none. `credit`: the payer wants instalments, so a card that may be debit as well is used as
- * credit. `offer`: the frame of its own origin that names this id may have the number, once, to have the payer
- * confirmed.
+ * and gave none. `cpf`: the CPF of a voucher's holder, for a gateway that wants it with the card. `credit`: the
+ * payer wants instalments, so a card that may be debit as well is used as credit. `offer`: the frame of its own origin
+ * that names this id may have the number, once, to have the payer confirmed.
  */
 export type ToCardFields =
   | { readonly type: 'setup'; readonly setup: CardFieldsSetup }
-  | { readonly type: 'submit'; readonly id: string; readonly key?: string | null | undefined }
+  | {
+      readonly type: 'submit'
+      readonly id: string
+      readonly key?: string | null | undefined
+      readonly cpf?: string | undefined
+    }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
   | { readonly type: 'credit' }

@@ -37,8 +37,9 @@ export function readToCardFields(data: unknown): ToCardFields | null {
   if (data.type === 'focus' || data.type === 'clear' || data.type === 'credit') return { type: data.type }
   if (data.type === 'offer') return isId(data.id) ? { type: 'offer', id: data.id } : null
   if (data.type === 'submit') {
-    const { id, key } = data
-    return isId(id) && (key == null || isText(key, 500)) ? { type: 'submit', id, key } : null
+    const { id, key, cpf } = data
+    if (!isId(id) || !(key == null || isText(key, 500))) return null
+    return { type: 'submit', id, key, ...(isText(cpf, 11) && { cpf }) }
   }
   const setup = data.type === 'setup' ? readSetup(data.setup) : null
   return setup && { type: 'setup', setup }

@@ -11,6 +11,7 @@ import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
+import { offeredWalletsSchema } from './offered-wallets.ts'
 import { payerFactNames } from './payer-facts.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
@@ -183,38 +184,7 @@ const checkoutStateSchema = z.object({
    * The wallets that may be offered, each null where it may not; null where none may. The device still has to answer
    * for it.
    */
-  wallets: z
-    .object({
-      /** What is to be paid, in centavos. */
-      amount: z.int(),
-      google_pay: z
-        .object({
-          environment: z.enum(['test', 'production']),
-          merchant_id: z.string().nullable(),
-          merchant_name: z.string(),
-          gateway: z.string(),
-          gateway_merchant_id: z.string(),
-        })
-        .nullable(),
-      apple_pay: z.object({ display_name: z.string() }).nullable(),
-      samsung_pay: z
-        .object({
-          environment: z.enum(['stage', 'stage_without_apk', 'production']),
-          service_id: z.string(),
-          merchant_name: z.string(),
-          merchant_url: z.string(),
-        })
-        .nullable(),
-      /** The newest payment, where it was by a wallet and came to nothing, for a while: `card` is then null. */
-      ended: z
-        .object({
-          payment: z.string(),
-          status: z.enum(['declined', 'failed', 'expired']),
-          decline: z.object({ reason: z.enum(declineReasonNames) }).nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
+  wallets: offeredWalletsSchema.nullable(),
   /** The cards of the charge's customer; null unless this browser has shown that it is theirs. */
   saved_cards: z
     .object({

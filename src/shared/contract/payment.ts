@@ -133,6 +133,11 @@ const walletCreateSchema = z
   .strictObject({
     method: z.enum(walletMethods),
     wallet_token: walletTokenSchema,
+    account: idSchema('pra')
+      .optional()
+      .describe(
+        'The account that the token was made for, as the payer’s page was told it: no other opens it. Without it, the one that takes this wallet by the store’s rules.',
+      ),
     funding: z
       .enum(['credit', 'debit'])
       .default('credit')

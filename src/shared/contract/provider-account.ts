@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountAbilitiesSchema } from './account-abilities.ts'
 import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -43,6 +44,7 @@ export const providerAccountSchema = z
       .describe(
         'What it pays out is read from files that are given, or it is asked every night; null where neither is.',
       ),
+    can: accountAbilitiesSchema.nullable().describe('What it can do; null where its credentials cannot be used.'),
   })
   .meta({ id: 'ProviderAccount' })
 

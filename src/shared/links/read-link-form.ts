@@ -2,8 +2,8 @@ import { limits } from '../contract/limits.ts'
 import type { PaymentLinkPrice } from '../contract/payment-link.ts'
 import type { Language } from '../language.ts'
 import { parseMoney } from '../money/parse-money.ts'
-import { fieldName, OTHER } from './link-fields.ts'
 import { type PayerFault, readPayerFact } from '../payer/read-payer-fact.ts'
+import { fieldName, OTHER } from './link-fields.ts'
 import { type LinkView, mostOf } from './link-view.ts'
 
 /** Why something that a payer filled in cannot be taken. A closed list: the page has a sentence for each. */

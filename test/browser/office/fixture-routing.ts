@@ -67,4 +67,5 @@ export const aProviderAccount = {
   webhook_registered_at: null,
   gateway_plans: null,
   payouts: null,
+  can: null,
 } as const satisfies Omit<ProviderAccountList['data'][number], 'id' | 'name'>

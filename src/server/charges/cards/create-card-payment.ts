@@ -1,8 +1,11 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
 import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
+import { isWallet } from '../../../shared/charge/payment-method.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { tenderKind } from '../../../shared/charge/tender-order.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
+import type { Wallet } from '../../../shared/contract/wallet.ts'
 import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
 import { optionsBy } from '../../../shared/installments/installment-terms.ts'
 import { type Centavos, centavos, ZERO } from '../../../shared/money/centavos.ts'
@@ -14,7 +17,8 @@ import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
 import type { CardProof } from '../../providers/challenge-port.ts'
 import type { CardPayer } from '../../providers/gateway-port.ts'
 import type { CardAccount } from '../../stores/connections.ts'
-import { isTaken } from '../../stores/wallets.ts'
+import { walletTerms } from '../../stores/wallet-terms.ts'
+import { readWallet } from '../../stores/wallets.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { ChargeRow, LockedCharge, PaymentRow } from '../charge/charge-rows.ts'
 import { checkoutUrl } from '../charge/show-charge.ts'
@@ -24,6 +28,7 @@ import { readCardLimits, rejectClosed, reportCardTesting } from './attempt-limit
 import { noteAttempt } from './card-attempts.ts'
 import { isStoreTried } from './card-pace.ts'
 import { missingOf, payerFor, rejectUnknownPayer } from './card-payer.ts'
+import { takersOf } from './card-takers.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
 import { type InstrumentTerms, instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
@@ -63,15 +68,16 @@ export async function createCardPayment(
   rejectClosed(payments, limits, transaction.now)
   const saved = await savedCardOf(transaction, charge, input)
   const amount = centavos(input.amount ?? leftToPay(charge, payments))
-  const card = { charge: charge.id, method, amount, ...routingHints(input, saved) }
+  const wallet = isWallet(method) ? await readWallet(transaction, method) : null
+  const card = { charge: charge.id, method, amount, ...routingHints(input, saved), takers: takersOf(method, wallet) }
   const route = await chooseAcquirer(deps, transaction, card)
-  if (!route || !charge.methods.includes(method) || !(await isTaken(transaction, method))) {
+  if (!route || !charge.methods.includes(method)) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${input.method}.`)
   }
   if (payments.some(isInTheWay)) {
     throw new Problem('charge_processing', 'A card payment of this charge is under way.')
   }
-  const { instrument, funding, ...asked } = instrumentTerms(input, saved)
+  const { instrument, funding, ...asked } = instrumentTerms(input, saved, wallet)
   const wanted = {
     method,
     kind: tenderKind({ method, funding }),
@@ -80,13 +86,14 @@ export async function createCardPayment(
     smallest: limits.smallest_tender,
   }
   const payer = await knownPayer(transaction, charge, route.account)
-  if (!route.account.port.abilities.fundings.includes(funding)) {
+  if (!fundingsTaken(route.account, wallet).includes(funding)) {
     throw new Problem('method_unavailable', `The store’s account with this acquirer takes no ${funding}.`)
   }
   const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
   const { option, gatewayTotal } = chosenPlan(charge, tender.amount, asked, { account: route.account, at: at ?? '' })
-  const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
   const { account, decision: routing } = route
+  const voucher =
+    input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, { payments, account }) : null
   // What was agreed to by one gateway's table is asked of nobody who has another.
   const next = gatewayTotal === null ? route.next : []
   const source = actor.name === PAYER ? 'checkout' : 'api'
@@ -133,10 +140,14 @@ function proofIn(input: CardCreate): CardProof | null {
   return { transaction, cavv, xid, eci, version }
 }
 
-/** What is known of where a card was typed or kept, and of what it is. */
+/** What is known of where a card was typed or kept, or a token made, and of what it is. */
 function routingHints(input: CardCreate, saved: ChosenCard | null) {
   if (saved) return { madeBy: saved.provider_account_id, brand: saved.brand }
-  return 'card_token' in input ? { madeBy: input.account, brand: input.card_brand } : {}
+  return { madeBy: input.account, ...('card_token' in input && { brand: input.card_brand }) }
+}
+
+function fundingsTaken(account: CardAccount, wallet: Wallet | null): readonly CardFunding[] {
+  return wallet ? (walletTerms(account, wallet)?.fundings ?? []) : account.port.abilities.fundings
 }
 
 /** @throws Problem validation_failed where the gateway takes no card of a payer of whom so little is known. */

@@ -35,7 +35,7 @@ export function waysToPayRoutes(server: ApiServer, deps: HttpDeps): void {
     scope: 'settings:write',
     body: waysToPayPutSchema,
     answer: waysToPaySchema,
-    set: (transaction, body, actor) => setWaysToPay(deps, transaction, body, actor),
+    set: (transaction, wanted, actor) => setWaysToPay(deps, transaction, wanted, actor),
     remove: removeWaysToPay,
   })
 }

@@ -24,6 +24,10 @@ const ABILITIES: CardAbilities = {
   fundings: ['credit'],
   reportsDisputes: false,
   payerNeeds: [],
+  mostInstallments: 12,
+  confirms: [],
+  wallets: {},
+  vouchers: [],
 }
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
@@ -52,6 +56,7 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
     field('mpi.merchantName', 'text', false),
     field('mpi.mcc', 'text', false),
     field('mpi.challenges', 'flag', false),
+    field('alelo', 'flag', false),
     field('webhook.header', 'text', false),
     field('webhook.value', 'secret', false),
   ],
@@ -74,7 +79,13 @@ export const cieloProvider = {
     const credentials = known(given)
     const { alelo, mpi } = credentials
     const fundings = ['credit', ...(mpi ? ['debit' as const] : []), ...(alelo ? ['voucher' as const] : [])] as const
-    const abilities: CardAbilities = { ...ABILITIES, fundings }
+    const abilities: CardAbilities = {
+      ...ABILITIES,
+      fundings,
+      confirms: mpi ? [...(mpi.challenges ? ['credit' as const] : []), 'debit'] : [],
+      wallets: walletsOf(credentials),
+      vouchers: alelo ? ['alelo'] : [],
+    }
     const now = () => tools.now()
     return {
       abilities,
@@ -105,6 +116,19 @@ export const cieloProvider = {
   readCardWebhook: readCieloNotice,
   readPayoutFile: (_given, content) => readCieloEdi(content),
 } satisfies Provider
+
+/**
+ * By its manual, which names these brands for Google Pay, a wallet's card is sold as credit. A payer is confirmed by
+ * their card's number alone, which nobody has of a wallet.
+ */
+function walletsOf({ merchantId }: CieloCredentials): CardAbilities['wallets'] {
+  const terms = { fundings: ['credit'], challenges: false } as const
+  const google = ['visa', 'mastercard', 'amex', 'discover', 'jcb'] as const
+  return {
+    'google-pay': { ...terms, brands: google, gateway: { name: 'cielo', merchantId } },
+    'apple-pay': { ...terms, brands: ['visa', 'mastercard', 'amex', 'elo'], gateway: null },
+  }
+}
 
 /** The script of its MPI, which shows issuers in a frame of its own. */
 function proofFormOf(credentials: CieloCredentials): { proof?: ProofForm } {

@@ -24,6 +24,11 @@ const ABILITIES: CardAbilities = {
   fundings: ['credit'],
   payerInterest: false,
   payerNeeds: ['email'],
+  mostInstallments: 12,
+  confirms: [],
+  // Its documents take no token of a wallet but by its own script.
+  wallets: {},
+  vouchers: [],
 }
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
@@ -75,6 +80,7 @@ export const mercadoPagoProvider = {
     const abilities: CardAbilities = {
       ...ABILITIES,
       ...(debit && { fundings: ['credit', 'debit'] as const }),
+      confirms: [...(challenges ? ['credit' as const] : []), ...(debit ? ['debit' as const] : [])],
       ...((debit || challenges) && { framesChallenge: true as const }),
     }
     return { abilities, refundDays: REFUND_DAYS, ...paymentOperations(ask, timeouts.total, { challenges }) }
