@@ -16,6 +16,9 @@ export default {
   entry: [
     ...pages,
     'src/sandbox/main.ts',
+    // In the page of the card form, in the place of its own (vite.config.ts).
+    'src/web/fields/{adyen,mercado-pago}/main.ts',
+    'src/web/fields/frames/frames.css',
     // The gallery finds its pages and their examples by their folders.
     'src/web/gallery/index.html',
     'src/web/gallery/{pages,usage}/**/*.tsx',

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 import { marksAtHand } from './scripts/build/marks-at-hand.ts'
 import { oneDocument } from './scripts/build/one-document.ts'
+import { plainImports } from './scripts/build/plain-imports.ts'
 import { spokenLanguages } from './scripts/build/spoken-languages.ts'
+import { typesAlone } from './scripts/build/types-alone.ts'
 
 /**
  * The oldest browsers that a payer's page, its card form and the services beside it are written for: phones are kept
@@ -29,6 +31,7 @@ const forStaff: BuildEnvironmentOptions = { ...common, target: ['es2022', 'chrom
 /** The payer's page in the browser. Nothing of the office can end up in a file that the two would share. */
 const checkout: UserConfig = {
   publicDir: false,
+  plugins: [plainImports()],
   build: {
     ...forPayers,
     manifest: 'checkout.json',
@@ -102,12 +105,12 @@ const mailRender: UserConfig = {
  * The isolated card form: one document with all but its font and the rarer marks in it, served by a listener of its
  * own. Each gateway with frames of its own has another, which nobody fetches for the others' cards.
  */
-const fields = formNamed('card', 'src/web/fields/index.html')
+const fields = formNamed('card')
 const adyenFields: UserConfig = {
-  ...formNamed('card-adyen', 'src/web/fields/adyen/index.html'),
+  ...formNamed('card-adyen', framesOf('adyen')),
   resolve: { alias: [silentAnalytics()] },
 }
-const mercadoPagoFields = formNamed('card-mercado-pago', 'src/web/fields/mercado-pago/index.html')
+const mercadoPagoFields = formNamed('card-mercado-pago', framesOf('mercado-pago'))
 
 /** Where a payer is confirmed before they pay, on the same origin: a document of its own, for a gateway's script. */
 const proof: UserConfig = {
@@ -132,12 +135,12 @@ const services: UserConfig = {
 
 /** The frame of the back office, and what both the first page and the list of charges show. */
 const firstParts =
-  /src\/(shared\/cards\/card-brand|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
+  /src\/(shared\/cards\/card-brand(s|-labels)\.|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
 
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {
   publicDir: false,
-  plugins: [pageNamed('office'), spokenLanguages()],
+  plugins: [pageNamed('office'), spokenLanguages(), typesAlone()],
   build: {
     ...forStaff,
     // A browser that knows no such hint fetches a module when it is imported, a moment later; the stand-in would be
@@ -184,7 +187,7 @@ const office: UserConfig = {
  */
 const counter: UserConfig = {
   publicDir: 'src/web/counter/public',
-  plugins: [pageNamed('counter')],
+  plugins: [pageNamed('counter'), typesAlone()],
   build: {
     ...forStaff,
     modulePreload: false,
@@ -236,11 +239,24 @@ function silentAnalytics(): { find: RegExp; replacement: string } {
   return { find: /^\.\/Analytics\/AnalyticsService\.js$/, replacement: fileURLToPath(silent) }
 }
 
+/** The script and the style of a gateway's frames in the page of the card form, in the place of its own. */
+function framesOf(gateway: 'adyen' | 'mercado-pago'): Plugin {
+  return {
+    name: 'frames-of-gateway',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: html =>
+        html.replace('"./main.ts"', `"./${gateway}/main.ts"`).replace('"./fields.css"', '"./frames/frames.css"'),
+    },
+  }
+}
+
 /** A card form as one document. */
-function formNamed(name: string, page: string): UserConfig {
+function formNamed(name: string, ...frames: Plugin[]): UserConfig {
+  const page = 'src/web/fields/index.html'
   return {
     publicDir: false,
-    plugins: [marksAtHand(), oneDocument(page, `${name}.html`)],
+    plugins: [...frames, marksAtHand(), oneDocument(page, `${name}.html`)],
     build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: page } },
   }
 }

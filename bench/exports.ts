@@ -24,8 +24,8 @@ import { startEmbeddedPostgres } from '../src/server/embedded/start-embedded-pos
 import { createExport } from '../src/server/exports/create-export.ts'
 import { makeExport } from '../src/server/exports/make-export.ts'
 import { readExportFile } from '../src/server/exports/read-export-file.ts'
-import { scopes } from '../src/shared/contract/access.ts'
 import { exportCreateSchema, type NewExport } from '../src/shared/contract/export.ts'
+import { scopes } from '../src/shared/contract/roles.ts'
 import { endInTime } from './end-in-time.ts'
 import { fillStore } from './reports/fill-store.ts'
 

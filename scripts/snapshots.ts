@@ -2,7 +2,10 @@
  * `npm run snapshots`: pictures of every page of the product and of the gallery, in three widths, both themes and both
  * languages, to be looked at one by one. docs/design/snapshots.md says how to read them.
  *
- * - `--only 'checkout|receipt'` takes the scenes whose names fit.
+ * - `--only 'checkout|receipt'` takes the scenes whose names fit, `--views '390-pt-br'` the views.
+ * - `--grids` also puts them beside each other, a few on a picture: in `grids` among them.
+ * - `--examine` also names what is wider than its window, errors of the console and what axe-core finds; ends with 1
+ *   when there is any.
  * - `--against main` takes those of that version as well, on this machine, and writes a report of what differs; ends
  *   with 1 when something does.
  * - `--update` takes the sample anew that CI compares (test/browser/snapshots).
@@ -16,6 +19,7 @@ import { buildIfStale } from './build.ts'
 import { compareFolders } from './pictures/snapshots/compare-folders.ts'
 import { sameMachine } from './pictures/snapshots/compare-pictures.ts'
 import { writeContactSheets } from './pictures/snapshots/contact-sheet.ts'
+import { writePictureGrids } from './pictures/snapshots/picture-grids.ts'
 import { takePicturesOfRef } from './pictures/snapshots/pictures-of-ref.ts'
 import { openSceneRunner, type SceneRunner } from './pictures/snapshots/scene-runner.ts'
 import { openStageDatabase } from './pictures/snapshots/stage-database.ts'
@@ -27,6 +31,9 @@ const results = join(import.meta.dirname, '../test-results/snapshots')
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    views: { type: 'string', default: '' },
+    grids: { type: 'boolean', default: false },
+    examine: { type: 'boolean', default: false },
     against: { type: 'string' },
     update: { type: 'boolean', default: false },
     sheet: { type: 'boolean', default: false },
@@ -42,10 +49,14 @@ if (values.update) {
   console.log(`The contact sheets have ${Math.round(bytes / 1000)} KB.`)
 } else {
   const folder = resolve(values.out)
-  const { pictures, failed } = await withSceneRunner(runner => takePictures(runner, folder, new RegExp(values.only)))
+  const wanted = { scenes: new RegExp(values.only), views: new RegExp(values.views), examine: values.examine }
+  const { pictures, failed, faults } = await withSceneRunner(runner => takePictures(runner, folder, wanted))
   console.log(`${pictures.length} pictures are in ${folder}; open index.html to look through them.`)
+  if (values.grids) console.log(`${await writePictureGrids(folder, pictures)} grids of them are in grids.`)
+  for (const [name, lines] of faults) console.log([name, ...lines].join('\n  '))
+  if (values.examine) console.log(`${faults.size} of ${pictures.length} have something to mend.`)
   if (failed.length > 0) console.log(`These scenes did not come about: ${failed.join(', ')}.`)
-  process.exitCode = failed.length > 0 ? 1 : 0
+  process.exitCode = failed.length + faults.size > 0 ? 1 : 0
   if (values.against) await compareWith(values.against, folder)
 }
 

@@ -63,6 +63,8 @@ export async function makeInstallation(): Promise<Installation> {
     LOG_LEVEL: 'info',
     // One key plays a whole shop in a few minutes.
     KEY_RATE: '1000000',
+    // What a gateway never had is given up while the run is settled.
+    UNKNOWN_CARD_SECONDS: '120',
   }
 
   function begin(): void {

@@ -84,10 +84,7 @@ export function renderBreaches(breaches: readonly Breach[]): string {
 function gatewayRow({ gateway, there, here, neverCame }: GatewayTotals): [string, string] {
   const side = ({ sales, captured, returned, held }: GatewayTotals['there']) =>
     `${sales} sales, ${reais(captured)} captured, ${reais(returned)} given back, ${held} held`
-  return [
-    `at ${gateway}`,
-    `${side(there)}; here ${side(here)}; ${neverCame} under way here of which it has nothing, for a person`,
-  ]
+  return [`at ${gateway}`, `${side(there)}; here ${side(here)}; ${neverCame} failed here of which it has nothing`]
 }
 
 function afterAMinute(breaches: Figures['afterAMinute']): string {

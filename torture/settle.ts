@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hurry, readBooks } from './books.ts'
+import { resolveNeverCame } from './gateways/resolve-never-came.ts'
 import type { Installation } from './installation.ts'
 import { type Breach, type Evidence, findBreaches, type Invariant } from './invariants.ts'
 import type { Scene } from './live-charge.ts'
@@ -68,6 +69,7 @@ export async function settle(
     }
     if (options.hurry) await hurry(installation.superuser())
     seen = await look()
+    if (reconciled.length > 0) await resolveNeverCame(seen.evidence)
     const mayCome = seen.breaches.filter(({ invariant }) => !forGood.includes(invariant))
     if (mayCome.length === 0 && reconciled.length > 0) break
     if (elapsed() > options.settle * MINUTE) break

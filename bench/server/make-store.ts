@@ -42,7 +42,11 @@ export async function makeStore(
     const { bankUrl: baseUrl, tokenUrl } = world
     const bank = { baseUrl, tokenUrl, clientId: 'bench', clientSecret: 'bench', pixKey: PIX_KEY }
     const access = { baseUrl: world.acquirerUrl, ...acquirerKeys }
-    const acquirer = { access, accountName: 'Bench', terms: { fees: [{ up_to: 12, rate: '3.49' }], days: 30 } }
+    const acquirer = {
+      access,
+      accountName: 'Bench',
+      terms: { fees: [{ up_to: 12, rate: '3.49' }], days: 30, other_fees: [] },
+    }
     const wanted = { seller, bank, acquirer, accountName: 'Bench', payerAppUrl: null, keyName: 'Bench' }
     return await openStoreAtBank(parts, wanted, operatorActor)
   } finally {

@@ -1,4 +1,4 @@
-import { ownersAlone, roleScopes, roles, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { ownersAlone, roleScopes, roles, type Scope, scopes } from '../../src/shared/contract/roles.ts'
 import { markdownTable } from './table.ts'
 
 /** What of the API's document this page is made of. */
@@ -17,7 +17,7 @@ export function renderPermissions(described: unknown): string {
   const document = described as DescribedApi
   return `# Roles and permissions
 
-Written by \`npm run docs\` from \`src/shared/contract/access.ts\` and the routes. A role is a set of scopes, as a key has
+Written by \`npm run docs\` from \`src/shared/contract/roles.ts\` and the routes. A role is a set of scopes, as a key has
 them; the server asks for the scope of a route before it reads anything of the request. \`test/http/every-route.test.ts\`
 asks every route as every role, and expects what is printed here.
 

@@ -32,6 +32,7 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
       merchantId: '00000000-0000-0000-0000-000000000000',
       merchantKey: '0'.repeat(40),
       form: { clientId: 'client', clientSecret: 'secret' },
+      alelo: true,
     },
   },
   adyen: {
@@ -40,7 +41,13 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
   },
   pagarme: {
     what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a Gateway contract. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
-    credentials: { contract: 'gateway', secretKey: 'sk_secret', publicKey: 'pk_public' },
+    credentials: {
+      contract: 'gateway',
+      secretKey: 'sk_secret',
+      publicKey: 'pk_public',
+      accountId: 'acc_account',
+      vouchers: true,
+    },
   },
   'pix-api': {
     what: 'Any bank that speaks the Central Bank’s API Pix 2.9.0: OAuth2 client credentials, and mutual TLS where the bank wants it.',
@@ -90,6 +97,7 @@ const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = 
   submitEvidence: 'Answer a dispute with evidence',
   acceptDispute: 'Accept a dispute',
   listPayouts: 'List what it pays out, instalment by instalment',
+  installmentPlans: 'Say what instalments of a card cost by its own table',
   openCardSession: 'Give a key for each card that is typed',
   registerWebhook: 'Register our webhook by program',
 }
@@ -177,6 +185,11 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       ({ refundsShown }) =>
         refundsShown === 'each' ? 'each by our reference' : 'as a sum: one at a time is asked for',
     ],
+    findsLate: [
+      'A search that finds nothing',
+      ({ findsLate }) =>
+        findsLate ? 'proves it after half an hour, by several' : 'ends by a reversal, or by its call',
+    ],
     sameKeyHours: [
       'The same asking is done once for',
       ({ sameKeyHours }) => (sameKeyHours === null ? 'as long as the payment is kept' : `${sameKeyHours} hours`),
@@ -203,6 +216,18 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       'Disputes are told',
       ({ reportsDisputes }) =>
         reportsDisputes === false ? 'by the money that goes: lost at once' : 'by a webhook or with the payment',
+    ],
+    mostInstallments: ['Instalments at most', ({ mostInstallments }) => String(mostInstallments)],
+    confirms: [
+      'The issuer can ask the payer (3-D Secure) of',
+      ({ confirms }) => confirms.join(', ') || 'none by these credentials',
+    ],
+    wallets: ['Opens the tokens of', ({ wallets }) => Object.keys(wallets).join(', ') || 'no wallet'],
+    vouchers: ['Asks the issuers of vouchers', ({ vouchers }) => vouchers.join(', ') || 'none by these credentials'],
+    voucherParts: [
+      'A part of a voucher is given back',
+      ({ voucherParts, vouchers }) =>
+        vouchers.length === 0 ? '' : voucherParts === false ? 'never' : 'as its issuer lets',
     ],
     referenceLength: ['Characters of our reference', ({ referenceLength }) => String(referenceLength)],
     descriptorLength: ['Characters on the payer’s statement', ({ descriptorLength }) => String(descriptorLength)],

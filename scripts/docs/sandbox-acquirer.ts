@@ -237,7 +237,7 @@ carried out all the same. What was decided may be disputed again or decided othe
 
 ## Fees and dates
 
-Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit on the next bank day, a voucher in 10 days; always on a bank day. What is taken back takes its part of the fee with it.
+Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit in one day, a voucher in 10; where that is no bank day, on the next. What is taken back takes its part of the fee with it.
 
 ${markdownTable(
   ['paid by', 'number of instalments', 'fee'],

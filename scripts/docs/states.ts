@@ -148,8 +148,8 @@ ${diagram('created', payment, ends.payment)}
 
 ${movesTable(paymentStatuses, payment, ends.payment)}
 
-\`processing\` means that the provider was asked and its answer is not known; it ends only by the provider's answer, which is asked
-for until it comes. A charge does not expire while a payment is in one of ${paymentStatuses
+\`processing\` means that the provider was asked and its answer is not known; it ends by the provider's answer, which is
+asked for until it comes; a card also when its provider never had it, or a person saw that nothing was charged. A charge does not expire while a payment is in one of ${paymentStatuses
     .filter(status => paymentIs(status, 'chargeable'))
     .map(status => `\`${status}\``)
     .join(', ')}. A Pix that was paid

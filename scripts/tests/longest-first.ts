@@ -9,7 +9,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/flows/torture.test.ts': 67,
   'test/browser/checkout/wallets.test.ts': 63,
   'test/flows/split-tender-kills.test.ts': 58,
-  'test/browser/office/demo-day.test.ts': 57,
   'test/browser/office/office-story.test.ts': 55,
   'test/browser/office/charge-list.test.ts': 55,
   'test/browser/snapshots.test.ts': 53,

@@ -12,7 +12,9 @@ import { cieloPixSchema } from './cielo/pix-schema.ts'
 import { deniedReturnsSchema } from './denied-returns-schema.ts'
 import { proofSchema } from './issuer/proof-schema.ts'
 import { mailboxSchema } from './mailbox/mailbox-schema.ts'
+import { mercadoPagoChargebacksSchema } from './mercado-pago/chargebacks-schema.ts'
 import { mercadoPagoChallengeSchema } from './mercado-pago/mercado-pago-challenge-schema.ts'
+import { mercadoPagoPlansSchema } from './mercado-pago/mercado-pago-plans-schema.ts'
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
 import { mercadoPagoStoredSchema } from './mercado-pago/stored-schema.ts'
@@ -216,5 +218,7 @@ export const schemaSteps: readonly string[] = [
   payoutsSchema,
   deniedReturnsSchema,
   acquirerOperationSchema,
+  mercadoPagoPlansSchema,
+  mercadoPagoChargebacksSchema,
   mercadoPagoStoredSchema,
 ]

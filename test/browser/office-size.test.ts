@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeBytes, weighPage } from '../../bench/checkout/page-weight.ts'
-import type { Role } from '../../src/shared/contract/access.ts'
+import type { Role } from '../../src/shared/contract/roles.ts'
 import { openChromium } from '../harness/chromium.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

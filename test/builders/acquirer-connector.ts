@@ -31,7 +31,15 @@ export function connectAcquirer(
   change: object = {},
 ): {
   acquirer: Required<
-    Omit<AcquirerPort, 'continueChallenge' | 'nameInFrame' | 'listPayouts' | 'openCardSession' | 'openAuthentication'>
+    Omit<
+      AcquirerPort,
+      | 'installmentPlans'
+      | 'continueChallenge'
+      | 'nameInFrame'
+      | 'listPayouts'
+      | 'openCardSession'
+      | 'openAuthentication'
+    >
   >
   log: object[]
 } {

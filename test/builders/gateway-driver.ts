@@ -31,6 +31,8 @@ export interface GatewayDriver {
   /** Where the sandbox is told what it does wrong there. */
   control: string
   open(world: World, store: TestStore): Promise<AccountThere>
+  /** It cannot be asked: whoever misses its news has them sent again in its own pages. */
+  sendsAgain?: true
   /** The calls that change what is held or captured, by their names for faults. */
   changes: readonly string[]
   /** One thing that it does wrong, some times over. */

@@ -192,6 +192,7 @@ const cielo: GatewayDriver = {
 const adyen: GatewayDriver = {
   name: 'adyen',
   control: '/adyen',
+  sendsAgain: true,
   changes: ['post-payments-captures', 'post-payments-cancels', 'post-payments-refunds'],
   async open(world, store) {
     const opened = await openSandboxAdyen(world.sandbox)

@@ -1,4 +1,5 @@
 import { idBody } from '../../src/server/base/ids.ts'
+import { apiClient } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
 import { takeCielo } from './store-with-cielo.ts'
 import { takeMercadoPago } from './store-with-mercado-pago.ts'
@@ -14,6 +15,8 @@ export interface PixGateway {
   operations: { create: string; search: string; refund: string }
   /** The plan of a refund that is rejected. */
   rejectedRefund: object
+  /** Somebody gives back at the gateway's own pages. */
+  refundByHand?(payment: string, amount: number): Promise<void>
   /** No part of a Pix is given back. */
   wholeAlone?: true
   /** Ms that a code lives, where nobody can say. */
@@ -46,10 +49,17 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
   {
     name: 'mercado-pago',
     async open(world) {
-      const { id, fault, ledger } = await takeMercadoPago(world)
+      const { id, fault, ledger, account } = await takeMercadoPago(world)
       return {
         id,
         fault,
+        async refundByHand(payment, amount) {
+          const [line] = await ledger(idBody(payment))
+          const headers = { authorization: `Bearer ${account.access_token}`, 'x-idempotency-key': `by-hand-${payment}` }
+          const path = `/v1/payments/${line?.payment}/refunds`
+          const { status } = await apiClient(account.base_url, null).post(path, { amount: amount / 100 }, headers)
+          if (status >= 300) throw new Error(`It was not given back: ${status}`)
+        },
         booksOf: async payment => sumsOf(await ledger(idBody(payment))),
         operations: { create: 'createPayment', search: 'searchPayments', refund: 'refundPayment' },
         rejectedRefund: { kind: 'no_balance' },

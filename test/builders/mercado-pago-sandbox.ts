@@ -42,7 +42,7 @@ export function mercadoPagoControl({ url, controlKey }: Sandbox, account: Mercad
       type Line = {
         payment: number
         status: string
-        kind: 'paid' | 'refunded' | 'refund_denied' | 'charged_back' | null
+        kind: 'paid' | 'refunded' | 'refund_denied' | 'charged_back' | 'reimbursed' | null
         amount: number
       }
       return (books as { data: Line[] }).data
@@ -94,7 +94,7 @@ export async function typeMercadoPagoCard(account: MercadoPagoAccount, card = 'A
   const { id } = (await response.json()) as { id?: string }
   if (!id) throw new Error(`no token: ${response.status}`)
   const method = number.startsWith('5') ? 'master' : number.startsWith('65') ? 'elo' : 'visa'
-  return `token=${id}&payment_method_id=${method}`
+  return `token=${id}&payment_method_id=${method}&bin=${number.slice(0, 6)}`
 }
 
 /** Types the code of a stored card, which the form posts with its id: the text that comes of it. */

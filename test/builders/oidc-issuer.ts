@@ -63,6 +63,7 @@ function openProvider(issuer: OidcIssuer, publicUrl: string, key: object): Provi
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         redirect_uris: [`${publicUrl}/auth/sso/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/office/sign-in`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },

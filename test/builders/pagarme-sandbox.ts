@@ -73,13 +73,15 @@ export function connectPagarme(account: PagarmeAccount): { port: Required<Acquir
 export async function typePagarmeCard(
   account: PagarmeAccount,
   number: string = pagarmeNumbers.approved,
+  holderDocument?: string,
 ): Promise<string> {
+  const holder = holderDocument && { holder_document: holderDocument }
   const response = await fetch(`${account.base_url}/tokens?appId=${account.public_key}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       type: 'card',
-      card: { number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 32, cvv: '123' },
+      card: { number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 32, cvv: '123', ...holder },
     }),
   })
   const { id } = (await response.json()) as { id?: string }

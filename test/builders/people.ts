@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '../../src/shared/contract/access.ts'
 import { invitationSchema } from '../../src/shared/contract/people.ts'
+import type { Role } from '../../src/shared/contract/roles.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
 import { type OfficeBrowser, openOffice } from './office-browser.ts'

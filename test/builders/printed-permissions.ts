@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Role, Scope } from '../../src/shared/contract/access.ts'
+import type { Role, Scope } from '../../src/shared/contract/roles.ts'
 
 const PAGE = join(import.meta.dirname, '../../docs/reference/permissions.md')
 

@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
 import { credentialsOf, openPlayedAccount } from './store-at-played-bank.ts'
+import { takeMercadoPago } from './store-with-mercado-pago.ts'
 
 /** What of the accounts at banks and acquirers is written, each with its action in the audit. */
 export function auditedAccounts(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
@@ -29,6 +30,23 @@ export function auditedAccounts(open: () => World): Record<string, [action: stri
       },
     ],
     useProviderAccount: ['provider_account.take_pix', () => open().store.api.post(`${path()}/use`)],
+    stopUsingProviderAccount: [
+      'provider_account.stop_pix',
+      async () => {
+        const made = await open().store.api.post('/v1/provider-accounts/sandbox', { provider: 'pagarme' })
+        const own = `/v1/provider-accounts/${(made.body as { id: string }).id}/use`
+        await open().store.api.post(own)
+        return open().store.api.delete(own)
+      },
+    ],
+    setGatewayPlans: [
+      'provider_account.gateway_plans',
+      async () => {
+        const { id } = await takeMercadoPago(open())
+        const url = `/v1/provider-accounts/${id}/gateway-plans`
+        return open().store.api.send('PUT', url, '{"on":true}', { 'content-type': 'application/json' })
+      },
+    ],
     testProviderAccount: ['provider_account.test', () => open().store.api.post(`${path()}/test`, {})],
   }
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/shared/contract/access.ts'
+import type { Scope } from '../../src/shared/contract/roles.ts'
 import { analytics, experiments, monitoring } from './services.ts'
 import { applePay, googlePay, samsungPay } from './wallets.ts'
 
@@ -19,6 +19,7 @@ export const routes: [
   ['POST', '/v1/provider-accounts/sandbox', 'settings:write', { provider: 'adyen' }],
   ['PUT', '/v1/provider-accounts/pra_{id}/credentials', 'settings:write', { credentials: {} }],
   ['POST', '/v1/provider-accounts/pra_{id}/use', 'settings:write'],
+  ['PUT', '/v1/provider-accounts/pra_{id}/gateway-plans', 'settings:write', { on: true }],
   ['POST', '/v1/provider-accounts/pra_{id}/test', 'settings:write', {}],
   ['POST', '/v1/provider-accounts/pra_{id}/payout-files', 'settings:write', { content: 'AAAA', name: 'a.csv' }],
   ['POST', '/v1/provider-accounts/pra_{id}/fetch-payouts', 'settings:write', {}],
@@ -28,6 +29,7 @@ export const routes: [
   ['POST', '/v1/saved-views', 'charges:read', { name: 'Abertas', search: 'status=open' }],
   ['PATCH', '/v1/saved-views/svw_{id}', 'charges:read', { name: 'Abertas' }],
   ['DELETE', '/v1/saved-views/svw_{id}', 'charges:read'],
+  ['GET', '/v1/charges/chg_{id}/installment-plans?card=bin=503143', 'charges:write'],
   ['POST', '/v1/payment-links', 'links:write', { title: 'Bolo', price: { kind: 'open' } }],
   ['GET', '/v1/payment-links', 'links:read'],
   ['GET', '/v1/payment-links/lnk_{id}', 'links:read'],

@@ -1,6 +1,6 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import type { Role } from '../../src/shared/contract/access.ts'
+import type { Role } from '../../src/shared/contract/roles.ts'
 import { authenticatorSchema, recoveryCodesSchema } from '../../src/shared/contract/second-factor.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'

@@ -43,6 +43,7 @@ interface VoucherAsked {
   eligible_amount: number
   methods: string[]
   capture: string
+  customer: object
 }
 
 /** Pays a charge with the token of a voucher. */

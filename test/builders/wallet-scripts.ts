@@ -26,7 +26,8 @@ const scripts = {
  */
 export async function giveDevice(page: Page, device: PayersDevice): Promise<{ asked: string[] }> {
   const asked: string[] = []
-  const settings = { sheet: 'agree', sessionUrl: '', ...device, tokens: tokensOf(device) }
+  const isDebit = device.card?.funding === 'debit'
+  const settings = { sheet: 'agree', sessionUrl: '', ...device, isDebit, tokens: tokensOf(device) }
   await page.route(scripts.google, route => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: `(${googlePay})(${JSON.stringify(settings)})` })
@@ -43,6 +44,7 @@ interface DeviceSettings {
   has: readonly string[]
   sheet: string
   sessionUrl: string
+  isDebit: boolean
   tokens: Record<string, string>
 }
 
@@ -57,6 +59,20 @@ function tokensOf({ card = {} }: PayersDevice): Record<WalletMethod, string> {
 /** https://developers.google.com/pay/api/web/reference/client: what `pay.js` puts into a page. */
 function googlePay(settings: DeviceSettings): void {
   const wait = () => new Promise(done => setTimeout(done, 30))
+  /** Sealed for whom the page names, as Google does. */
+  const sealedFor = (request: unknown) => {
+    const token = JSON.parse(settings.tokens['google-pay'] ?? '')
+    const { encryptedMessage, ...rest } = JSON.parse(token.signedMessage)
+    const [method] = (request as { allowedPaymentMethods: { tokenizationSpecification: { parameters: object } }[] })
+      .allowedPaymentMethods
+    const { gateway, gatewayMerchantId: merchant } = (method?.tokenizationSpecification.parameters ?? {}) as Record<
+      string,
+      string
+    >
+    const content = { ...JSON.parse(atob(encryptedMessage)), sealed_for: { gateway, merchant } }
+    const sealed = { encryptedMessage: btoa(JSON.stringify(content)), ...rest }
+    return JSON.stringify({ ...token, signedMessage: JSON.stringify(sealed) })
+  }
   class PaymentsClient {
     createButton({ onClick, buttonColor, buttonType }: Record<string, unknown>): HTMLElement {
       const home = document.createElement('div')
@@ -94,8 +110,12 @@ function googlePay(settings: DeviceSettings): void {
         apiVersionMinor: 0,
         paymentMethodData: {
           type: 'CARD',
-          info: { cardNetwork: 'VISA', cardDetails: '4242' },
-          tokenizationData: { type: 'PAYMENT_GATEWAY', token: settings.tokens['google-pay'] },
+          info: {
+            cardNetwork: 'VISA',
+            cardDetails: '4242',
+            ...(settings.isDebit && { cardFundingSource: 'DEBIT' }),
+          },
+          tokenizationData: { type: 'PAYMENT_GATEWAY', token: sealedFor(request) },
         },
       }
     }

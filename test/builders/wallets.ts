@@ -1,6 +1,9 @@
-import { sealWallet, type WalletContent } from '../../src/sandbox/acquirer/tokens/open-wallet.ts'
+import { sealWallet, type WalletContent } from '../../src/sandbox/wallets/sealed-token.ts'
 import type { WalletMethod } from '../../src/shared/charge/payment-method.ts'
 import type { ApiClient } from '../harness/api-client.ts'
+
+/** Google Pay of a store whose account tells the gateway's name of it. */
+export const googlePayByAccount = { environment: 'test', merchant_name: 'Padaria Aurora' }
 
 /** What a store gives of its wallets. */
 export const googlePay = {

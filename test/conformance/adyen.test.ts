@@ -18,6 +18,7 @@ import {
   openAdyen,
   typeAdyenCard,
 } from '../builders/adyen-sandbox.ts'
+import { walletToken } from '../builders/wallets.ts'
 
 let sandbox: Sandbox
 let judge: AdyenJudge
@@ -89,6 +90,22 @@ test('a challenge is answered once, by whoever comes first', async () => {
   expect(both.filter(({ outcome }) => outcome === 'ok')).not.toEqual([])
   expect(done(await port.readByReference(reference))).toMatchObject({ status: 'captured', captured: 12990 })
   expect(await world.ledger(reference)).toMatchObject([{ kind: 'captured', amount: 12990 }])
+})
+
+test('the token of a wallet goes on as the wallet gave it, as described, and nobody else opens it', async () => {
+  const { port, log } = connected
+  const merchant = world.account.merchant_account
+  const byWallet = (wallet: 'google-pay' | 'apple-pay', sealed_for = { gateway: 'adyen', merchant }) => {
+    const data = walletToken(wallet, { brand: 'mastercard', sealed_for })
+    const instrument = { kind: 'wallet', wallet, data, merchant: null } as const
+    return port.authorize(adyenPayment(next(), '', { instrument }))
+  }
+  for (const wallet of ['google-pay', 'apple-pay'] as const) {
+    expect(taken(await byWallet(wallet))).toMatchObject({ status: 'captured', brand: 'mastercard', last4: '4242' })
+  }
+  const elsewhere = await byWallet('google-pay', { gateway: 'cielo', merchant })
+  expect(elsewhere).toMatchObject({ outcome: 'rejected', code: 'instrument_unusable' })
+  expect(JSON.stringify(log)).not.toContain('encryptedMessage')
 })
 
 test('a kept card is of its shopper, pays again, and is forgotten once', async () => {

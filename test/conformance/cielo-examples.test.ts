@@ -16,6 +16,7 @@ import { readCieloNotice } from '../../src/server/providers/cielo/cielo-webhook.
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
 import { cardPayment } from '../builders/acquirer-connector.ts'
+import { walletToken } from '../builders/wallets.ts'
 
 const folder = new URL('./cielo/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
@@ -158,6 +159,25 @@ test('a kept card, and one to be kept, are asked for as the manual says', () => 
     CreditCard: { SaveCard: true, CardOnFile: { Usage: 'First' } },
   })
   expect(sample('sale-with-card-token.request.json').Payment.CreditCard).toMatchObject({ Brand: 'Visa' })
+})
+
+test('the token of a wallet is asked for in the parts that the manual names, and stays encrypted', () => {
+  const official = sample('sale-wallet-encrypted.request.json').Payment
+  const wallet = (name: 'google-pay' | 'apple-pay' | 'samsung-pay', data = walletToken(name)) => ({
+    instrument: { kind: 'wallet' as const, wallet: name, data, merchant: 'merchant.example' },
+  })
+  const apple = saleRequest.parse(bodyOf('pay_10', '', wallet('apple-pay'))).Payment
+  if (apple.Type !== 'CreditCard') expect.fail()
+  expect(apple).not.toHaveProperty('CreditCard')
+  expect(Object.keys(apple.Wallet ?? {})).toEqual(Object.keys(official.Wallet))
+  expect(Object.keys(apple.Wallet?.AdditionalData ?? {})).toEqual(Object.keys(official.Wallet.AdditionalData))
+  const token = JSON.parse(walletToken('google-pay'))
+  expect(saleRequest.parse(bodyOf('pay_11', '', wallet('google-pay'))).Payment).toMatchObject({
+    Wallet: { Type: 'AndroidPay', WalletKey: token.signedMessage, AdditionalData: { Signature: token.signature } },
+  })
+  for (const none of [wallet('samsung-pay'), wallet('google-pay', '{}'), wallet('apple-pay', 'x')]) {
+    expect(newSale(cardPayment('pay_12', '', none))).toMatchObject({ ok: false, code: 'instrument_unusable' })
+  }
 })
 
 test('a voucher of Alelo is asked for as the official one, and of no other issuer', () => {

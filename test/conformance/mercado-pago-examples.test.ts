@@ -22,7 +22,12 @@ import {
   readMercadoPagoNotice,
 } from '../../src/server/providers/mercado-pago/mercado-pago-webhook.ts'
 import { centavos, MAX_AMOUNT } from '../../src/shared/money/centavos.ts'
-import { brandOfMethod, fieldOfRejection, paymentData } from '../../src/web/fields/mercado-pago/mercado-pago-words.ts'
+import {
+  brandOfMethod,
+  fieldOfRejection,
+  paymentData,
+  plansFor,
+} from '../../src/web/fields/mercado-pago/mercado-pago-words.ts'
 import { paymentOfAna } from '../builders/acquirer-connector.ts'
 
 const folder = new URL('./mercado-pago/', import.meta.url)
@@ -68,7 +73,9 @@ test('the official search, refunds, error and news are read; a Pix of the accoun
   expect(problemMessage.parse(sample('error-card-token-not-found.response.json')).cause).toEqual([{ code: '2006' }])
   const [hint] = readMercadoPagoNotice(sample('webhook-payment.json')) ?? []
   expect(hint).toEqual({ payment: '999999999', reference: '', dispute: null })
-  expect(readMercadoPagoNotice({ type: 'topic_chargebacks_wh', data: { id: '1' } })).toEqual([])
+  expect(readMercadoPagoNotice({ type: 'topic_claims_integration_wh', data: { id: '1' } })).toEqual([])
+  const chargeback = { payment: 'case:1', reference: '', dispute: '1' }
+  expect(readMercadoPagoNotice({ type: 'topic_chargebacks_wh', data: { id: '1' } })).toEqual([chargeback])
   expect(readMercadoPagoNotice({ topic: 'payment', resource: '1' })).toEqual([])
   expect(readMercadoPagoNotice({ hello: 'you' })).toBeNull()
   expect(read(sample('payment-pix.response.json'))).toEqual({ ok: false, problem: 'payment_type_id bank_transfer' })
@@ -108,7 +115,7 @@ test.each([
   ['refunded', 'refunded', 12.34, { status: 'captured', captured: 1234, refunded: 1234, disputes: [] }],
   ['in_mediation', '', 0, { status: 'captured', disputes: [] }],
   ['charged_back', 'settled', 4, { status: 'captured', disputes: [{ status: 'lost', amount: 834 }] }],
-  ['charged_back', 'in_process', 0, { status: 'captured', disputes: [{ status: 'lost', amount: 1234 }] }],
+  ['charged_back', 'in_process', 0, { status: 'captured', disputes: [{ status: 'evidence_due', amount: 1234 }] }],
   ['charged_back', 'reimbursed', 0, { status: 'captured', disputes: [{ status: 'won', amount: 1234 }] }],
   ['pending', 'pending_challenge', 0, { status: 'challenge', challenge: { kind: 'frame' }, captured: 0 }],
   ['cancelled', 'expired', 0, { status: 'expired', captured: 0 }],
@@ -207,16 +214,18 @@ const payerOf = (taxId: string) => ({ name: 'Padaria Aurora Ltda', email: 'a@b.c
 test('the card form says of a card all that a payment needs, and understands what is refused', () => {
   const made = sample('card-token.response.json') as { id: string }
   const visa = { id: 'visa', issuer: { id: 25 } }
-  expect(paymentData(made, visa, null)).toBe(
+  expect(paymentData(made, { method: visa, bin: null, device: null })).toBe(
     'token=97849c845e879427b5cb1cb941a52806&payment_method_id=visa&issuer_id=25',
   )
+  // Six digits of the card, however many its frames tell.
+  expect(plansFor('50314332', visa)).toBe('payment_method_id=visa&issuer_id=25&bin=503143')
   // Whatever it is paid by, the connector understands what the form says.
   for (const id of ['visa', 'master', 'elo', 'amex', 'hipercard', 'debelo']) {
-    const token = paymentData(made, { id }, 'armor.abc')
+    const token = paymentData(made, { method: { id }, bin: '50314332', device: 'armor.abc' })
     expect(newPayment(paymentOfAna('pay_1', token ?? '')).ok, id).toBe(true)
   }
-  expect(paymentData({}, visa, null)).toBeNull()
-  expect(paymentData(made, null, null)).toBeNull()
+  expect(paymentData({}, { method: visa, bin: null, device: null })).toBeNull()
+  expect(paymentData(made, { method: null, bin: null, device: null })).toBeNull()
   expect([brandOfMethod('master'), brandOfMethod('debelo'), brandOfMethod('naranja')]).toEqual([
     'mastercard',
     'elo',

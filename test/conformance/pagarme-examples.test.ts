@@ -10,8 +10,10 @@ import {
 } from '../../src/server/providers/pagarme/pagarme-messages.ts'
 import { newOrder } from '../../src/server/providers/pagarme/pagarme-order.ts'
 import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
+import { centavos } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
 import { paymentOfAna } from '../builders/acquirer-connector.ts'
+import { walletToken } from '../builders/wallets.ts'
 
 const folder = new URL('./pagarme/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
@@ -72,7 +74,7 @@ test('every order of ours is one that the documents let be asked', () => {
     expect(order).toMatchObject({ ok: true })
     expect(orderRequest.safeParse(order.ok && order.body).error).toBeUndefined()
   }
-  const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}' } as const
+  const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}', merchant: null } as const
   expect(newOrder(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
   expect(newOrder(paymentOfAna('pay_6', 'token_1', { funding: 'debit' }))).toMatchObject({
     ok: false,
@@ -118,4 +120,57 @@ test('the card form asks for a token as the documents do, and reads what they an
     brand: 'visa',
   })
   expect(shape.field({ errors: { 'request.card.exp_year': ['The card is expired.'] } })).toBe('expiry')
+})
+
+test('the token of a wallet goes in the names of the SDK, and stays encrypted', () => {
+  const by = (wallet: 'google-pay' | 'apple-pay', data = walletToken(wallet)) =>
+    newOrder(paymentOfAna('pay_6', '', { instrument: { kind: 'wallet', wallet, data, merchant: 'merchant.example' } }))
+  const paid = (order: ReturnType<typeof by>) => {
+    const [payment] = order.ok ? orderRequest.parse(order.body).payments : []
+    return payment?.payment_method === 'credit_card' ? payment.credit_card : expect.fail()
+  }
+  const google = JSON.parse(walletToken('google-pay'))
+  const { payload, ...rest } = paid(by('google-pay'))
+  expect(rest).toEqual({ operation_type: 'auth_and_capture', installments: 1 })
+  expect(payload).toEqual({
+    type: 'google_pay',
+    google_pay: {
+      version: 'EC_v2',
+      data: JSON.parse(google.signedMessage).encryptedMessage,
+      intermediate_signing_key: { signed_key: '{}', signatures: ['sandbox'] },
+      signature: 'sandbox',
+      signed_message: google.signedMessage,
+      merchant_identifier: 'merchant.example',
+    },
+  })
+  const apple = JSON.parse(walletToken('apple-pay'))
+  expect(paid(by('apple-pay')).payload).toMatchObject({
+    type: 'apple_pay',
+    apple_pay: { version: 'EC_v1', data: apple.data, merchant_identifier: 'merchant.example' },
+  })
+  for (const none of [by('google-pay', '{}'), by('apple-pay', 'x')]) {
+    expect(none).toMatchObject({ ok: false, code: 'instrument_unusable' })
+  }
+})
+
+test('a voucher is asked for by its token alone, and of an issuer that knows the store', () => {
+  const affiliation = { taxId: null, mcc: null, merchantId: null, affiliationId: null }
+  const by = (token: string) =>
+    newOrder(
+      paymentOfAna('pay_7', token, {
+        funding: 'voucher',
+        voucher: {
+          kind: 'meal',
+          holderTaxId: '52998224725',
+          eligibleAmount: centavos(12_990),
+          affiliations: [{ brand: 'pluxee', ...affiliation }],
+        },
+      }),
+    )
+  const order = by('pluxee:token_abc')
+  expect(order.ok && orderRequest.parse(order.body).payments).toEqual([
+    { payment_method: 'voucher', voucher: { card_token: 'token_abc' } },
+  ])
+  expect(by('ticket:token_abc')).toMatchObject({ ok: false, code: 'brand_not_taken' })
+  expect(by('card_abc')).toMatchObject({ ok: false, code: 'instrument_unusable' })
 })

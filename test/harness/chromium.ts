@@ -9,7 +9,8 @@ let started: Promise<Browser> | null = null
  * Chromium, started unless an earlier test file has done so. To `close` it closes the windows that were opened through
  * what is handed out here, and each context has cookies, caches and storage of its own: a file meets nothing of
  * another. A window that a test opened closes with the test: pages go on asking, counting down and painting, beside
- * the tests that come.
+ * the tests that come. For the same reason pages keep still, as for a person who asks for that: a test of what moves
+ * says so.
  */
 export async function openChromium(): Promise<Browser> {
   if (started && !(await started.catch(() => null))?.isConnected()) started = null
@@ -18,7 +19,7 @@ export async function openChromium(): Promise<Browser> {
   const opened: BrowserContext[] = []
   const ours = {
     async newContext(options?: BrowserContextOptions) {
-      const context = await browser.newContext(options)
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       else opened.push(context)
       return context

@@ -4,13 +4,13 @@ import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
 import { adyenNumbers, typeAdyenCard } from '../builders/adyen-sandbox.ts'
 import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeAdyen } from '../builders/store-with-adyen.ts'
-import { takeCards } from '../builders/store-with-cards.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { checkBooks } from '../harness/check-books.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { formRedirectStory } from './challenge-stories.ts'
+import { resolvePaymentStories } from './resolve-payment-stories.ts'
 
 let world: World
 let adyen: Awaited<ReturnType<typeof takeAdyen>>
@@ -245,20 +245,6 @@ test('an unknown outcome is asked for again by the same key, and charged once', 
   expect(await booksOf(payment.id)).toEqual({ captured: 12990, refunded: 0 })
 })
 
-test('what stays unknown goes nowhere else, and ends by its call', async () => {
-  await takeCards(world)
-  const charge = await chargeOfAna()
-  await adyen.fault({ kind: 'webhook_late', operation: 'AUTHORISATION', delay_ms: 600_000 })
-  await adyen.fault({ operation: 'post-payments', kind: 'error', when: 'after', status: 504, times: 2 })
-  const payment = await pay(charge.id)
-  expect(payment).toMatchObject({ status: 'processing', card: null })
-  problemOf(await ask(charge.id, typeAdyenCard()), 'charge_processing')
-  await world.advance(60_000)
-  expect(await readPayment(payment.id)).toMatchObject({ status: 'processing' })
-  await world.advance(600_000)
-  await expectSameBooks(await becomes(payment.id, 'captured'))
-})
-
 test('an error of the acquirer is neither a payment nor none, and is heard of', async () => {
   await adyen.fault({ kind: 'acquirer_error', ends: 'authorized' })
   const payment = await pay((await chargeOfAna()).id)
@@ -298,3 +284,5 @@ test('a debit card is always confirmed by its payer', async () => {
   const payment = await pay((await chargeOfAna()).id, typeAdyenCard(), { method: 'debit-card' })
   expect(payment).toMatchObject({ status: 'challenge' })
 })
+
+resolvePaymentStories(() => ({ world, adyen }), { charge: chargeOfAna, pay, readPayment })

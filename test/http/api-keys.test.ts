@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeyUses } from '../../src/server/access/note-key-uses.ts'
-import { roleScopes } from '../../src/shared/contract/access.ts'
 import { type ApiKey, apiKeyListSchema, apiKeySchema } from '../../src/shared/contract/api-key.ts'
+import { roleScopes } from '../../src/shared/contract/roles.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'

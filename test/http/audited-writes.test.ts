@@ -104,6 +104,10 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
       return post(`/v1/charges/${id}/accept`)
     },
   ],
+  giveChargePayer: [
+    'charge.give_payer',
+    async () => post(`/v1/charges/${(await newCharge(world.store)).id}/payer`, { name: 'Ana Souza' }),
+  ],
   createPayment: [
     'payment.create',
     async () => post(`/v1/charges/${(await newCharge(world.store)).id}/payments`, { method: 'pix' }),

@@ -5,11 +5,13 @@ import { cieloNumbers, typeCieloCard } from '../builders/cielo-sandbox.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { readCharge } from '../builders/pix-charges.ts'
 import { takeCielo } from '../builders/store-with-cielo.ts'
+import { clearOfMidnight, payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { expectKeptNowhere, expectPaid, gatewayStories, type StoriedGateway } from './gateway-stories.ts'
+import { neverChargedStories } from './never-charged-stories.ts'
 import { provenDebitStories } from './proof-stories.ts'
 
 let world: World
@@ -129,4 +131,24 @@ test('what was given back on Cielo’s site is booked as such', async () => {
 })
 
 gatewayStories(gateway)
+neverChargedStories(gateway)
 provenDebitStories({ ...gateway, confirmed: '4000000000001000', another: '4111111111111111' })
+
+test('of vouchers Cielo takes those of Alelo: sold as debit that nobody confirms, at once', async () => {
+  await takeVouchers(world.store)
+  await clearOfMidnight(world)
+  const charge = await voucherCharge(world.store)
+  expect((await page.get(`${charge.checkout_url}/state`)).body as CheckoutState).toMatchObject({
+    voucher: { account: cielo.id, shape: 'cielo', brands: ['alelo'] },
+  })
+  const ticket = await typeCieloCard(cielo.account, cieloNumbers.approved, 'ticket')
+  expect((await payWithVoucher(world.store, charge.id, ticket)).body).toMatchObject({
+    status: 'failed',
+    failure: { code: 'brand_not_taken' },
+  })
+  const alelo = await typeCieloCard(cielo.account, cieloNumbers.approved, 'alelo')
+  expect((await payWithVoucher(world.store, charge.id, alelo)).body).toMatchObject({
+    status: 'captured',
+    card: { brand: 'alelo', funding: 'voucher' },
+  })
+})

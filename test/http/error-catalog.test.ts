@@ -8,7 +8,7 @@ import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { waysOfChargeDetails } from '../builders/charge-notes.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
-import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
+import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { waysOfMails } from '../builders/mails.ts'
 import { waysOfNotifications } from '../builders/notifications.ts'
 import { waysOfPayouts } from '../builders/paid-out-gateways.ts'
@@ -22,6 +22,7 @@ import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender }
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { waysOfTestStores } from '../builders/test-stores-alone.ts'
+import { waysOfUnknownPayments } from '../builders/unknown-payments.ts'
 import { payWithVoucher, takeVouchers, untilSaoPaulo, voucherCharge } from '../builders/vouchers.ts'
 import { applePay, putWallet } from '../builders/wallets.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
@@ -118,12 +119,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return askVoucher(cards, (await voucherSplitTender(cards)).id, 100)
   },
   split_tender_not_undoable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/split-tender/undo`),
-  payment_processing: async () => {
-    const { payment } = await heldCard(cards)
-    await acquirerFault(cards, { kind: 'rate_limited', operation: 'capturePayment', times: 1 })
-    await captureOf(cards, payment.id)
-    return captureOf(cards, payment.id)
-  },
+  ...waysOfUnknownPayments(() => cards),
   payment_not_capturable: async () => captureOf(cards, (await newPixCharge(world.store)).payments[0]?.id ?? ''),
   capture_exceeds_authorized: async () => captureOf(cards, (await heldCard(cards, 100)).payment.id, 101),
   payment_not_cancelable: async () => cancelOf(cards, (await newPixCharge(world.store)).payments[0]?.id ?? ''),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
-import { roles, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { roles, type Scope, scopes } from '../../src/shared/contract/roles.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { printedPermissions } from '../builders/printed-permissions.ts'

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { providerAccountSchema } from '../../src/shared/contract/provider-account.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type PixGateway, pixGateways } from '../builders/gateway-pix.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import {
@@ -37,6 +39,11 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     return { charge, payment: payments[0]?.id ?? '' }
   }
 
+  const bookedFeeOf = async (charge: string) => {
+    const entries = (await entriesOf(world.store, charge)).filter(({ kind }) => kind === 'acquirer_fee')
+    return entries.reduce((sum, { postings }) => sum + (postings[0]?.amount ?? 0), 0)
+  }
+
   beforeAll(async () => {
     gateway = await open(world)
     const answer = await world.store.api.post(`/v1/provider-accounts/${gateway.id}/use`, {})
@@ -64,6 +71,16 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
         kind: 'pix_received',
         postings: [{ source: 'sales', destination: `receivable:${gateway.id}`, amount: 12990 }],
       },
+    ])
+    // What is kept of it is what the gateway told; where it has not, what its contract says.
+    const contract = { account: gateway.id, fees: [{ up_to: 1, rate: '2.99' }], days: 30 }
+    const other_fees = [{ of: 'pix', rate: '1.19', days: 0 }]
+    expect((await world.store.api.post('/v1/fee-schedules', { ...contract, other_fees })).status).toBe(201)
+    const answer = await world.store.api.get(`/v1/charges/${charge.id}/settlement`)
+    const reported = await bookedFeeOf(charge.id)
+    const [fee, source] = reported ? [reported, 'acquirer'] : [155, 'contract']
+    expect(bodyOf(answer, 200, chargeSettlementSchema).lines).toMatchObject([
+      { kind: 'pix', gross: 12990, fee, net: 12990 - fee, status: 'expected', source },
     ])
   })
 
@@ -137,6 +154,56 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     await shop.refundThat((await shop.refund(payment, 12990)).id, 'done')
     expect(await gateway.booksOf(payment)).toMatchObject({ refunded: 12990 })
   })
+
+  /** Since when less is told as given back of a payment than was booked. */
+  const shortOf = async (payment: string): Promise<Date | null> => {
+    const { owner } = world.database
+    await owner.query(`set guiche.store = '${world.store.id}'`)
+    const { rows } = await owner.query<{ since: Date | null }>(
+      `select returns_short_since as since from payments where id = '${payment}'`,
+    )
+    return rows[0]?.since ?? null
+  }
+  const itemsAbout = async (refund: string) => {
+    const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+    return data.filter(({ about }) => about === refund).map(({ kind }) => kind)
+  }
+
+  if (name === 'mercado-pago') {
+    /** A refund that is done, and of which the gateway shows nothing a while later. */
+    async function deniedRefund() {
+      const { payment } = await paid()
+      await gateway.fault({ kind: 'refund_denied_later' })
+      const { id } = await shop.refund(payment, 12990)
+      await shop.refundThat(id, 'done')
+      await until(async () => {
+        await world.advance(60_000)
+        return (await shortOf(payment)) !== null
+      }, 'the smaller sum is noted')
+      expect(await itemsAbout(id)).toEqual([])
+      return { id, payment }
+    }
+
+    test('what the gateway takes back after it was done is believed when it is still so later, and is told', async () => {
+      const { id, payment } = await deniedRefund()
+      await until(async () => {
+        await world.advance(60_000)
+        return (await itemsAbout(id)).includes('refund_unknown')
+      }, 'a person is told')
+      expect(await shortOf(payment)).toBeNull()
+    })
+
+    test('one reading of less than was given back worries nobody when the next shows all of it', async () => {
+      const { id, payment } = await deniedRefund()
+      await gateway.refundByHand?.(payment, 12990)
+      await until(async () => {
+        await world.advance(60_000)
+        return (await shortOf(payment)) === null
+      }, 'it is told in full again')
+      await world.advance(600_000)
+      expect(await itemsAbout(id)).toEqual([])
+    })
+  }
 
   test('paid after the charge was over it is late, and booked', async () => {
     const charge = await shown({ expires_in: 60 })

@@ -97,16 +97,6 @@ export function gatewayStories(gateway: StoriedGateway): void {
     expect(await booksOf(payment.id)).toEqual({ paid: 12990, refunded: 0, sales: 1 })
   })
 
-  test('never found is never taken for nothing: it stays under way', async () => {
-    const charge = await shop.charge()
-    const token = await shop.type()
-    await fault({ operation: operations.create, kind: 'error', status: 502, times: gateway.attempts })
-    const payment = bodyOf(await shop.ask(charge.id, token), 201, paymentSchema)
-    for (let round = 0; round < 3; round++) await shop.world().advance(60_000)
-    expect(await shop.readPayment(payment.id)).toMatchObject({ status: 'processing' })
-    expect(await booksOf(payment.id)).toEqual({ paid: 0, refunded: 0, sales: 0 })
-  })
-
   test.each([
     ['done, and its answer was lost', { operation: operations.refund, kind: 'reset', when: 'after' }],
     ['not done, behind an error', { operation: operations.refund, kind: 'error', status: 502 }],

@@ -181,6 +181,7 @@ const contract = {
   ],
   days: 30,
 }
+const debitFee = { of: 'debit', rate: '1.45', days: 1 }
 const setTerms = (body: object) => world.store.api.post('/v1/fee-schedules', body)
 
 test('each option says what the payer pays; what the store nets is not said before its contract is', async () => {
@@ -215,7 +216,7 @@ test('a question that cannot be answered says why', async () => {
 
 test('what the store nets of an option is what the acquirer’s books then say, to the centavo and the day', async () => {
   const said = bodyOf(await setTerms(contract), 201, feeScheduleSchema)
-  expect(said).toMatchObject({ object: 'fee_schedule', account, ...contract })
+  expect(said).toMatchObject({ object: 'fee_schedule', account, ...contract, other_fees: [] })
   expect((await world.store.api.get('/v1/fee-schedules')).body).toEqual({ data: [said], next_cursor: null })
   const { data } = await optionsFor({ amount: 12_345, ...terms })
   for (const count of [1, 3, 5]) {
@@ -267,6 +268,9 @@ test.each([
   [{ ...contract, fees: [{ up_to: 2, rate: '2,99' }] }, 'fees.0.rate bad_format'],
   [{ ...contract, fees: [{ up_to: 25, rate: '3' }] }, 'fees.0.up_to too_large'],
   [{ ...contract, days: 0 }, 'days too_small'],
+  [{ ...contract, other_fees: [{ of: 'pix', brand: 'elo', rate: '1', days: 0 }] }, 'other_fees.0.brand invalid'],
+  [{ ...contract, other_fees: [debitFee, { ...debitFee, rate: '2' }] }, 'other_fees invalid'],
+  [{ ...contract, other_fees: [{ ...debitFee, fixed: 100_001 }] }, 'other_fees.0.fixed too_large'],
   [{ ...contract, valid_from: '2026-02-30' }, 'valid_from bad_format'],
   [{ ...contract, account: `pra_${'0'.repeat(26)}` }, 'account not_available'],
 ])('terms of an acquirer such as %j are rejected: %s', async (body, message) => {

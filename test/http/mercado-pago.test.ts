@@ -19,6 +19,7 @@ import {
   keyIsForgottenStory,
   type StoriedGateway,
 } from './gateway-stories.ts'
+import { neverChargedStories } from './never-charged-stories.ts'
 
 let world: World
 let mercadoPago: Awaited<ReturnType<typeof takeMercadoPago>>
@@ -163,6 +164,7 @@ test('what was given back in the panel is booked as such', async () => {
 })
 
 gatewayStories(gateway)
+neverChargedStories(gateway)
 keyIsForgottenStory(gateway)
 chargebackStory(gateway, 'CHAR')
 framedChallengeStories({ ...gateway, challenged: mercadoPagoChallenged })

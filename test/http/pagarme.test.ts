@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
-import { gatewayShop } from '../builders/gateway-shop.ts'
+import { ana, gatewayShop } from '../builders/gateway-shop.ts'
 import { pagarmeNumbers, typePagarmeCard } from '../builders/pagarme-sandbox.ts'
 import { eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { takePagarme } from '../builders/store-with-pagarme.ts'
+import { clearOfMidnight, HOLDER, payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -17,6 +18,7 @@ import {
   keyIsForgottenStory,
   type StoriedGateway,
 } from './gateway-stories.ts'
+import { neverChargedStories } from './never-charged-stories.ts'
 import { provenDebitStories } from './proof-stories.ts'
 
 let world: World
@@ -114,6 +116,7 @@ test('what was given back in the dashboard is booked as such', async () => {
 })
 
 gatewayStories(gateway)
+neverChargedStories(gateway)
 keyIsForgottenStory(gateway)
 chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
 provenDebitStories({ ...gateway, confirmed: pagarmeNumbers.approved, another: pagarmeNumbers.slowRefund })
@@ -135,4 +138,27 @@ test('a refund of which nothing is heard for more than a day is asked for all th
   await world.advance(86_400_000)
   await shop.refundThat(id, 'done')
   expect(await gateway.booksOf(payment.id)).toMatchObject({ refunded: 5000 })
+})
+
+test('a voucher that Pagar.me asks the issuer of pays at once, and is given back whole on its day', async () => {
+  await takeVouchers(world.store)
+  await clearOfMidnight(world)
+  const charge = () => voucherCharge(world.store, { customer: ana })
+  const first = await charge()
+  // Alelo knows the store, and takes no new ones through Pagar.me.
+  expect((await apiClient('', null).get(`${first.checkout_url}/state`)).body as CheckoutState).toMatchObject({
+    voucher: { account: pagarme.id, shape: 'pagarme', brands: ['pluxee', 'ticket', 'vrbeneficios'] },
+  })
+  const token = (number?: string) => typePagarmeCard(pagarme.account, number, HOLDER)
+  const other = await payWithVoucher(world.store, first.id, `alelo:${await token()}`)
+  expect(other.body).toMatchObject({ status: 'failed', failure: { code: 'brand_not_taken' } })
+  const declined = await payWithVoucher(world.store, first.id, await token(pagarmeNumbers.declined))
+  expect(declined.body).toMatchObject({ status: 'declined', decline: { code: '05' } })
+  const paid = await payWithVoucher(world.store, first.id, `pluxee:${await token()}`)
+  const payment = bodyOf(paid, 201, paymentSchema)
+  expect(payment).toMatchObject({ method: 'voucher', status: 'captured', installments: { count: 1 } })
+  expect(await gateway.booksOf(payment.id)).toMatchObject({ paid: 8_000 })
+  problemOf(await world.store.api.post(`/v1/payments/${payment.id}/refunds`, { amount: 100 }), 'voucher_not_refundable')
+  expect(await shop.refundThat((await shop.refund(payment.id, 8_000)).id, 'done')).toMatchObject({ amount: 8_000 })
+  expect(await gateway.booksOf(payment.id)).toMatchObject({ refunded: 8_000 })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
@@ -47,6 +48,17 @@ export function provenDebitStories(gateway: ProvingGateway): void {
     expect(payment).toMatchObject({ status: 'captured', method: 'debit-card', card: { funding: 'debit' } })
     expect(await shop.readPayment(payment.id)).toMatchObject({ status: 'captured', card: { funding: 'debit' } })
     expect(await booksOf(payment.id)).toEqual({ paid: 12990, refunded: 0, sales: 1 })
+    // No such gateway tells of a sale what it keeps: the contract does.
+    const contract = { account: shop.account(), fees: [{ up_to: 1, rate: '2.99' }], days: 30 }
+    const other_fees = [{ of: 'debit', rate: '1.45', fixed: 10, days: 1 }]
+    const { api } = shop.world().store
+    expect((await api.post('/v1/fee-schedules', { ...contract, other_fees })).status).toBe(201)
+    const settlement = bodyOf(await api.get(`/v1/charges/${id}/settlement`), 200, chargeSettlementSchema)
+    expect(settlement).toMatchObject({
+      known: true,
+      estimated: true,
+      lines: [{ kind: 'card', gross: 12990, fee: 198, net: 12792, status: 'expected', source: 'contract' }],
+    })
     const again = await byDebit((await charge()).id, { authentication })
     expect(again).toMatchObject({ status: 'failed' })
     expect(await booksOf(again.id)).toMatchObject({ paid: 0 })

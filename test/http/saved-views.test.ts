@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '../../src/shared/contract/access.ts'
 import { providerAccountListSchema } from '../../src/shared/contract/provider-account.ts'
+import type { Role } from '../../src/shared/contract/roles.ts'
 import { savedViewListSchema, savedViewSchema } from '../../src/shared/contract/saved-view.ts'
 import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { fillSavedViews } from '../builders/saved-views.ts'

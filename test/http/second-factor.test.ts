@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { meSchema, scopes } from '../../src/shared/contract/access.ts'
+import { meSchema } from '../../src/shared/contract/access.ts'
 import { personListSchema } from '../../src/shared/contract/people.ts'
+import { scopes } from '../../src/shared/contract/roles.ts'
 import { recoveryCodesSchema, securitySchema } from '../../src/shared/contract/second-factor.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { signedInAs } from '../builders/people.ts'

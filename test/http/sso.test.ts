@@ -1,4 +1,4 @@
-import type { JWTPayload } from 'jose'
+import { decodeJwt, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { meSchema } from '../../src/shared/contract/access.ts'
 import { securitySchema } from '../../src/shared/contract/second-factor.ts'
@@ -56,6 +56,7 @@ test('an owner sets it up, and its secret is sealed, answered to nobody and told
       changed_at: expect.any(String),
     },
     redirect_uri: `${world.url}/auth/sso/callback`,
+    signed_out_uri: `${world.url}/office/sign-in`,
   })
   const { rows } = await world.database.owner.query(
     `select encode(sealed_client_secret, 'escape') as kept from sso_connections where id = $1`,
@@ -79,8 +80,10 @@ test('an owner sets it up, and its secret is sealed, answered to nobody and told
 test('somebody of the store comes in by the issuer, once linked and told of it', async () => {
   const rita = await world.user('finance')
   issuer.people.set(rita.id, { email: rita.email.toUpperCase() })
-  const offered = await openOffice(world.url).get('/auth/sso')
-  expect(offered.body).toEqual({ offered: [{ id: connection, label: 'Padaria ID' }] })
+  const offered = (domain: string) => openOffice(world.url).get(`/auth/sso?domain=${domain}`)
+  expect((await offered('Padaria.example')).body).toEqual({ offered: [{ id: connection, label: 'Padaria ID' }] })
+  expect((await offered('filial.padaria.example')).body).toEqual({ offered: [] })
+  problemOf(await openOffice(world.url).get('/auth/sso'), 'validation_failed')
   const browser = openSsoBrowser(world.url)
   expect(await browser.signIn(connection, rita.id, { next: '/charges' })).toBe('done')
   expect(bodyOf(await meOf(browser), 200, meSchema).user?.email).toBe(rita.email)
@@ -91,6 +94,27 @@ test('somebody of the store comes in by the issuer, once linked and told of it',
   // What the issuer says opens the store; it makes no way in of its own.
   problemOf(await browser.office().post('/v1/me/passkeys/options', undefined), 'sso_session')
   problemOf(await browser.office().post('/v1/me/authenticator', undefined), 'sso_session')
+})
+
+test('who signs out goes on to the issuer’s sign-out, which knows them', async () => {
+  const rita = await world.user('viewer')
+  issuer.people.set(rita.id, { email: rita.email })
+  const browser = openSsoBrowser(world.url)
+  expect(await browser.signIn(connection, rita.id)).toBe('done')
+  const out = await browser.office().post('/auth/sign-out', {})
+  const way = new URL((out.body as { location: string }).location)
+  expect(`${way.origin}${way.pathname}`).toBe(`${issuer.url}/session/end`)
+  expect(way.searchParams.get('post_logout_redirect_uri')).toBe(`${world.url}/office/sign-in`)
+  expect(decodeJwt(way.searchParams.get('id_token_hint') ?? '')).toMatchObject({ sub: rita.id })
+  // The issuer takes the hint and the address, and asks whether they mean it.
+  expect((await fetch(way)).status).toBe(200)
+  problemOf(await meOf(browser), 'unauthenticated')
+
+  // Whoever came by a password has nothing to do there.
+  const { email, password } = await world.user('viewer')
+  const own = openOffice(world.url)
+  await own.signIn(email, password)
+  expect((await own.signOut()).body).not.toHaveProperty('location')
 })
 
 test('only who works in the store or is invited comes in, with a verified address of its domains', async () => {
@@ -269,7 +293,7 @@ test('the test says what is wrong, and a failing issuer is no error of ours', as
 
 test('removed, it is offered to nobody', async () => {
   expect((await owner.office.delete('/v1/sso')).status).toBe(204)
-  expect((await openOffice(world.url).get('/auth/sso')).body).toEqual({ offered: [] })
+  expect((await openOffice(world.url).get('/auth/sso?domain=padaria.example')).body).toEqual({ offered: [] })
   problemOf(await openSsoBrowser(world.url).start(connection), 'sso_not_set_up')
   expect(await actionsOf(owner.id)).toContain('sso.remove')
 })

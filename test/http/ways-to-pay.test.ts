@@ -33,6 +33,7 @@ test('a charge that says nothing takes what its store says, in its order, and an
     voucher_kind: null,
     split_tender: false,
     available: ['pix', 'credit-card', 'debit-card'],
+    payer_needs: { pix: [] },
   })
   expect((await newCharge(world.store)).methods).toEqual(['pix'])
   const set = bodyOf(await put(said), 200, waysToPaySchema)

@@ -18,7 +18,7 @@ export interface GatewayTotals {
   gateway: SandboxGateway
   there: { sales: number; captured: number; returned: number; held: number }
   here: { sales: number; captured: number; returned: number; held: number }
-  /** Payments that are under way here, and of which the gateway has nothing: for a person. */
+  /** Payments that came to nothing here, and of which the gateway has nothing. */
   neverCame: number
 }
 
@@ -33,7 +33,9 @@ function ofSales({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[]
   const differ = sales.flatMap((sale): Breach[] => {
     const mine = ours.get(paymentOf(sale))
     const here = mine?.status === 'captured' ? { captured: mine.amount, returned: returnedOf(mine) } : NOTHING
-    const isSame = here.captured === sale.captured && here.returned === sale.returned
+    // What turned up after it had ended here is undone there, and never in the books.
+    const isUndone = mine?.status === 'failed' && sale.captured === sale.returned
+    const isSame = isUndone || (here.captured === sale.captured && here.returned === sale.returned)
     if (mine && isSame && (mine.status === 'authorized') === sale.isHeld) return []
     const there = `${sale.status} with ${sale.captured} captured and ${sale.returned} given back`
     const says = `is ${there} at ${gateway}; ours is ${mine?.status ?? 'not there'} with ${here.captured} and ${here.returned}`
@@ -76,15 +78,15 @@ export function endsOfGateways(evidence: Evidence) {
   return {
     /**
      * Whether nothing of a payment is waited for that its gateway has ended; null for what no gateway was asked for. A
-     * hold that nobody captures stays one, and so does a payer's silence. Of what a gateway never had, nobody can know
-     * that it will not come: it is for a person (docs/decisions/0062).
+     * hold that nobody captures stays one, and so does a payer's silence. What a gateway never had ends by itself, or a
+     * person says so (docs/decisions/0078).
      */
     paymentIsAtRest({ id, status, pending, provider_account_id }: PaymentOfBooks): boolean | null {
       if (!byAccount.has(provider_account_id)) return null
       const sale = sales.get(id)
       if (status === 'authorized') return !pending && sale?.isHeld === true
       if (status === 'challenge') return sale?.waitsForPayer === true
-      if (status === 'created' || status === 'processing') return sale === undefined || sale.waitsForPayer
+      if (status === 'created' || status === 'processing') return sale?.waitsForPayer === true
       return true
     },
     /** A part of what Cielo captured today goes back tomorrow. */
@@ -115,7 +117,7 @@ export function gatewayTotals(evidence: Evidence): GatewayTotals[] {
         returned: total(captured, returnedOf),
         held: ours.filter(({ status }) => status === 'authorized').length,
       },
-      neverCame: ours.filter(({ id, status }) => status === 'processing' && !known.has(id)).length,
+      neverCame: ours.filter(({ id, status }) => status === 'failed' && !known.has(id)).length,
     }
   })
 }
@@ -142,7 +144,8 @@ function returnedOf({ amount_refunded, amount_disputed }: PaymentOfBooks): numbe
   return amount_refunded + amount_disputed
 }
 
-function paymentOf({ reference }: GatewaySale): string {
+/** Our payment that a sale is. */
+export function paymentOf({ reference }: GatewaySale): string {
   return readAttemptReference(reference).id
 }
 

@@ -32,7 +32,8 @@ it.each(['card-brand-art.ts', 'payment-method-logo.tsx'])('names in %s files tha
 })
 
 it.each(['plain', 'blue', 'violet', 'wine', 'clay', 'green', 'teal'])('reads well on %s, in both themes', color => {
-  const tokens = readFileSync(new URL('tokens.css', ui), 'utf8')
+  const files = ['tokens.css', 'brand/card-brand-tiles.css']
+  const tokens = files.map(file => readFileSync(new URL(file, ui), 'utf8')).join('')
   const themes = (name: string) => new RegExp(`${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens)
   const [, light = '', dark = ''] = themes(`--tile-${color}`) ?? []
   const [, lightWord = '', darkWord = ''] = themes(`--tile-${color}-on`) ?? []

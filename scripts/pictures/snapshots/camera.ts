@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumArgs, findChromium } from '../../tests/find-chromium.ts'
+import { listenForErrors } from './page-faults.ts'
 import { replaceRandom } from './replace-random.ts'
 import type { Scene } from './scene.ts'
 import { PICTURE_TIME } from './seed-shop.ts'
@@ -14,8 +15,10 @@ export interface Camera {
     scene: Scene,
     view: View,
     themes: readonly Theme[],
-    take: (name: string, png: Buffer) => Promise<void>,
+    take: (name: string, png: Buffer, page: Page) => Promise<void>,
   ): Promise<void>
+  /** Errors that a page of this view said since somebody last asked. */
+  errorsOf(scene: Scene, view: View): string[]
   close(): Promise<void>
 }
 
@@ -30,14 +33,17 @@ export async function openCamera(sessions: Sessions | null, scale = 1): Promise<
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, ...plainLetters] })
   const windows = new Map<string, CameraWindow>()
 
-  async function windowFor({ as }: Scene, view: View): Promise<CameraWindow> {
-    const key = [view.width, view.language, as].join()
+  const keyOf = ({ as }: Scene, view: View) => [view.width, view.language, as].join()
+
+  async function windowFor(scene: Scene, view: View): Promise<CameraWindow> {
+    const { as } = scene
+    const key = keyOf(scene, view)
     const known = windows.get(key)
     if (known) return known
     const context = await openContext(browser, view, scale)
     if (as && sessions) await context.addCookies([await sessions[as]()])
     const page = await context.newPage()
-    const opened = { page, busy: requestsUnderWay(page) }
+    const opened = { page, busy: requestsUnderWay(page), errors: listenForErrors(page) }
     windows.set(key, opened)
     return opened
   }
@@ -55,10 +61,11 @@ export async function openCamera(sessions: Sessions | null, scale = 1): Promise<
         await settle(page, busy)
         await replaceRandom(page)
         const png = await page.screenshot({ fullPage: scene.frame === 'page', animations: 'disabled' })
-        await take(pictureName(scene.name, view, theme), png)
+        await take(pictureName(scene.name, view, theme), png, page)
       }
       await page.unrouteAll()
     },
+    errorsOf: (scene, view) => windows.get(keyOf(scene, view))?.errors.splice(0) ?? [],
     close: () => browser.close(),
   }
 }
@@ -67,6 +74,7 @@ export async function openCamera(sessions: Sessions | null, scale = 1): Promise<
 interface CameraWindow {
   page: Page
   busy: Set<unknown>
+  errors: string[]
 }
 
 /** Makes the window as high as the page, and as the part of it that scrolls by itself. */

@@ -5,11 +5,14 @@ import { serveBuiltGallery } from '../../gallery.ts'
 import { type Camera, openCamera, type Sessions } from './camera.ts'
 import { openStage } from './open-stage.ts'
 import type { Scene } from './scene.ts'
+import { besideScenes } from './scenes/beside-scenes.ts'
 import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
+import { counterScenes } from './scenes/counter-scenes.ts'
 import { customerScenes } from './scenes/customer-scenes.ts'
 import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
+import { linkScenes } from './scenes/link-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
@@ -53,6 +56,9 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       flagScenes,
       serviceScenes,
       phoneScenes,
+      besideScenes,
+      linkScenes,
+      counterScenes,
     ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]
     return { scenes, camera, close }

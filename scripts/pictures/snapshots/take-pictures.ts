@@ -1,38 +1,62 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeIndex } from './index-page.ts'
+import { pageFaults } from './page-faults.ts'
 import type { SceneRunner } from './scene-runner.ts'
-import { themes, views } from './views.ts'
+import { pictureName, themes, views } from './views.ts'
+
+/** Which pictures are wanted, by what their names have, and whether the pages are examined besides. */
+export interface Wanted {
+  scenes: RegExp
+  /** Fits a part such as `390-pt-br-light`. */
+  views: RegExp
+  examine: boolean
+}
+
+interface Taken {
+  pictures: string[]
+  /** The scenes that did not come about. */
+  failed: string[]
+  /** What is wrong with a page, by the name of its picture. */
+  faults: Map<string, string[]>
+}
 
 /**
- * Takes the whole matrix, or the scenes whose names fit, into an emptied folder, with a page to look through.
- * A scene that does not come about is told, and the others are taken. Returns how many pictures there are and the
- * names of the scenes that failed.
+ * Takes the whole matrix, or what is wanted of it, into an emptied folder, with a page to look through. A scene that
+ * does not come about is told, and the others are taken.
  */
-export async function takePictures(
-  { scenes, camera }: SceneRunner,
-  folder: string,
-  only: RegExp,
-): Promise<{ pictures: string[]; failed: string[] }> {
+export async function takePictures(runner: SceneRunner, folder: string, wanted: Wanted): Promise<Taken> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const pictures: string[] = []
-  const failed: string[] = []
-  const wanted = scenes.filter(({ name }) => only.test(name))
-  for (const [index, scene] of wanted.entries()) {
+  const taken: Taken = { pictures: [], failed: [], faults: new Map() }
+  const scenes = runner.scenes.filter(({ name }) => wanted.scenes.test(name))
+  for (const [index, scene] of scenes.entries()) {
     try {
-      for (const view of views) {
-        await camera.shoot(scene, view, themes, async (name, png) => {
-          pictures.push(name)
-          await writeFile(join(folder, `${name}.png`), png)
-        })
-      }
+      await takeViews(runner, scene, { folder, wanted, taken })
     } catch (error) {
-      failed.push(scene.name)
+      taken.failed.push(scene.name)
       console.error(`${scene.name}: ${error instanceof Error ? error.message : error}`)
     }
-    console.log(`${String(index + 1).padStart(3)} of ${wanted.length}  ${scene.name}`)
+    console.log(`${String(index + 1).padStart(3)} of ${scenes.length}  ${scene.name}`)
   }
-  await writeIndex(folder, pictures)
-  return { pictures, failed }
+  await writeIndex(folder, taken.pictures)
+  return taken
+}
+
+async function takeViews(
+  { camera }: SceneRunner,
+  scene: SceneRunner['scenes'][number],
+  { folder, wanted, taken }: { folder: string; wanted: Wanted; taken: Taken },
+): Promise<void> {
+  for (const view of views) {
+    const seen = themes.filter(theme => wanted.views.test(pictureName('', view, theme).slice(1)))
+    if (seen.length === 0) continue
+    await camera.shoot(scene, view, seen, async (name, png, page) => {
+      taken.pictures.push(name)
+      await writeFile(join(folder, `${name}.png`), png)
+      if (!wanted.examine) return
+      const faults = [...camera.errorsOf(scene, view), ...(await pageFaults(page))]
+      if (faults.length > 0) taken.faults.set(name, faults)
+    })
+  }
 }

@@ -2,6 +2,7 @@ import { randomText } from '../random-text.ts'
 import { type Account, type Adyen, AdyenProblem } from './adyen.ts'
 import { decrypted } from './encrypted.ts'
 import type { PaymentRequest } from './requests.ts'
+import { walletCard } from './wallet-card.ts'
 
 /** Of a card no more is kept. */
 export interface TestCard {
@@ -54,10 +55,12 @@ export function reasonOf(code: string | null): string {
 }
 
 /**
- * Reads the card of a payment, kept or encrypted: by our secured fields, or as `test_` before what was typed.
+ * Reads the card of a payment, a wallet's, kept or encrypted: by our secured fields, or as `test_` before what was
+ * typed.
  * @throws AdyenProblem 422.
  */
 export function cardOf(adyen: Adyen, account: Account, asked: PaymentRequest): TestCard {
+  if (asked.paymentMethod.type !== 'scheme') return walletCard(account, asked.paymentMethod)
   const { storedPaymentMethodId: id, holderName, ...fields } = asked.paymentMethod
   if (id) {
     const row = adyen.db.one<{ card_json: string }>(

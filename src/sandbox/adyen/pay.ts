@@ -20,7 +20,8 @@ export function makePayment(adyen: Adyen, { account, body }: AdyenCall): AdyenAn
   const card = cardOf(adyen, account, asked)
   if (asked.storePaymentMethod && !asked.shopperReference) throw new AdyenProblem(422, '15_001', 'shopperReference')
   const isAlways = asked.authenticationData?.attemptAuthentication === 'always'
-  const isChallenged = (card.isChallenged || isAlways) && !asked.paymentMethod.storedPaymentMethodId
+  const isKept = asked.paymentMethod.type === 'scheme' && asked.paymentMethod.storedPaymentMethodId !== undefined
+  const isChallenged = (card.isChallenged || isAlways) && !isKept
   const now = adyen.now().getTime()
   const payment = adyen.db.one<Payment>(
     `insert into adyen_payment (account_id, reference, amount, status, automatic, card_json, shopper, keeps, return_url,

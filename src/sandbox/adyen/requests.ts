@@ -20,12 +20,19 @@ const scheme = z.strictObject({
   brand: text(40).optional(),
 })
 
+const fundingSource = z.enum(['credit', 'debit', 'prepaid']).optional()
+
+/** A wallet's token as the wallet gave it, in the lengths of the description. */
+const googlePay = z.strictObject({ type: z.literal('googlepay'), googlePayToken: text(10_000), fundingSource })
+const applePay = z.strictObject({ type: z.literal('applepay'), applePayToken: text(10_000), fundingSource })
+export type WalletMethodRequest = z.output<typeof googlePay> | z.output<typeof applePay>
+
 export const paymentRequest = z.looseObject({
   merchantAccount: text(200),
   amount,
   reference: text(80),
   returnUrl: z.url().max(8_000),
-  paymentMethod: scheme,
+  paymentMethod: z.discriminatedUnion('type', [scheme, googlePay, applePay]),
   storePaymentMethod: z.boolean().optional(),
   shopperReference: z.string().min(3).max(256).optional(),
   captureDelayHours: z.int().min(0).max(672).optional(),

@@ -7,6 +7,7 @@ import { notify } from './notify.ts'
 import { createPix } from './pix.ts'
 import { readBody, saleRequest } from './requests.ts'
 import { bookLine, type Sale, saleMessage } from './sale.ts'
+import { walletCard } from './wallet-card.ts'
 
 /** An amount that ends so is declined by the two digits that follow, as at the sandbox's acquirer: R$ 66,51 by 51. */
 const DECLINING_REAIS = 66
@@ -31,15 +32,17 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
     if (!Customer?.Name || !Customer.Identity) throw new CieloProblem(400, [0, 'Customer is required'])
     return createPix(cielo, account, { order, amount: asked.Amount })
   }
-  const card = 'CreditCard' in asked ? asked.CreditCard : asked.DebitCard
-  const typed = takeCard(cielo, account, card)
+  const card = asked.Type === 'CreditCard' ? asked.CreditCard : asked.DebitCard
+  const wallet = asked.Type === 'CreditCard' && asked.Wallet ? walletCard(account, asked.Wallet) : null
+  const typed = wallet ?? takeCard(cielo, account, card ?? {})
+  const brand = wallet?.brand ?? card?.Brand ?? ''
   const captures = asked.Type === 'DebitCard' || asked.Capture
   const proof = asked.ExternalAuthentication ?? null
   if (proof && !isProved(cielo, account, { amount: asked.Amount, proof, number: typed.number })) {
     throw new CieloProblem(400, [179, 'ExternalAuthentication is invalid'])
   }
   // Of debit only Alelo's vouchers are sold to whom nobody confirmed.
-  const isUnproved = asked.Type === 'DebitCard' && !proof && card.Brand !== 'Elo'
+  const isUnproved = asked.Type === 'DebitCard' && !proof && brand !== 'Elo'
   const doubt = strike(cielo, 'issuer', { accountId: account.id })
   const start = isUnproved
     ? denied('AI', 'Not Authenticated')
@@ -48,7 +51,7 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
       : startOf(typed.number, asked.Amount, captures)
   const now = cielo.now().getTime()
   const isCaptured = start.status === 2
-  const saves = 'SaveCard' in card && card.SaveCard && start.isApproved
+  const saves = card && 'SaveCard' in card && card.SaveCard && start.isApproved
   const sale = cielo.db.one<Sale>(
     `insert into cielo_sale (id, account_id, order_id, type, amount, captured_amount, status, return_code,
        return_message, authorization_code, installments, captures, descriptor, number, holder, expires, brand,
@@ -70,7 +73,7 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
     typed.number,
     typed.holder,
     typed.expires,
-    card.Brand,
+    brand,
     saves ? keepCard(cielo, account, typed) : null,
     `${now}${randomInt(1_000_000, 10_000_000)}`,
     now,

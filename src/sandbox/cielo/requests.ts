@@ -56,8 +56,25 @@ const credit = z.strictObject({
       SaveCard: z.boolean().optional(),
       CardOnFile: onFile.optional(),
     })
-    .refine(oneToken, { path: ['PaymentToken'] }),
+    .refine(oneToken, { path: ['PaymentToken'] })
+    .optional(),
+  Wallet: z.lazy(() => wallet).optional(),
 })
+
+/** A wallet's token in parts, as its manual has them: Apple's with a key, Google's with a signature. */
+const wallet = z.discriminatedUnion('Type', [
+  z.strictObject({
+    Type: z.literal('ApplePay'),
+    WalletKey: z.string().min(1),
+    AdditionalData: z.strictObject({ EphemeralPublicKey: z.string().min(1) }),
+  }),
+  z.strictObject({
+    Type: z.literal('AndroidPay'),
+    WalletKey: z.string().min(1),
+    AdditionalData: z.strictObject({ Signature: z.string().min(1) }),
+  }),
+])
+export type WalletRequest = z.output<typeof wallet>
 
 /** Debit, whose payer is confirmed; or a voucher of Alelo, which is debit of Elo that nobody authenticates. */
 const debit = z.strictObject({
@@ -86,7 +103,10 @@ export const saleRequest = z.strictObject({
   Customer: customer.optional(),
   Payment: z
     .discriminatedUnion('Type', [credit, debit, pix])
-    .refine(payment => payment.Type === 'Pix' || isProvedAsSaid(payment), { path: ['Authenticate'] }),
+    .refine(payment => payment.Type === 'Pix' || isProvedAsSaid(payment), { path: ['Authenticate'] })
+    .refine(payment => payment.Type !== 'CreditCard' || !payment.CreditCard !== !payment.Wallet, {
+      path: ['CreditCard'],
+    }),
 })
 
 const flag = z.enum(['true', 'false']).optional()

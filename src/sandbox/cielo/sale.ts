@@ -39,21 +39,26 @@ export function readSale({ db }: Cielo, account: Account, id: string): Sale {
   return sale
 }
 
+/** Ms after a change in which a reading may not know of it. */
+const LAG_MS = 60_000
+
 /** A sale of this store as it was before its last change, as a reading may show it. @throws CieloProblem 404. */
-export function readFormerSale({ db }: Cielo, account: Account, id: string): Sale {
+export function readFormerSale(cielo: Cielo, account: Account, id: string): Sale {
+  const { db, now } = cielo
   const former = db.one<{ sale_json: string }>('select sale_json from cielo_sale_before where sale_id = ?', id)
-  const sale = former && (JSON.parse(former.sale_json) as Sale)
-  if (!sale || sale.account_id !== account.id) throw new CieloProblem(404)
-  return sale
+  if (!former) throw new CieloProblem(404)
+  const { changed_at, ...sale } = JSON.parse(former.sale_json) as Sale & { changed_at: number }
+  if (sale.account_id !== account.id) throw new CieloProblem(404)
+  return now().getTime() - changed_at < LAG_MS ? sale : readSale(cielo, account, id)
 }
 
 /** Writes what has changed of a sale. */
-export function changeSale({ db }: Cielo, id: string, change: Partial<Omit<Sale, 'id'>>): Sale {
+export function changeSale({ db, now }: Cielo, id: string, change: Partial<Omit<Sale, 'id'>>): Sale {
   db.run(
     `insert into cielo_sale_before (sale_id, sale_json) values (?, ?)
      on conflict do update set sale_json = excluded.sale_json`,
     id,
-    JSON.stringify(db.one<Sale>('select * from cielo_sale where id = ?', id)),
+    JSON.stringify({ ...db.one<Sale>('select * from cielo_sale where id = ?', id), changed_at: now().getTime() }),
   )
   const entries = Object.entries(change)
   const columns = entries.map(([column]) => `${column} = ?`).join(', ')

@@ -4,9 +4,9 @@ import { walletKinds } from '../acquirer/contract/requests.ts'
 import { type Payment, selectPayments } from '../acquirer/payments/payment.ts'
 import { paymentMessageOf } from '../acquirer/payments/payment-message.ts'
 import { endByItself } from '../acquirer/settle-due.ts'
-import { sealWallet, walletContent } from '../acquirer/tokens/open-wallet.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
+import { sealWallet, walletContent } from '../wallets/sealed-token.ts'
 
 /**
  * `POST /control/acquirer/payments/{id}/end`: now comes what is due later: an answer, the end of a challenge or of a

@@ -41,6 +41,7 @@ function capture(mercadoPago: MercadoPago, payment: Payment, asked: number | und
     status: 'approved',
     status_detail: 'accredited',
     amount,
+    financing: Math.round((payment.financing * amount) / payment.amount),
     approved_at: mercadoPago.now().getTime(),
   })
 }

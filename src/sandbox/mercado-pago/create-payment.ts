@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { randomText } from '../random-text.ts'
 import type { ShownCard } from './create-token.ts'
+import { planOf } from './installment-plans.ts'
 import {
   type Account,
   LATER,
@@ -50,10 +51,14 @@ export function createPayment(mercadoPago: MercadoPago, { account, body }: Merca
   // Debit is taken at once, and of nobody whom their issuer was not asked about.
   if (debit && asked.three_d_secure_mode !== 'mandatory') throw new MercadoPagoProblem(400, 'three_d_secure_mode', 8)
   if (debit && !(asked.capture && asked.installments === 1)) throw new MercadoPagoProblem(400, 'installments', 8)
+  const { transaction_amount: amount, installments: count } = asked
+  const plan = planOf(mercadoPago, account, { amount, count })
+  if (!plan) throw new MercadoPagoProblem(400, 'Invalid installments', 3028)
   const start = token.code_is_wrong
     ? { status: 'rejected', status_detail: REJECTING.SECU ?? '' }
     : startOf(token.holder, asked, JSON.parse(card_json))
-  const payment = writePayment(mercadoPago, account, { asked, start, card_json, stored: token.stored_card })
+  const made = { card_json, stored: token.stored_card, financing: plan.total - amount }
+  const payment = writePayment(mercadoPago, account, { asked, start, ...made })
   if (payment.status === 'approved') bookLine(mercadoPago, payment.id, 'paid', payment.amount)
   notify(mercadoPago, account.id, payment, 'payment.created')
   return { status: 201, body: paymentMessage(mercadoPago, payment) }
@@ -74,6 +79,8 @@ function startOf(
   }
   if (!captures) return { status: 'authorized', status_detail: 'pending_capture' }
   const paid = { status: 'approved', status_detail: 'accredited' }
+  // Of our own: taken back by the issuer, who is to be convinced.
+  if (first === 'DISP') return { ...paid, due: 'dispute' }
   return first === 'CHAR' ? { ...paid, due: 'charge_back' } : paid
 }
 
@@ -83,17 +90,22 @@ function writePayment(
   {
     asked,
     start,
-    card_json,
-    stored,
-  }: { asked: z.output<typeof paymentRequest>; start: Start; card_json: string; stored: number | null },
+    ...made
+  }: {
+    asked: z.output<typeof paymentRequest>
+    start: Start
+    card_json: string
+    stored: number | null
+    financing: number
+  },
 ): Payment {
   const at = now().getTime()
   const isGood = start.status === 'approved' || start.status === 'authorized'
   const payment = db.one<Payment>(
     `insert into mercado_pago_payment (account_id, external_reference, amount, status, status_detail, method,
        installments, descriptor, captures, card_json, payer_json, authorization_code, created_at, updated_at,
-       approved_at, due_at, due, challenge_secret, challenge_ends, stored_card)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+       approved_at, due_at, due, challenge_secret, challenge_ends, stored_card, financing)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
     account.id,
     asked.external_reference ?? null,
     asked.transaction_amount,
@@ -103,7 +115,7 @@ function writePayment(
     asked.installments,
     asked.statement_descriptor ?? null,
     asked.capture ? 1 : 0,
-    card_json,
+    made.card_json,
     JSON.stringify(asked.payer),
     isGood ? String(at).slice(-6) : null,
     at,
@@ -113,7 +125,8 @@ function writePayment(
     start.due ?? null,
     start.challenge ? randomText(48) : null,
     start.challenge ?? null,
-    stored,
+    made.stored,
+    made.financing,
   )
   if (!payment) throw new Error('the payment was not written')
   return payment

@@ -9,8 +9,8 @@ export interface MercadoPagoFaultParameters {
   ends?: 'approved' | 'rejected'
 }
 
-/** Where a fault strikes: a call of the API, a refund, or what a webhook is to be told. */
-export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice'
+/** Where a fault strikes: a call of the API, a refund, what a webhook is told, a reading of its table, or evidence. */
+export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice' | 'table' | 'case'
 
 /** Everything that it can be told to do wrong. */
 export const mercadoPagoFaultKinds = {
@@ -27,6 +27,10 @@ export const mercadoPagoFaultKinds = {
   refund_rejected: { place: 'refund', takes: [] },
   // Done, and taken back later.
   refund_denied_later: { place: 'refund', takes: ['delay_ms'] },
+  // Its table of instalments is dearer for as long as this stands.
+  other_table: { place: 'table', takes: [] },
+  // Evidence that convinces nobody.
+  evidence_in_vain: { place: 'case', takes: [] },
   webhook_twice: { place: 'notice', takes: [] },
   webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { spoilCall } from '../faults/spoil-call.ts'
 import { accountOfPage, accountOfToken } from './accounts.ts'
 import { answerOnce } from './answer-once.ts'
+import type { SentFile } from './chargebacks.ts'
 import { type MercadoPagoFault, strike } from './faults.ts'
 import { type MercadoPago, type MercadoPagoAnswer, MercadoPagoProblem } from './mercado-pago.ts'
 import { type MercadoPagoOperation, operations } from './operations.ts'
@@ -14,9 +15,21 @@ const CROSS_ORIGIN = {
   'access-control-max-age': '600',
 }
 
+/** Bytes of a body with files, somewhat above what is taken. */
+const FILES_LIMIT = 12 * 1024 * 1024
+
+/** Reads the files of a form: what they are, and nothing of what is in them. */
+async function readFiles({ headers }: FastifyRequest, body: string | Buffer): Promise<{ files: SentFile[] }> {
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(new Uint8Array(Buffer.from(body)), { headers: { 'content-type': type } }).formData()
+  const files = form.getAll('files[]').flatMap(file => (typeof file === 'string' ? [] : [file]))
+  return { files: files.map(({ name, type: media, size }) => ({ name, type: media, size })) }
+}
+
 /** Mercado Pago as programs and card forms meet it. */
 export function mercadoPagoRoutes(mercadoPago: MercadoPago) {
   return async (app: FastifyInstance) => {
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: FILES_LIMIT }, readFiles)
     app.setErrorHandler((error, request, reply) => reject(mercadoPago, error, request, reply))
     app.setNotFoundHandler((_request, reply) =>
       reply.code(404).send(new MercadoPagoProblem(404, 'Resource not found').body),

@@ -6,7 +6,8 @@ interface Notice {
   id: number
   url: string | null
   secret: string
-  payment_id: number
+  topic: string
+  about: string
   body: string
   signed: 'rightly' | 'forged'
   created_at: number
@@ -19,7 +20,8 @@ export function startMercadoPagoNotifier({ db, now: time }: MercadoPago): Delive
     now: time,
     due: (now, most) =>
       db.all<Notice>(
-        `select notice.id, webhook_url as url, webhook_secret as secret, payment_id, body, signed,
+        `select notice.id, webhook_url as url, webhook_secret as secret, topic,
+                coalesce(about, cast(payment_id as text)) as about, body, signed,
                 notice.created_at, attempts
            from mercado_pago_notice as notice join mercado_pago_account as account on account.id = notice.account_id
           where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,
@@ -34,8 +36,8 @@ export function startMercadoPagoNotifier({ db, now: time }: MercadoPago): Delive
     send: async (notice, stopping) => {
       if (notice.url === null) return 'the webhook was removed'
       const url = new URL(notice.url)
-      url.searchParams.set('data.id', String(notice.payment_id))
-      url.searchParams.set('type', 'payment')
+      url.searchParams.set('data.id', notice.about)
+      url.searchParams.set('type', notice.topic)
       return callEndpoint(url.href, { body: notice.body, headers: signed(notice, time()) }, stopping)
     },
     record: (outcomes, now) =>
@@ -56,10 +58,10 @@ export function startMercadoPagoNotifier({ db, now: time }: MercadoPago): Delive
 }
 
 /** HMAC over the id of the query, the request's id and the time: nothing of the body. */
-function signed({ secret, payment_id, signed: how }: Notice, now: Date): Record<string, string> {
+function signed({ secret, about, signed: how }: Notice, now: Date): Record<string, string> {
   const requestId = randomUUID()
   const ts = Math.floor(now.getTime() / 1_000)
-  const manifest = `id:${payment_id};request-id:${requestId};ts:${ts};`
+  const manifest = `id:${about};request-id:${requestId};ts:${ts};`
   const v1 = createHmac('sha256', how === 'forged' ? 'somebody else' : secret)
     .update(manifest)
     .digest('hex')

@@ -12,6 +12,20 @@ export function notify(
   { id }: Payment,
   action: 'payment.created' | 'payment.updated',
 ): void {
+  write(mercadoPago, accountId, { topic: 'payment', action, payment: id, about: String(id) })
+}
+
+/** The same of a chargeback: its case's id, and no payment. */
+export function notifyOfCase(mercadoPago: MercadoPago, accountId: number, about: string): void {
+  const topic = 'topic_chargebacks_wh'
+  write(mercadoPago, accountId, { topic, action: 'changed_case_status', payment: 0, about })
+}
+
+function write(
+  mercadoPago: MercadoPago,
+  accountId: number,
+  { topic, action, payment, about }: { topic: string; action: string; payment: number; about: string },
+): void {
   const { db } = mercadoPago
   const account = db.one<{ user_id: number }>(
     'select user_id from mercado_pago_account where id = ? and webhook_url is not null',
@@ -24,24 +38,26 @@ export function notify(
   const body = JSON.stringify({
     id: now,
     live_mode: false,
-    type: 'payment',
+    type: topic,
     date_created: timeText(now),
     user_id: account.user_id,
     api_version: 'v1',
     action,
-    data: { id: String(id) },
+    data: { id: about },
   })
-  const write = () =>
+  const add = () =>
     db.run(
-      `insert into mercado_pago_notice (account_id, payment_id, body, signed, created_at, next_attempt_at)
-       values (?, ?, ?, ?, ?, ?)`,
+      `insert into mercado_pago_notice (account_id, payment_id, topic, about, body, signed, created_at, next_attempt_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
       accountId,
-      id,
+      payment,
+      topic,
+      about,
       body,
       fault?.kind === 'webhook_forged' ? 'forged' : 'rightly',
       now,
       fault?.kind === 'webhook_late' ? now + (fault.parameters.delay_ms ?? LATE) : now,
     )
-  write()
-  if (fault?.kind === 'webhook_twice') write()
+  add()
+  if (fault?.kind === 'webhook_twice') add()
 }

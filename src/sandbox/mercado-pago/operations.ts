@@ -1,6 +1,8 @@
 import { refundPayment, updatePayment } from './change-payment.ts'
+import { getCase, searchCases, sendDocumentation } from './chargebacks.ts'
 import { createPayment } from './create-payment.ts'
 import { createToken } from './create-token.ts'
+import { showInstallments } from './installment-plans.ts'
 import { type MercadoPago, type MercadoPagoAnswer, type MercadoPagoCall, MercadoPagoProblem } from './mercado-pago.ts'
 import { type Payment, paymentMessage, readPayment, refundMessage, refundsOf } from './payment.ts'
 import { searchMethods } from './payment-methods.ts'
@@ -40,6 +42,14 @@ export const operations: readonly MercadoPagoOperation[] = [
     caller: 'browser',
     verb: searchMethods,
   },
+  {
+    name: 'getInstallments',
+    method: 'GET',
+    path: '/v1/payment_methods/installments',
+    // By its library, and by servers with their key.
+    caller: 'browser',
+    verb: showInstallments,
+  },
   { name: 'createPayment', method: 'POST', path: payments, caller: 'server', needsKey: true, verb: createPayment },
   { name: 'searchPayments', method: 'GET', path: `${payments}/search`, caller: 'server', verb: searchPayments },
   { name: 'getPayment', method: 'GET', path: `${payments}/:id`, caller: 'server', verb: getPayment },
@@ -62,6 +72,15 @@ export const operations: readonly MercadoPagoOperation[] = [
   { name: 'listCards', method: 'GET', path: `${customers}/:id/cards`, caller: 'server', verb: listCards },
   { name: 'getCard', method: 'GET', path: `${customers}/:id/cards/:card`, caller: 'server', verb: getCard },
   { name: 'deleteCard', method: 'DELETE', path: `${customers}/:id/cards/:card`, caller: 'server', verb: deleteCard },
+  { name: 'searchChargebacks', method: 'GET', path: '/v1/chargebacks/search', caller: 'server', verb: searchCases },
+  { name: 'getChargeback', method: 'GET', path: '/v1/chargebacks/:id', caller: 'server', verb: getCase },
+  {
+    name: 'sendDocumentation',
+    method: 'POST',
+    path: '/v1/chargebacks/:id/documentation',
+    caller: 'server',
+    verb: sendDocumentation,
+  },
   { name: 'getAccount', method: 'GET', path: '/users/me', caller: 'server', verb: getAccount },
 ]
 
@@ -70,12 +89,16 @@ function searchPayments(mercadoPago: MercadoPago, { account, query }: MercadoPag
   const limit = Math.min(Number(query.limit) || 30, LARGEST_PAGE)
   const offset = Math.max(Number(query.offset) || 0, 0)
   const reference = query.external_reference ?? null
+  const status = query.status ?? null
   const found = mercadoPago.db.all<Payment>(
     `select * from mercado_pago_payment where account_id = ? and (? is null or external_reference = ?)
-      order by id desc limit ? offset ?`,
+      and (? is null or status = ?) and updated_at >= ? order by id desc limit ? offset ?`,
     account.id,
     reference,
     reference,
+    status,
+    status,
+    query.range === 'date_last_updated' ? Date.parse(query.begin_date ?? '') || 0 : 0,
     limit,
     offset,
   )

@@ -13,11 +13,16 @@ export function searchMethods(_mercadoPago: MercadoPago, { query }: MercadoPagoC
   return { status: 200, body: { paging: { total: results.length, limit: 50, offset: 0 }, results } }
 }
 
+/** Its name of a brand. */
+export function methodNameOf(brand: string): string {
+  return METHODS[brand] ?? brand
+}
+
 /** What a brand is as a way to pay. */
 export function methodOf(brand: Parameters<typeof numbersOf>[0] & string) {
   const { lengths, cvv } = numbersOf(brand)
   return {
-    id: METHODS[brand] ?? brand,
+    id: methodNameOf(brand),
     name: brand,
     payment_type_id: 'credit_card',
     status: 'active',

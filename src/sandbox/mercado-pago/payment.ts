@@ -26,6 +26,8 @@ export interface Payment {
   challenge_ends: 'passed' | 'failed' | null
   /** The stored card that it was paid with. */
   stored_card: number | null
+  /** What the payer pays above the amount, by its table of instalments. */
+  financing: number
 }
 
 /** A refund, likewise. */
@@ -72,7 +74,7 @@ export function changePayment(mercadoPago: MercadoPago, id: number, change: Part
 export function bookLine(
   { db, now }: MercadoPago,
   payment: number,
-  kind: 'paid' | 'refunded' | 'refund_denied' | 'charged_back',
+  kind: 'paid' | 'refunded' | 'refund_denied' | 'charged_back' | 'reimbursed',
   amount: number,
 ): void {
   db.run(
@@ -109,6 +111,7 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
   const isPaid = payment.approved_at !== null
   const pix = codeOf(mercadoPago, payment.id)
   const fee = feeOf(amount)
+  const total = amount + payment.financing
   return {
     id: payment.id,
     date_created: timeText(payment.created_at),
@@ -133,11 +136,11 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
     installments: payment.installments,
     transaction_details: {
       net_received_amount: reais(isPaid ? amount - fee : 0),
-      total_paid_amount: reais(amount),
+      total_paid_amount: reais(total),
       overpaid_amount: reais(pix?.overpaid ?? 0),
-      installment_amount: reais(Math.round(amount / payment.installments)),
+      installment_amount: reais(Math.round(total / payment.installments)),
     },
-    fee_details: isPaid ? [{ type: 'mercadopago_fee', amount: reais(fee), fee_payer: 'collector' }] : [],
+    fee_details: isPaid ? feesOf(fee, payment.financing) : [],
     captured: isPaid,
     binary_mode: false,
     statement_descriptor: payment.descriptor,
@@ -158,6 +161,14 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
         }
       : {},
   }
+}
+
+/** What it keeps of a sale, and what the payer pays it above. */
+function feesOf(fee: number, financing: number): object[] {
+  return [
+    { type: 'mercadopago_fee', amount: reais(fee), fee_payer: 'collector' },
+    ...(financing > 0 ? [{ type: 'financing_fee', amount: reais(financing), fee_payer: 'payer' }] : []),
+  ]
 }
 
 /** A refund as its own answers show it: with no reference of whoever asked. */

@@ -11,14 +11,22 @@ const HEAD = [
 interface BookLine {
   payment: number
   reference: string | null
-  kind: 'paid' | 'refunded' | 'charged_back'
+  kind: 'paid' | 'refunded' | 'refund_denied' | 'charged_back' | 'reimbursed'
   amount: number
   installments: number
   method: string
   at: number
 }
 
-const DESCRIPTIONS = { paid: 'payment', refunded: 'refund', charged_back: 'chargeback' } as const
+const DESCRIPTIONS = {
+  paid: 'payment',
+  refunded: 'refund',
+  refund_denied: 'refund',
+  charged_back: 'chargeback',
+  reimbursed: 'chargeback',
+} as const
+/** What brings money. */
+const COMING: ReadonlySet<BookLine['kind']> = new Set(['paid', 'refund_denied', 'reimbursed'])
 
 /** The report of released money, as the panel makes it: a sale is released whole when it is approved. */
 export function releaseReport({ db, now }: MercadoPago, account: Account): string {
@@ -32,7 +40,7 @@ export function releaseReport({ db, now }: MercadoPago, account: Account): strin
   let balance = 0
   const [first = now().getTime()] = lines.map(({ at }) => at)
   const rows = lines.map(line => {
-    const gross = line.kind === 'paid' ? line.amount : -line.amount
+    const gross = COMING.has(line.kind) ? line.amount : -line.amount
     const fee = line.kind === 'paid' ? feeOf(line.amount) : 0
     balance += gross - fee
     return row({

@@ -1,5 +1,6 @@
 import { earlier } from '../earlier.ts'
 import { denyReturn, takeBack } from './change-payment.ts'
+import { decideCase, openCase } from './chargebacks.ts'
 import type { MercadoPago } from './mercado-pago.ts'
 import { notify } from './notify.ts'
 import { bookLine, changePayment, type Payment, type Refund } from './payment.ts'
@@ -22,7 +23,8 @@ export function settleDue(mercadoPago: MercadoPago): void {
   db.transaction(() => {
     settlePix(mercadoPago)
     for (const payment of db.all<Payment>('select * from mercado_pago_payment where due_at <= ?', at)) {
-      const ended = changePayment(mercadoPago, endOf(mercadoPago, payment).id, { due_at: null, due: null })
+      changePayment(mercadoPago, payment.id, { due_at: null, due: null })
+      const ended = endOf(mercadoPago, payment)
       notify(mercadoPago, payment.account_id, ended, 'payment.updated')
     }
     const due = db.all<Refund & { ends: Refund['status'] }>('select * from mercado_pago_refund where due_at <= ?', at)
@@ -61,6 +63,11 @@ function endOf(mercadoPago: MercadoPago, payment: Payment): Payment {
       return changePayment(mercadoPago, id, { status: 'approved', status_detail: 'accredited', approved_at: at })
     case 'reject':
       return changePayment(mercadoPago, id, { status: 'rejected', status_detail: 'cc_rejected_high_risk' })
+    case 'dispute':
+      return openCase(mercadoPago, payment)
+    case 'settle':
+    case 'cover':
+      return decideCase(mercadoPago, payment, payment.due === 'cover')
     default: {
       const left = amount - payment.refunded
       if (left > 0) bookLine(mercadoPago, id, 'charged_back', left)

@@ -1,3 +1,4 @@
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { bookLine, type Charge, changeCharge, chargeMessage, readCharge } from './charge.ts'
 import { strike } from './faults.ts'
 import { notify } from './notify.ts'
@@ -55,6 +56,7 @@ function voidHeld(pagarme: Pagarme, charge: Charge, amount: number | undefined):
 function refundPaid(pagarme: Pagarme, charge: Charge, asked: number | undefined): Charge {
   const left = charge.paid_amount - charge.canceled_amount
   const amount = asked ?? left
+  if (charge.payment_method === 'voucher') rejectVoucher(pagarme, charge, amount)
   if (charge.transaction_status === 'pending_refund') throw new PagarmeProblem(412, 'This charge has a pending refund.')
   if (amount > left || left === 0) throw new PagarmeProblem(412, 'The amount is greater than what is left to cancel.')
   const fault = strike(pagarme, 'refund', { accountId: charge.account_id })
@@ -72,6 +74,14 @@ function refundPaid(pagarme: Pagarme, charge: Charge, asked: number | undefined)
   if (fault?.kind !== 'refund_denied_later') return refunded
   const due_at = pagarme.now().getTime() + (fault.parameters.delay_ms ?? LATER)
   return changeCharge(pagarme, charge.id, { due_at, due: `deny_refund ${amount}` })
+}
+
+/** A voucher is given back whole, and on the day of its sale; later by its issuer alone. */
+function rejectVoucher({ now }: Pagarme, charge: Charge, amount: number): void {
+  const day = (time: number) => saoPauloDate(new Date(time))
+  if (amount !== charge.amount || day(charge.created_at) !== day(now().getTime())) {
+    throw new PagarmeProblem(412, 'This voucher can not be canceled.')
+  }
 }
 
 /** Takes back what was given back before. */

@@ -29,7 +29,7 @@ export interface Charge {
   canceled_at: number | null
   due_at: number | null
   due: string | null
-  payment_method: 'credit_card' | 'debit_card'
+  payment_method: 'credit_card' | 'debit_card' | 'voucher'
 }
 
 /** A charge of this account. @throws PagarmeProblem 404. */
@@ -109,8 +109,13 @@ export function orderMessage(pagarme: Pagarme, charge: Charge, { listed = false 
   }
 }
 
+const TYPES = { credit_card: 'credit', debit_card: 'debit', voucher: 'voucher' } as const
+
 function transactionMessage({ db }: Pagarme, charge: Charge): object {
-  const row = db.one<{ card_json: string }>('select card_json from pagarme_card where id = ?', charge.card_id)
+  const row = db.one<{ card_json: string; deleted: number }>(
+    'select card_json, deleted from pagarme_card where id = ?',
+    charge.card_id,
+  )
   const card = JSON.parse(row?.card_json ?? '{}') as ShownCard
   const { transaction_status: status } = charge
   return {
@@ -130,10 +135,10 @@ function transactionMessage({ db }: Pagarme, charge: Charge): object {
     acquirer_return_code: charge.return_code,
     operation_type: charge.operation_type,
     card: {
-      id: charge.card_id,
+      ...(row?.deleted !== 1 && { id: charge.card_id }),
       ...card,
       status: 'active',
-      type: charge.payment_method === 'debit_card' ? 'debit' : 'credit',
+      type: TYPES[charge.payment_method],
     },
     created_at: timeText(charge.updated_at),
     updated_at: timeText(charge.updated_at),

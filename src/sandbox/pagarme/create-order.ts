@@ -9,6 +9,7 @@ import { notify } from './notify.ts'
 import { type Account, LATER, type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
 import { createPix } from './pix.ts'
 import { orderRequest, readBody } from './requests.ts'
+import { walletCard } from './wallet-card.ts'
 
 /** An amount that ends so is declined by the two digits that follow, as at the sandbox's acquirer: R$ 66,51 by 51. */
 const DECLINING_REAIS = 66
@@ -31,10 +32,12 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
     return createPix(pagarme, account, { code: asked.code ?? randomText(10), amount, customer, expiresIn, message })
   }
   const card = termsOf(payment)
-  const kept =
-    card.card_token === undefined
-      ? knownCard(pagarme, account, { customer, id: card.card_id ?? '' })
-      : takeToken(pagarme, account, { customer, token: card.card_token })
+  const kept = cardToUse(pagarme, account, customer, card)
+  if (payment.payment_method === 'voucher' && needsHolder(kept)) {
+    throw new PagarmeProblem(422, 'The request is invalid.', {
+      errors: { 'order.payments[0].voucher.card.holder_document': ['The holder_document field is required.'] },
+    })
+  }
   const proof = card.authentication?.threed_secure.transaction_id
   if (proof && !sellByProof(pagarme, 'pagarme', { account: account.id, id: proof, amount, last4: kept.last4 })) {
     throw new PagarmeProblem(422, 'The request is invalid.', { errors: { 'order.authentication': ['is invalid'] } })
@@ -83,8 +86,41 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
 /** Debit is taken at once, and whole. */
 function termsOf(payment: Exclude<z.output<typeof orderRequest>['payments'][number], { payment_method: 'pix' }>) {
   if (payment.payment_method === 'credit_card') return payment.credit_card
-  return { ...payment.debit_card, card_id: undefined, operation_type: 'auth_and_capture', installments: 1 } as const
+  const atOnce = {
+    card_id: undefined,
+    payload: undefined,
+    operation_type: 'auth_and_capture',
+    installments: 1,
+  } as const
+  if (payment.payment_method === 'voucher') return { ...payment.voucher, ...atOnce, authentication: undefined }
+  return { ...payment.debit_card, ...atOnce }
 }
+
+function cardToUse(
+  pagarme: Pagarme,
+  account: Account,
+  customer: string,
+  { card_token: token, card_id, payload }: ReturnType<typeof termsOf>,
+): KeptCard {
+  if (token !== undefined) return takeToken(pagarme, account, { customer, token })
+  if (!payload) return knownCard(pagarme, account, { customer, id: card_id ?? '' })
+  const { card, behavior } = walletCard(account, payload)
+  const id = `card_${randomText(16)}`
+  // A wallet's card is kept in nobody's wallet there.
+  pagarme.db.run(
+    'insert into pagarme_card (id, account_id, customer_id, behavior, card_json, deleted) values (?, ?, ?, ?, ?, 1)',
+    id,
+    account.id,
+    customer,
+    behavior,
+    JSON.stringify(card),
+  )
+  return { id, last4: card.last_four_digits, behavior }
+}
+
+/** Two issuers want to know the holder, and were not told with the token. */
+const needsHolder = ({ brand, holder_document }: KeptCard) =>
+  !holder_document && /^(vr|pluxee|sodexo)/i.test(brand ?? '')
 
 function startOf(behavior: Behavior, { amount, holds }: { amount: number; holds: boolean }): Start {
   const approved: Start = holds
@@ -149,6 +185,8 @@ function knownCustomer({ db }: Pagarme, account: Account, id: string): string {
 
 interface KeptCard {
   id: string
+  brand?: string | null
+  holder_document?: string | null
   last4: string
   behavior: Behavior
 }
@@ -180,7 +218,8 @@ function takeToken(
   if (!used) throw new PagarmeProblem(404, 'Token not found.')
   const card = db.one<KeptCard>(
     `insert into pagarme_card (id, account_id, customer_id, behavior, card_json) values (?, ?, ?, ?, ?)
-     returning id, behavior, card_json ->> 'last_four_digits' as last4`,
+     returning id, behavior, card_json ->> 'last_four_digits' as last4, card_json ->> 'brand' as brand,
+       card_json ->> 'holder_document' as holder_document`,
     `card_${randomText(16)}`,
     account.id,
     customer,

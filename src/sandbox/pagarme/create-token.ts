@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../shared/cards/card-brand-labels.ts'
 import { hasRightCheckDigit, recognizeCard } from '../../shared/cards/recognize-card.ts'
 import { randomText } from '../random-text.ts'
 import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem, timeText } from './pagarme.ts'
@@ -26,12 +26,18 @@ export type Behavior =
   | 'paid_then_chargeback'
   | 'slow_refund'
 
+/** What becomes of a card of which a wallet tells the end alone: as of the typed one that ends so, and else it pays. */
+export function behaviorOfEnding(last4: string): Behavior {
+  return Object.entries(behaviors).find(([number]) => number.endsWith(last4))?.[1] ?? 'approved'
+}
+
 /** A card as every answer shows it. */
 export interface ShownCard {
   first_six_digits: string
   last_four_digits: string
   brand: string
   holder_name: string
+  holder_document?: string
   exp_month: number
   exp_year: number
 }
@@ -54,6 +60,7 @@ export function createToken(pagarme: Pagarme, { account, body }: PagarmeCall): P
     last_four_digits: card.number.slice(-4),
     brand: cardBrandLabel(brand, 'pt-BR'),
     holder_name: card.holder_name,
+    ...(card.holder_document && { holder_document: card.holder_document }),
     exp_month: card.exp_month,
     exp_year: year,
   }

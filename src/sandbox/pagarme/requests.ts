@@ -50,6 +50,43 @@ const debitCard = z.strictObject({
   authentication: proved,
 })
 
+const nonEmpty = z.string().min(1)
+
+/** A wallet's token, in the names of the SDK. */
+const payload = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('google_pay'),
+    google_pay: z.strictObject({
+      version: z.literal('EC_v2'),
+      data: nonEmpty,
+      intermediate_signing_key: z
+        .strictObject({ signed_key: nonEmpty, signatures: z.array(nonEmpty).min(1) })
+        .optional(),
+      signature: nonEmpty,
+      signed_message: nonEmpty,
+      merchant_identifier: nonEmpty.optional(),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('apple_pay'),
+    apple_pay: z.strictObject({
+      version: nonEmpty,
+      data: nonEmpty,
+      header: z.strictObject({
+        ephemeral_public_key: nonEmpty,
+        public_key_hash: nonEmpty.optional(),
+        transaction_id: nonEmpty.optional(),
+      }),
+      signature: nonEmpty,
+      merchant_identifier: nonEmpty,
+    }),
+  }),
+])
+export type WalletPayload = z.output<typeof payload>
+
+/** Its holder's document is in the token. */
+const voucher = z.strictObject({ statement_descriptor: z.string().max(22).optional(), card_token: z.string() })
+
 const creditCard = z
   .strictObject({
     operation_type: z.enum(['auth_and_capture', 'auth_only', 'pre_auth']).default('auth_and_capture'),
@@ -57,12 +94,15 @@ const creditCard = z
     statement_descriptor: z.string().max(22).optional(),
     card_token: z.string().optional(),
     card_id: z.string().optional(),
+    payload: payload.optional(),
     authentication: proved.optional(),
   })
-  .refine(({ card_token, card_id }) => (card_token === undefined) !== (card_id === undefined), {
+  .refine(({ card_token, card_id, payload: wallet }) => one(card_token, card_id, wallet), {
     path: ['card'],
     error: 'The card field is required.',
   })
+
+const one = (...given: unknown[]) => given.filter(part => part !== undefined).length === 1
 
 /** One of both. */
 const pix = z
@@ -107,6 +147,7 @@ export const orderRequest = z
             debit_card: debitCard,
             amount: amount.optional(),
           }),
+          z.strictObject({ payment_method: z.literal('voucher'), voucher, amount: amount.optional() }),
         ]),
       )
       .length(1),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Scope } from '../../shared/contract/access.ts'
 import { limits } from '../../shared/contract/limits.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'

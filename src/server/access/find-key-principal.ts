@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../shared/contract/access.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'

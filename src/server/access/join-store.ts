@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/contract/access.ts'
+import type { Role } from '../../shared/contract/roles.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Actor } from './principal.ts'
 import { recordAudit } from './record-audit.ts'

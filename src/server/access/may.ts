@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/contract/access.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import { Problem } from '../base/problem.ts'
 import type { Principal } from './principal.ts'
 

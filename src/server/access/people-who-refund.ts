@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Role, roleScopes, type Scope } from '../../shared/contract/access.ts'
+import { type Role, roleScopes, type Scope } from '../../shared/contract/roles.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
 /** The ids of the people of the store who may refund: the first hundred, of whom a store has few. */

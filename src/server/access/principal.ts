@@ -1,4 +1,4 @@
-import type { Role, Scope } from '../../shared/contract/access.ts'
+import type { Role, Scope } from '../../shared/contract/roles.ts'
 
 /** Who is asking, for which store, with what rights. */
 export interface Principal {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Role, roleScopes } from '../../shared/contract/access.ts'
+import { type Role, roleScopes } from '../../shared/contract/roles.ts'
 import type { Database } from '../db/database.ts'
 import type { Principal } from './principal.ts'
 import type { SsoSource } from './sign-in.ts'

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { Scope } from '../../shared/contract/access.ts'
 import {
   type BulkAction,
   type BulkActionChargeList,
@@ -9,6 +8,7 @@ import {
   bulkOutcomes,
   bulkScopes,
 } from '../../shared/contract/bulk-action.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'

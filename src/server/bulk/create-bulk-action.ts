@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../shared/contract/access.ts'
 import type { BulkActionCreate } from '../../shared/contract/bulk-action.ts'
 import { limits } from '../../shared/contract/limits.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'

@@ -7,9 +7,11 @@ import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
 import { missingOf, payerFor } from '../charges/cards/card-payer.ts'
+import { takersOf } from '../charges/cards/card-takers.ts'
 import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
+import { payerTotal } from '../charges/payments/payer-total.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ProofForm } from '../providers/challenge-port.ts'
 import { type CardAbilities, isPlainForm } from '../providers/gateway-port.ts'
@@ -29,16 +31,19 @@ export async function cardsOffered(
   const method = charge.methods.includes('credit-card') ? 'credit-card' : 'debit-card'
   const found = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
   if (!found) return null
-  const { abilities, ...form } = found
+  const { abilities, gatewayPlans, ...form } = found
+  const hasPlans = gatewayPlans && (charge.installments?.max ?? 1) > 1
   const taken = fundings.filter(funding => abilities.fundings.includes(funding))
   if (taken.length === 0) return null
   const left = leftToPay(charge, payments)
-  const options = optionsBy(charge.installments, left).filter(
-    ({ total }) => abilities.payerInterest !== false || total === left,
+  const options = optionsBy(charge.installments, left).filter(({ count, total }) =>
+    // By a gateway's table they depend on the card: the page asks when one was typed.
+    hasPlans ? count === 1 : abilities.payerInterest !== false || total === left,
   )
   return {
     ...form,
     ...(abilities.framesChallenge && { frames_challenge: true as const }),
+    ...(hasPlans && { gateway_plans: true as const }),
     fundings: taken,
     installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
     monthly_rate: charge.installments?.monthly_rate ?? null,
@@ -58,11 +63,11 @@ export async function formToType(
   if (charge.status !== 'open' || charge.expires_at <= transaction.now) return null
   const amount = leftToPay(charge, payments)
   const [route, limits] = await Promise.all([
-    chooseAcquirer(deps, transaction, { charge: charge.id, method, amount }),
+    chooseAcquirer(deps, transaction, { charge: charge.id, method, amount, takers: takersOf(method, null) }),
     cardLimits(transaction),
   ])
   if (!route?.account.form || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
-  const { id, form, port } = route.account
+  const { id, form, port, gatewayPlans } = route.account
   // A gateway that must know who pays is asked for no card of a payer whom nobody named.
   if (missingOf(await payerFor(transaction, charge, port), port).length > 0) return null
   if (!isPlainForm(form)) {
@@ -78,6 +83,7 @@ export async function formToType(
     ...(form.kind === 'post' && form.isPerCard && { key_per_card: true }),
     ...(form.kind === 'post' && form.proof && { proof: proofOffered(deps, charge, form.proof) }),
     abilities: port.abilities,
+    gatewayPlans,
   }
 }
 
@@ -97,6 +103,8 @@ interface OfferedForm {
   key_per_card?: true
   proof?: NonNullable<CheckoutState['cards']>['proof']
   abilities: CardAbilities
+  /** Whether its payers choose instalments by the gateway's own table. */
+  gatewayPlans: boolean
 }
 
 const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'>> = {
@@ -108,7 +116,7 @@ const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'
 export function cardOnReceipt(payment: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
   if (!payment.card) return null
   const { brand, last4, funding } = payment.card
-  const interest = payment.amount_interest
+  const interest = payment.gateway_total === null ? payment.amount_interest : payerTotal(payment) - payment.amount
   return { brand, last4, funding, installments: inInstallments(payment), interest, ...namedBy(payment) }
 }
 
@@ -121,10 +129,11 @@ export function namedBy({
 }
 
 /** How a payment is divided: so many of `each`, the first apart. */
-export function inInstallments({ amount, installments }: Pick<PaymentRow, 'amount' | 'installments'>) {
-  const count = installments ?? 1
-  const [first = amount, each = first] = splitInstallments(amount, count)
-  return { count, first, each, total: amount }
+export function inInstallments(payment: Pick<PaymentRow, 'amount' | 'gateway_total' | 'card' | 'installments'>) {
+  const count = payment.installments ?? 1
+  const total = payerTotal(payment)
+  const [first = total, each = first] = splitInstallments(total, count)
+  return { count, first, each, total }
 }
 
 /** How long a page that is opened anew still tells of a card that was not accepted. */

@@ -15,7 +15,7 @@ import {
   refundsOf,
 } from '../charges/charge/charge-rows.ts'
 import { showCharge } from '../charges/charge/show-charge.ts'
-import { unknownOfBuyer } from '../charges/pix/pix-buyer.ts'
+import { pixNeeds } from '../charges/pix/pix-buyer.ts'
 import { lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
@@ -58,8 +58,8 @@ export async function checkoutState(
     ({ split_tender_id, amount_applied }) => split_tender_id === null || amount_applied > 0,
   )
   const { amount_received, amount_moved, amount_refunded, amount_unapplied } = chargeAmounts(row, paying)
-  const methods = waiting ? row.methods : await methodsToShow(deps, transaction, row)
-  const face = checkoutFace({ ...row, methods }, waiting !== undefined, unknown, transaction.now)
+  const needs = waiting ? [] : await pixNeeds(transaction, row, payments, await deps.connections.pix(transaction))
+  const face = checkoutFace(row, waiting !== undefined || needs.length > 0, unknown, transaction.now)
   const cards = await cardsOffered(deps, transaction, row, payments)
   // Read with the accounts just now, where the charge takes cards at all.
   const limits = row.status === 'open' && row.methods.some(isCardMethod) ? await cardLimits(transaction) : null
@@ -92,7 +92,10 @@ export async function checkoutState(
     paid_at: shown.paid_at,
     now: transaction.now.toISOString(),
     return_url: row.return_url,
-    methods,
+    methods: row.methods,
+    ...(needs.length > 0 && {
+      pix_needs: { facts: needs, rejected: needs.some(fact => row.facts_given.includes(fact)) },
+    }),
     cards,
     cards_closed_until: (limits && closedUntil(limits, transaction.now)?.toISOString()) ?? null,
     saved_cards: await savedCardsOffered(deps, transaction, row, { cards, browser }),
@@ -104,17 +107,6 @@ export async function checkoutState(
     receipt: receiptOf(row, payments, refunds),
     tracker: shown.tracker,
   }
-}
-
-/** What may be paid by: no Pix where its gateway makes no code for a payer of whom so little is known. */
-async function methodsToShow(
-  { connections }: CheckoutDeps,
-  transaction: StoreTransaction,
-  row: ChargeRow,
-): Promise<ChargeRow['methods']> {
-  if (row.status !== 'open' || !row.methods.includes('pix')) return row.methods
-  const unknown = await unknownOfBuyer(transaction, row, await connections.pix(transaction))
-  return unknown.length === 0 ? row.methods : row.methods.filter(method => method !== 'pix')
 }
 
 /** Lines that say more than the description does. */

@@ -19,7 +19,9 @@ export async function voucherOffered(
   if (kind === null || eligible === null) return null
   const found = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
   if (!found?.abilities.fundings.includes('voucher')) return null
-  const { abilities: _, ...form } = found
-  const brands = (await affiliationsFor(transaction, kind)).map(({ brand }) => brand)
+  const { abilities, ...form } = found
+  const brands = (await affiliationsFor(transaction, kind)).flatMap(({ brand }) =>
+    abilities.vouchers.includes(brand) ? [brand] : [],
+  )
   return brands.length === 0 ? null : { ...form, kind, eligible_amount: eligible, brands }
 }

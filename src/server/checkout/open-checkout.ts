@@ -104,7 +104,9 @@ async function startPix(
       )
       const wait = AFTER_FAILURES[Math.min(failed.length, AFTER_FAILURES.length) - 1] ?? 0
       const last = failed.at(-1)?.created_at.getTime() ?? 0
-      if (transaction.now.getTime() < last + wait * 1000) return null
+      // Of a payer who has said more since, another code is worth asking for at once.
+      const said = locked.charge.facts_given_at?.getTime() ?? 0
+      if (said <= last && transaction.now.getTime() < last + wait * 1000) return null
       return createPixPayment(deps, transaction, locked, actor)
     })
   } catch (error) {

@@ -8,11 +8,12 @@ function pixels({ size, path }: { size: number; path: string }, scale: number, q
   const side = (size + 2 * quiet) * scale
   const image = new Uint8ClampedArray(side * side * 4).fill(255)
   let [x, y] = [quiet, quiet]
-  for (const [, right, down, width] of path.matchAll(/m(-?\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+  for (const [, right, down, width] of path.matchAll(/m(-?\d+) (\d+)(?:\.5)?h(\d+)/gi)) {
     x += Number(right)
     y += Number(down)
     const left = x * scale
     const top = y * scale
+    x += Number(width)
     for (let row = top; row < top + scale; row++) {
       for (let column = left; column < left + Number(width) * scale; column++) {
         image.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3)

@@ -1,6 +1,9 @@
 import encodeQr from 'qr'
 
-/** A QR code as a drawing: side in modules, and an SVG path of its dark modules in a square of that side. */
+/**
+ * A QR code as a drawing: side in modules, and an SVG path of its dark modules in a square of that side, to be stroked
+ * as wide as a module.
+ */
 export interface QrDrawing {
   size: number
   path: string
@@ -8,26 +11,24 @@ export interface QrDrawing {
 
 /**
  * Draws a QR code (ISO/IEC 18004, error correction M as the Pix manual's examples use) with no quiet zone: the page
- * leaves at least four modules around it. Neighboring modules of a row are one stroke of the path, which keeps it
- * a third as long as one square a module.
+ * leaves at least four modules around it. Neighboring modules of a row are one line of the path.
  */
 export function qrPath(text: string): QrDrawing {
   const rows = withoutBorder(encodeQr(text, 'raw', { ecc: 'medium', border: 1 }))
   let path = ''
-  // After z the pen stands where its stroke began: steps from there are shorter to write than places.
-  let [left, top] = [0, 0]
+  // Where the pen stands, in whole modules: a step from there is shorter to write than a place.
+  let [right, down] = [0, 0]
   rows.forEach((row, y) => {
     let x = 0
     while (x < row.length) {
-      if (!row[x]) {
-        x++
-        continue
-      }
       const start = x
       while (row[x]) x++
-      path += `m${start - left} ${y - top}h${x - start}v1h-${x - start}z`
-      left = start
-      top = y
+      if (x > start) {
+        // Its first step takes the pen to the middle of the first row.
+        path += path ? `m${start - right} ${y - down}h${x - start}` : `M${start} ${y}.5h${x - start}`
+        right = x
+        down = y
+      } else x++
     }
   })
   return { size: rows.length, path }

@@ -1,14 +1,20 @@
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { isWallet } from '../../shared/charge/payment-method.ts'
+import type { WalletBrand } from '../../shared/charge/wallet-brands.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Wallet } from '../../shared/contract/wallet.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
+import { missingOf, payerFor } from '../charges/cards/card-payer.ts'
+import { takersOf } from '../charges/cards/card-takers.ts'
+import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { WalletTerms } from '../providers/gateway-port.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
-import { listWallets, walletsAmong } from '../stores/wallets.ts'
+import { walletTerms } from '../stores/wallet-terms.ts'
+import { walletsAmong } from '../stores/wallets.ts'
 import { cardToShow } from './checkout-cards.ts'
 
 /**
@@ -22,14 +28,15 @@ export async function walletsOffered(
   payments: readonly PaymentRow[],
 ): Promise<CheckoutState['wallets']> {
   if (charge.status !== 'open' || charge.expires_at <= transaction.now) return null
-  const names = await walletsAmong(transaction, charge.methods)
-  if (names.length === 0) return null
-  const [account, limits] = await Promise.all([deps.connections.cards(transaction), cardLimits(transaction)])
-  if (!account || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
-  const { data } = await listWallets(transaction)
-  const offered = data.filter(({ wallet }) => names.includes(wallet))
+  const taken = await walletsAmong(transaction, charge.methods)
+  if (taken.length === 0) return null
+  const amount = leftToPay(charge, payments)
+  const offers = taken.map(wallet => offerOf(deps, transaction, charge, { wallet, amount }))
+  const [limits, ...found] = await Promise.all([cardLimits(transaction), ...offers])
+  const offered = found.filter(offer => offer !== null)
+  if (offered.length === 0 || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
   return {
-    amount: leftToPay(charge, payments),
+    amount,
     google_pay: googlePay(offered),
     apple_pay: applePay(offered),
     samsung_pay: samsungPay(offered),
@@ -47,21 +54,61 @@ function endedByWallet(payments: readonly PaymentRow[], now: Date): Offered['end
   return { payment: shown.payment, status: shown.status, decline: shown.decline }
 }
 
-function googlePay(wallets: readonly Wallet[]): Offered['google_pay'] {
-  const found = wallets.find(one => one.wallet === 'google-pay')
-  if (!found) return null
-  const { environment, merchant_id, merchant_name, gateway, gateway_merchant_id } = found
-  return { environment, merchant_id, merchant_name, gateway, gateway_merchant_id }
+/** A wallet with the account that its token is made for. */
+interface Offer {
+  wallet: Wallet
+  terms: WalletTerms
+  /** As the page is told it. */
+  taken: { account: string; brands: WalletBrand[]; fundings: ('credit' | 'debit')[] }
 }
 
-function applePay(wallets: readonly Wallet[]): Offered['apple_pay'] {
-  const found = wallets.find(one => one.wallet === 'apple-pay')
-  return found ? { display_name: found.display_name } : null
+/**
+ * The account that a wallet's token is made for, by the store's rules; null where none takes it of this payer. The
+ * token comes back with its name, and goes nowhere else.
+ */
+async function offerOf(
+  deps: Pick<CheckoutDeps, 'connections'>,
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  { wallet, amount }: { wallet: Wallet; amount: number },
+): Promise<Offer | null> {
+  const method = wallet.wallet
+  const route = await chooseAcquirer(deps, transaction, {
+    charge: charge.id,
+    method,
+    amount,
+    takers: takersOf(method, wallet),
+  })
+  const terms = route && walletTerms(route.account, wallet)
+  if (!terms) return null
+  const { id, port } = route.account
+  // A gateway that must know who pays is asked for no card of a payer whom nobody named.
+  if (missingOf(await payerFor(transaction, charge, port), port).length > 0) return null
+  return { wallet, terms, taken: { account: id, brands: [...terms.brands], fundings: [...terms.fundings] } }
 }
 
-function samsungPay(wallets: readonly Wallet[]): Offered['samsung_pay'] {
-  const found = wallets.find(one => one.wallet === 'samsung-pay')
-  if (!found) return null
-  const { environment, service_id, merchant_name, merchant_url } = found
-  return { environment, service_id, merchant_name, merchant_url }
+function googlePay(offers: readonly Offer[]): Offered['google_pay'] {
+  for (const { wallet, terms, taken } of offers) {
+    if (wallet.wallet !== 'google-pay' || !terms.gateway) continue
+    const { environment, merchant_id, merchant_name } = wallet
+    const { name: gateway, merchantId: gateway_merchant_id } = terms.gateway
+    return { environment, merchant_id, merchant_name, gateway, gateway_merchant_id, ...taken }
+  }
+  return null
+}
+
+function applePay(offers: readonly Offer[]): Offered['apple_pay'] {
+  for (const { wallet, taken } of offers) {
+    if (wallet.wallet === 'apple-pay') return { display_name: wallet.display_name, ...taken }
+  }
+  return null
+}
+
+function samsungPay(offers: readonly Offer[]): Offered['samsung_pay'] {
+  for (const { wallet, taken } of offers) {
+    if (wallet.wallet !== 'samsung-pay') continue
+    const { environment, service_id, merchant_name, merchant_url } = wallet
+    return { environment, service_id, merchant_name, merchant_url, ...taken }
+  }
+  return null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseTaxId } from '../../shared/brazil/tax-id.ts'
-import { type Role, roleScopes, type Scope, scopes, usualScopes } from '../../shared/contract/access.ts'
+import { type Role, roleScopes, type Scope, scopes, usualScopes } from '../../shared/contract/roles.ts'
 import type { Parsed } from '../start/setting-values.ts'
 
 /** One option of a command: how its value is written, what it decides, and how it is read. */

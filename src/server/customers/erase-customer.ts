@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { PayerFactName } from '../../shared/contract/payer-facts.ts'
 import type { Erasure } from '../../shared/contract/privacy.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
@@ -26,7 +28,10 @@ export async function eraseCustomer(
   const { erased_at, tax_id } = await lockCustomer(transaction, customer)
   if (erased_at) return
   await rejectInDispute(transaction, customer)
-  const charges = tax_id === null ? [] : await chargesNaming(transaction, tax_id)
+  const charges = [
+    ...(tax_id === null ? [] : await chargesNaming(transaction, tax_id)),
+    ...(await chargesWithFacts(transaction, customer)),
+  ]
   await retireSavedCards(transaction, await cardsKept(transaction, customer))
   const personal = { name: null, email: null, phone: null, tax_id: null, reference: null, metadata: '{}' }
   await db
@@ -56,6 +61,19 @@ async function chargesNaming({ db, store }: StoreTransaction, taxId: string): Pr
     .where('store_id', '=', store)
     .where('customer_tax_id', '=', taxId)
     .where('customer_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Charges of theirs on which more was said of who pays. */
+async function chargesWithFacts({ db, store }: StoreTransaction, customer: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('customer_id', '=', customer)
+    .where('facts_given', '<>', sql<PayerFactName[]>`'{}'`)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -66,7 +66,8 @@ async function sumAnew({ db, store, now }: StoreTransaction, customers: readonly
       from person join charges as charge on charge.store_id = ${store} and charge.customer_id = person.id
       union all
       select person.id, charge.id from person join charges as charge
-        on charge.store_id = ${store} and charge.customer_tax_id = person.tax_id),
+        on charge.store_id = ${store} and charge.customer_tax_id = person.tax_id
+          and charge.customer_id is null),
     paid as (
       select theirs.customer_id,
         sum(payment.amount - payment.amount_refunded - payment.amount_disputed - payment.amount_moved) as spent,

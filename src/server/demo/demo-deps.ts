@@ -4,11 +4,13 @@ import type { Logger } from '../base/log.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database } from '../db/database.ts'
 import type { Provider } from '../providers/port.ts'
+import type { Connections } from '../stores/connections.ts'
 import type { Stage } from './stage.ts'
 
 /** What the demo is handed. */
 export interface DemoDeps {
   database: Database
+  connections: Connections
   clock: Clock
   log: Logger
   sealer: Sealer

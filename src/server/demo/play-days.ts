@@ -1,4 +1,5 @@
-import { saoPauloDate, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Calendar } from '../../shared/brazil/local-time.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 import { rollUpAnew } from '../reports/roll-up-days.ts'
 import type { Plan } from './bakery/course.ts'
 import { planDemo } from './bakery/plan-demo.ts'
@@ -29,8 +30,9 @@ export async function playDays(deps: DemoDeps, store: string, { played, isEnough
   if (row.ended_at) return row
   const stage = await deps.openStage()
   try {
-    const days = planDemo(row)
-    const scene = await setScene(deps, stage, { store, days, until: row.until })
+    const calendar = await deps.database.read(store, storeCalendar)
+    const days = planDemo({ ...row, calendar })
+    const scene = await setScene(deps, stage, { store, days, until: row.until, calendar })
     while (row.days_played < row.days) {
       const done = await playDay(deps, scene, days[row.days_played] ?? [])
       row = await write(deps, row, done)
@@ -48,10 +50,10 @@ export async function playDays(deps: DemoDeps, store: string, { played, isEnough
 async function setScene(
   deps: DemoDeps,
   stage: Stage,
-  { store, days, until }: { store: string; days: Plan[][]; until: Date },
+  { store, days, until, calendar }: { store: string; days: Plan[][]; until: Date; calendar: Calendar },
 ): Promise<Scene> {
   const first = days.flat()[0]?.at ?? until
-  const opens = new Date(startOfSaoPauloDay(saoPauloDate(first)).getTime())
+  const opens = new Date(calendar.startOf(calendar.dateOf(first)).getTime())
   const { database, connections } = stage.deps
   return stage.time.play(opens, () =>
     database.inStore(store, async transaction => {

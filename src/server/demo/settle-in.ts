@@ -35,15 +35,15 @@ const wallets: readonly Exclude<WalletSet, { wallet: 'apple-pay' }>[] = [
  * twice it is done once. Returns the ids of those customers by their CPF or CNPJ.
  */
 export async function settleIn(
-  { sealer, affiliations }: Pick<DemoDeps, 'sealer' | 'affiliations'>,
+  deps: Pick<DemoDeps, 'sealer' | 'affiliations' | 'connections'>,
   transaction: StoreTransaction,
 ): Promise<Map<string, string>> {
   if ((await affiliationsFor(transaction, 'meal')).length === 0) {
-    for (const known of affiliations) await setAffiliation(transaction, known, systemActor)
+    for (const known of deps.affiliations) await setAffiliation(transaction, known, systemActor)
   }
   for (const wallet of wallets) {
     if (await walletSettings(transaction, wallet.wallet)) continue
-    await setWallet({ sealer }, transaction, wallet, systemActor)
+    await setWallet(deps, transaction, wallet, systemActor)
   }
   const known = await knownCustomers(transaction)
   for (const { name, email, taxId } of regulars) {

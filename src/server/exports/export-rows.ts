@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Calendar } from '../../shared/brazil/local-time.ts'
-import type { Scope } from '../../shared/contract/access.ts'
 import {
   type Export,
   type ExportFailure,
@@ -8,6 +7,7 @@ import {
   exportKinds,
   exportScopes,
 } from '../../shared/contract/export.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ExportTable } from '../db/tables/export-tables.ts'

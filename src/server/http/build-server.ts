@@ -22,6 +22,7 @@ import { checkoutCardRoutes } from './routes/checkout-cards.ts'
 import { checkoutChallengeRoutes } from './routes/checkout-challenge.ts'
 import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
 import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
+import { checkoutPayerRoutes } from './routes/checkout-payer.ts'
 import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
 import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
 import { counterPageRoutes } from './routes/counter-page.ts'
@@ -131,6 +132,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)
+  await checkoutPayerRoutes(server, deps)
   await mailOptOutRoutes(server, deps)
   await cspReportRoutes(server, deps)
   checkoutSplitTenderRoutes(server, deps)

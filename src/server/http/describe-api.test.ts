@@ -23,7 +23,10 @@ describe('the description of the API', () => {
     const named = Object.keys(rest.components?.schemas ?? {}).map(name => [name, {}])
     const components = { ...rest.components, schemas: Object.fromEntries(named) }
     const shell = { ...rest, openapi: '3.0.3', components } as unknown as Document
-    await new OpenAPIBackend({ definition: shell, strict: true }).init()
+    // Only the layout: to be ready for requests it would compile what it checks each of them by.
+    const backend = new OpenAPIBackend({ definition: shell, strict: true })
+    await backend.loadDocument()
+    expect(() => backend.validateDefinition()).not.toThrow()
     expect(Object.keys(webhooks ?? {})).toEqual(['event'])
   })
 

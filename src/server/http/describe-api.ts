@@ -13,6 +13,7 @@ import { bulkActionRoutes } from './routes/bulk-actions.ts'
 import { cardProtectionRoutes } from './routes/card-protection.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeDetailRoutes } from './routes/charge-details.ts'
+import { chargePayerRoutes } from './routes/charge-payer.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { counterRoutes } from './routes/counter.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -33,6 +34,7 @@ import { meSecurityRoutes } from './routes/me-security.ts'
 import { meSessionRoutes } from './routes/me-sessions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
+import { paymentResolveRoutes } from './routes/payment-resolve.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoutRoutes } from './routes/payouts.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
@@ -90,7 +92,9 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   auditRoutes(server, deps)
   chargeRoutes(server, deps)
   chargeDetailRoutes(server, deps)
+  chargePayerRoutes(server, deps)
   paymentRoutes(server, deps)
+  paymentResolveRoutes(server, deps)
   counterRoutes(server, deps)
   refundApprovalRoutes(server, deps)
   ssoRoutes(server, deps)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../../shared/contract/access.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import { may } from '../access/may.ts'
 import { Problem } from '../base/problem.ts'
 import type { ApiServer } from './api-server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Scope } from '../../shared/contract/access.ts'
 import { problemSchema } from '../../shared/contract/problem.ts'
+import type { Scope } from '../../shared/contract/roles.ts'
 import type { Actor } from '../access/principal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ApiServer } from './api-server.ts'

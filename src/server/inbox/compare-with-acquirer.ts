@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cardMethods } from '../../shared/charge/method-traits.ts'
+import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
@@ -7,6 +8,7 @@ import type { Answer } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'
 import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
+import { compareGatewayPix, placeOfCodes } from './compare-gateway-pix.ts'
 import { type Found, foundNothing, type Place, type Run, type Step, windowOf } from './comparison-step.ts'
 import { recordReportedCard, writeReportedCard } from './record-reported-card.ts'
 
@@ -17,15 +19,23 @@ const READ_AT_ONCE = 20
 /**
  * Compares the next page of a run with what the acquirer has, and books what the books have not: first what the
  * acquirer lists as changed, then what was captured here in this time and was not listed, read one by one. An acquirer
- * that cannot list is asked for the latter alone. @throws Error while the acquirer does not answer.
+ * that cannot list is asked for the latter alone. One that makes Pix codes is asked about those after that.
+ * @throws Error while the acquirer does not answer.
  */
 export async function compareWithAcquirer(deps: ChargeDeps, store: string, run: Run): Promise<Step> {
   const account = await deps.database.inStore(store, transaction =>
     deps.connections.cardsOf(transaction, run.provider_account_id),
   )
-  return run.sweep === 'unlisted'
-    ? compareUnlisted(deps, store, account, run)
-    : compareListed(deps, store, account, run)
+  switch (run.sweep) {
+    case 'codes':
+      return compareGatewayPix(deps, store, run)
+    case 'unlisted': {
+      const step = await compareUnlisted(deps, store, account, run)
+      return step.next ? step : { ...step, next: await placeOfCodes(deps, store, run) }
+    }
+    default:
+      return compareListed(deps, store, account, run)
+  }
 }
 
 async function compareListed(deps: ChargeDeps, store: string, account: CardAccount, run: Run): Promise<Step> {
@@ -94,11 +104,16 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
   return { ...found, payments: [], next: next.next_at < run.to_at ? next : null }
 }
 
-/** By our reference, or by the acquirer's own id where nothing is found by ours. */
-function readBooked({ port }: CardAccount, reference: string, id: string | undefined): Promise<Answer<CardPayment>> {
-  if (port.readByReference) return port.readByReference(reference)
-  if (id !== undefined) return port.read(id)
-  return Promise.resolve({ outcome: 'unknown', detail: 'it has no id there' })
+/** By our reference, or by the acquirer's own id where nothing is found by ours, or not yet. */
+async function readBooked(
+  { port }: CardAccount,
+  reference: string,
+  id: string | undefined,
+): Promise<Answer<CardPayment>> {
+  const found = await port.readByReference?.(reference)
+  const isMissing = found === undefined || (found.outcome === 'absent' && port.abilities.findsLate)
+  if (isMissing && id !== undefined) return port.read(id)
+  return found ?? { outcome: 'unknown', detail: 'it has no id there' }
 }
 
 /** Compares payments as the acquirer tells them. Returns those of ours. */
@@ -130,9 +145,13 @@ async function putRight(
   reported: CardPayment,
   found: Found,
 ): Promise<void> {
+  const writeIt = async () => {
+    await writeReportedCard(deps, store, account.id, before.payment, reported)
+    if (before.status === 'failed') await undoLateSale(deps, store, account, before.payment, reported)
+  }
   const write = () =>
     // What cannot be written differs, and is shown; the other payments are compared all the same.
-    writeReportedCard(deps, store, account.id, before.payment, reported).catch(error => {
+    writeIt().catch(error => {
       deps.log.error({ err: error, payment: before.payment }, 'what an acquirer lists was not written')
     })
   const now = async () =>

@@ -33,10 +33,20 @@ export async function recordGatewayPix(
     throw new Error(`The gateway did not tell about ${hint.payment}: ${read.detail}`)
   }
   if (read.outcome !== 'ok') return seen.known || hint.isPix ? ignored(hint) : null
-  const payment = await deps.database.inStore(store, async transaction => book(deps, transaction, account, read.value))
-  if (!payment) return ignored(hint)
-  await recordGatewayReturns(deps, store, payment, read.value)
-  return { payment, note: null }
+  const payment = await writeGatewayPix(deps, store, account, read.value)
+  return payment ? { payment, note: null } : ignored(hint)
+}
+
+/** Writes what a gateway has of a Pix, and of what went back. Returns its payment; null where it is none of ours. */
+export async function writeGatewayPix(
+  deps: ChargeDeps,
+  store: string,
+  account: string,
+  pix: GatewayPix,
+): Promise<string | null> {
+  const payment = await deps.database.inStore(store, async transaction => book(deps, transaction, account, pix))
+  if (payment) await recordGatewayReturns(deps, store, payment, pix)
+  return payment
 }
 
 /** A gateway shows what was asked for by its keys, by other programs too. */

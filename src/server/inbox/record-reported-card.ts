@@ -1,5 +1,6 @@
 import { isAtAcquirer } from '../charges/cards/acquirer-status.ts'
 import { recordCard } from '../charges/cards/record-card-answer.ts'
+import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -22,7 +23,8 @@ export type RecordedCard =
 
 /**
  * Writes what an acquirer has of a payment and of its disputes: however often and in whichever order it was told.
- * @throws Error while the acquirer does not say whether it undid a payment that came to it too late.
+ * @throws Error while the acquirer does not say whether it undid a payment that came to it too late, or when it had
+ * ended.
  */
 export async function recordReportedCard(
   deps: ChargeDeps,
@@ -39,6 +41,7 @@ export async function recordReportedCard(
     return { what: 'unknown', note: `${reported.reference.slice(0, 64)} is no payment of this account.` }
   }
   await writeReportedCard(deps, store, account.id, id, reported)
+  if (row.status === 'failed') await undoLateSale(deps, store, account, id, reported)
   return { what: 'written', payment: id }
 }
 
@@ -59,7 +62,7 @@ export async function writeReportedCard(
 function find({ db, store }: StoreTransaction, id: string) {
   return db
     .selectFrom('payments')
-    .select(['provider_account_id', 'attempt', 'routing'])
+    .select(['provider_account_id', 'attempt', 'routing', 'status'])
     .where('store_id', '=', store)
     .where('id', '=', id)
     .executeTakeFirst()

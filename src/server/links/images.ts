@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size'
 import { type Selectable, sql } from 'kysely'
-import { type Image, type ImageType, imageTypes } from '../../shared/contract/image.ts'
+import { type ImageType, imageTypes } from '../../shared/contract/file-types.ts'
+import type { Image } from '../../shared/contract/image.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'

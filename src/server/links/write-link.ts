@@ -7,15 +7,17 @@ import { Problem } from '../base/problem.ts'
 import { randomBytes } from '../base/random.ts'
 import { imageOf } from '../charges/charge/charge-items.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { methodsTaken } from '../stores/methods-taken.ts'
+import { type MethodsDeps, methodsTaken } from '../stores/methods-taken.ts'
 import { lockLink, type PaymentLinkRow } from './link-rows.ts'
+
+type LinkDeps = MethodsDeps & { publicUrl: string }
 
 /** What a link says of itself: all of it when it is made, some of it when it is changed. */
 type Said = PaymentLinkUpdate | PaymentLinkCreate
 
 /** Makes a link with an address of its own. @throws Problem validation_failed. */
 export async function createLink(
-  { publicUrl }: { publicUrl: string },
+  deps: LinkDeps,
   transaction: StoreTransaction,
   input: PaymentLinkCreate,
   actor: Actor,
@@ -23,7 +25,7 @@ export async function createLink(
   const { db, store, now } = transaction
   rejectContradiction(input, { taken: 0 })
   const id = transaction.newId('lnk')
-  const columns = await columnsOf(transaction, publicUrl, input)
+  const columns = await columnsOf(deps, transaction, input)
   const { price, fields, installments = null, ...others } = columns
   await db
     .insertInto('payment_links')
@@ -60,7 +62,7 @@ export async function createLink(
 
 /** Changes what is named. What was charged before stays as it was. @throws Problem payment_link_not_found, … */
 export async function changeLink(
-  { publicUrl }: { publicUrl: string },
+  deps: LinkDeps,
   transaction: StoreTransaction,
   link: string,
   change: PaymentLinkUpdate,
@@ -70,7 +72,7 @@ export async function changeLink(
   const before = await lockLink(transaction, link)
   const sold = before.taken + before.oversold
   rejectContradiction({ ...saidBy(before), ...change }, { taken: change.stock === undefined ? 0 : before.taken })
-  const columns = await columnsOf(transaction, publicUrl, change)
+  const columns = await columnsOf(deps, transaction, change)
   // A stock that was raised has room for what was sold when there was none.
   const stock = change.stock === undefined ? before.stock : change.stock
   const taken = Math.min(sold, stock ?? sold)
@@ -104,10 +106,10 @@ export async function setLinkStatus(
 }
 
 /** The columns of what is said, checked against what the store has. @throws Problem validation_failed. */
-async function columnsOf(transaction: StoreTransaction, publicUrl: string, said: Said) {
+async function columnsOf(deps: LinkDeps, transaction: StoreTransaction, said: Said) {
   const { image_url, price, fields, payer, methods, installments, ...plain } = said
-  const image = image_url && (await imageOf(transaction, publicUrl, { url: image_url, field: 'image_url' }))
-  if (methods) await rejectUntaken(transaction, methods)
+  const image = image_url && (await imageOf(transaction, deps.publicUrl, { url: image_url, field: 'image_url' }))
+  if (methods) await rejectUntaken(deps, transaction, methods)
   return {
     ...plain,
     ...(plain.description !== undefined && { description: plain.description || null }),
@@ -131,8 +133,12 @@ function rejectContradiction(link: Parameters<typeof linkContradictions>[0], { t
   if (errors.length > 0) throw new Problem('validation_failed', 'The link contradicts itself.', { errors })
 }
 
-async function rejectUntaken(transaction: StoreTransaction, methods: NonNullable<Said['methods']>): Promise<void> {
-  const taken = await methodsTaken(transaction)
+async function rejectUntaken(
+  deps: LinkDeps,
+  transaction: StoreTransaction,
+  methods: NonNullable<Said['methods']>,
+): Promise<void> {
+  const taken = await methodsTaken(deps, transaction)
   const errors = methods.flatMap((method, place) =>
     taken.includes(method) && method !== 'voucher'
       ? []

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { roles } from '../../shared/contract/access.ts'
 import type {
   NotificationSettings,
   NotificationSettingsPut,
   NotifiedPerson,
 } from '../../shared/contract/notification.ts'
+import { roles } from '../../shared/contract/roles.ts'
 import { chosenTopics, topicsFor } from '../../shared/notifications/topics.ts'
 import type { Actor, Principal } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../shared/contract/access.ts'
 import { limits } from '../../shared/contract/limits.ts'
+import type { Role } from '../../shared/contract/roles.ts'
 import type { Language } from '../../shared/language.ts'
 import { type Chosen, chosenTopics } from '../../shared/notifications/topics.ts'
 import type { StoreTransaction } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
-import { roleScopes, type Scope } from '../../shared/contract/access.ts'
+import { roleScopes, type Scope } from '../../shared/contract/roles.ts'
 import type { DailySumSaid, DayFigures } from '../../shared/notifications/notices.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { everyStore } from '../db/every-store.ts'

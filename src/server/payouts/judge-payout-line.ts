@@ -1,4 +1,4 @@
-import type { PayoutKind } from '../../shared/contract/payout.ts'
+import type { PayoutKind } from '../../shared/contract/payout-kinds.ts'
 
 /** What is judged of a line. */
 export interface JudgedLine {

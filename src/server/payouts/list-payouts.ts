@@ -1,12 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  type PayoutImport,
-  type PayoutImportQuery,
-  type PayoutLineQuery,
-  type PayoutLineShown,
-  type PayoutState,
-  payoutStates,
-} from '../../shared/contract/payout.ts'
+import type { PayoutImport, PayoutImportQuery, PayoutLineQuery, PayoutLineShown } from '../../shared/contract/payout.ts'
+import { type PayoutState, payoutStates } from '../../shared/contract/payout-kinds.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'

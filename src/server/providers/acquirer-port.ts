@@ -1,10 +1,18 @@
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
+import type { WalletMethod } from '../../shared/charge/payment-method.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
-import type { CardAbilities, CardPayer, CardSession, VoucherAffiliation } from './gateway-port.ts'
+import type {
+  CardAbilities,
+  CardPayer,
+  CardSession,
+  DisputeEvidence,
+  GatewayPlan,
+  VoucherAffiliation,
+} from './gateway-port.ts'
 import type { PayoutLine } from './payout-port.ts'
 import type { Answer, RejectionCode } from './port.ts'
 
@@ -13,18 +21,17 @@ import type { Answer, RejectionCode } from './port.ts'
  * card form sends it to the acquirer, and what comes here is a token.
  */
 
-export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
-
 /**
  * What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. All three are
  * opaque to the house and bounded at the door; the first and the last are neither stored nor logged, and are good at
  * the account that they were made for, at those of its vault, and nowhere else. A gateway that wants more of a form
  * than a token has all of it in the one text, which its connector takes apart. So of the code of a kept card.
+ * `merchant`: what the wallet knows the store by, where it knows it by anything.
  */
 export type CardInstrument =
   | { kind: 'token'; token: string }
   | { kind: 'stored'; id: string; code?: string | null }
-  | { kind: 'wallet'; wallet: WalletKind; data: string }
+  | { kind: 'wallet'; wallet: WalletMethod; data: string; merchant: string | null }
 
 /** A payment to be asked for. */
 export interface CardPaymentRequest {
@@ -35,6 +42,8 @@ export interface CardPaymentRequest {
   funding: CardFunding
   /** Who bears the interest; `amounts` are what the payer pays each time, and add up to `amount`. */
   installments: { count: number; interest: 'merchant' | 'payer'; amounts: Centavos[] }
+  /** What the payer agreed to pay the gateway in all, where they chose by its own table: `amount` is the store's. */
+  gatewayTotal?: Centavos
   capture: 'automatic' | 'manual'
   /** On the payer's statement, at most 22 characters. */
   softDescriptor: string | null
@@ -136,12 +145,6 @@ export interface CardDispute {
   endedAt: Date | null
 }
 
-/** What shows that a payment was right. */
-export interface DisputeEvidence {
-  text: string
-  files: { name: string; mediaType: string; content: Uint8Array }[]
-}
-
 /** A payment as the acquirer has it. */
 export interface CardPayment {
   id: string
@@ -150,6 +153,8 @@ export interface CardPayment {
   /** The higher one is the newer one. Derived from times and states where a gateway does not count. */
   version: number
   amount: Centavos
+  /** What the payer pays the gateway in all, where it has a table of instalments of its own and tells. */
+  payerTotal?: Centavos
   captured: Centavos
   refunded: Centavos
   funding: CardFunding
@@ -211,11 +216,9 @@ export type CardRejectionCode =
   | 'not_eligible'
   | 'brand_not_taken'
   | 'installments_invalid'
+  | 'installments_changed'
 
-/**
- * What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's
- * disputes. `isPix`: the gateway says that it is no card.
- */
+/** What a webhook says happened, to a payment or its `dispute`: a hint, confirmed by reading. `isPix`: by no card. */
 export interface CardHint {
   payment: string
   reference: string
@@ -233,8 +236,8 @@ export interface AcquirerPort {
   verify?(request: CardVerificationRequest): Promise<CardAnswer>
   read(id: string): Promise<Answer<CardPayment>>
   /**
-   * `absent` does not prove that nothing will be charged: the request may still be on its way. Absent where a gateway
-   * finds nothing by a reference of ours: what is unknown ends by its webhook then.
+   * `absent` does not prove that nothing will be charged: the request may be on its way, or found later. Absent where a
+   * gateway finds nothing by a reference of ours: what is unknown ends by its webhook then, or by a person.
    */
   readByReference?(reference: string): Promise<Answer<CardPayment>>
   /**
@@ -286,6 +289,8 @@ export interface AcquirerPort {
     days: { from: string; to: string },
     cursor: string | null,
   ): Promise<Answer<{ lines: PayoutLine[]; cursor: string | null }>>
+  /** What a gateway's own table says for a card, of which its form told `card`, opaque to the house. Absent without. */
+  installmentPlans?(card: string, amount: Centavos): Promise<Answer<GatewayPlan[]>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>
   /** What lets a payer be confirmed before one payment. There where the account's form has `proof`. */

@@ -13,6 +13,8 @@ export interface CardApiRequest<T> {
   /** After the base address, with its query. */
   path: string
   body?: object
+  /** In place of `body`, where files are sent. */
+  form?: FormData
   /** Where a gateway takes keys: the same key is the same request. */
   key?: string
   /** What this call carries besides. */
@@ -76,6 +78,7 @@ export function createCardApiCaller<P>(api: CardApi<P>, tools: ProviderTools): C
     async send(request, budget) {
       if (budget.left() === 0) return { kind: 'nothing', sent: 'no', detail: 'no time left to ask' }
       const began = performance.now()
+      const files = request.form ? new Response(request.form) : null
       const answer = await caller.call({
         method: request.method,
         url: api.baseUrl + request.path,
@@ -86,8 +89,10 @@ export function createCardApiCaller<P>(api: CardApi<P>, tools: ProviderTools): C
           ...request.headers,
           ...(request.key ? { [api.keyHeader ?? 'idempotency-key']: request.key } : {}),
           ...(request.body ? { 'content-type': 'application/json' } : {}),
+          ...(files ? { 'content-type': files.headers.get('content-type') ?? '' } : {}),
         },
         ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+        ...(files ? { body: Buffer.from(await files.arrayBuffer()) } : {}),
         timeout: budget.left(),
       })
       const reply = readAnswer(answer, request, api)

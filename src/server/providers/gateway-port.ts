@@ -2,6 +2,9 @@ import type { FramedShape, PostedShape } from '../../shared/card-fields/card-for
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { WalletMethod } from '../../shared/charge/payment-method.ts'
+import type { WalletBrand } from '../../shared/charge/wallet-brands.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 import type { ProofForm } from './challenge-port.ts'
 
 /**
@@ -22,6 +25,12 @@ export interface VoucherAffiliation {
   mcc: string | null
   merchantId: string | null
   affiliationId: string | null
+}
+
+/** What shows that a payment was right. */
+export interface DisputeEvidence {
+  text: string
+  files: { name: string; mediaType: string; content: Uint8Array }[]
 }
 
 /** A call to our inbox as it came, the body byte for byte. The path holds the address's secret. */
@@ -79,6 +88,16 @@ export function isPlainForm(form: CardForm): boolean {
   return [form.libraryUrl, ...scripts, ...frames, ...connects].every(isPlainAddress)
 }
 
+/** One way to pay in instalments by a gateway's own table; what it says to payers in its own words is `words`. */
+export interface GatewayPlan {
+  count: number
+  each: Centavos
+  /** What the payer pays the gateway in all. */
+  total: Centavos
+  /** Such as the cost in all a year (CET): shown as they come. */
+  words: readonly string[]
+}
+
 /** What lets one card be typed: a key in place of the publishable one, and until when it is taken. */
 export interface CardSession {
   key: string
@@ -99,10 +118,26 @@ export interface CardKeeping {
   forgottenBy: 'call' | 'token'
 }
 
+/** What an account takes of a wallet whose tokens it opens. */
+export interface WalletTerms {
+  /** The brands that the wallet is asked for, and which of its cards. */
+  brands: readonly WalletBrand[]
+  fundings: readonly ('credit' | 'debit')[]
+  /** Whom Google Pay seals a token for: the gateway's name at Google, and what it calls the account. Null of others. */
+  gateway: { name: string; merchantId: string } | null
+  /** Whether a payer may be challenged when the wallet only repeats a card (Google Pay's PAN_ONLY). */
+  challenges: boolean
+}
+
 /** What an account is able to do and asks for: two accounts of one gateway may differ by their contracts. */
 export interface CardAbilities {
   /** Whether each refund is told with our reference, or the sum of all alone. */
   refundsShown: 'each' | 'sum'
+  /**
+   * What was asked for may be found by our reference only later: that one search finds nothing proves nothing, and
+   * several do, over a time.
+   */
+  findsLate?: true
   /** Hours for which the same asking, by the same key, is done once; null: for as long as the payment is kept. */
   sameKeyHours: number | null
   /** Characters of our reference. */
@@ -114,6 +149,8 @@ export interface CardAbilities {
   fundings: readonly CardFunding[]
   /** False where what a payer bears of interest is set by the gateway alone: none of ours is offered then. */
   payerInterest?: false
+  /** Of which cards the issuer can ask the payer whether it is they, before the payment or after. */
+  confirms: readonly ('credit' | 'debit')[]
   /** Payers may be challenged in a frame of the page that they pay on. */
   framesChallenge?: true
   /** False where a dispute is told of by nothing but the money that it takes from a payout. */
@@ -122,4 +159,12 @@ export interface CardAbilities {
   storedCards?: CardKeeping
   /** What of the payer is asked for before a card is: without it the gateway takes none. */
   payerNeeds: readonly PayerFact[]
+  /** Instalments of a credit card at most, by the gateway's documents; what the contract allows may be less. */
+  mostInstallments: number
+  /** The wallets whose tokens it opens. A token that was made for it opens nowhere else. */
+  wallets: Partial<Record<WalletMethod, WalletTerms>>
+  /** The issuers of vouchers that it asks; none where `fundings` has no voucher. */
+  vouchers: readonly CardBrandName[]
+  /** False where a voucher is given back whole alone, whatever its issuer lets. */
+  voucherParts?: false
 }

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '../../shared/contract/payout.ts'
+import type { PayoutKind } from '../../shared/contract/payout-kinds.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 
 /** What a gateway pays out, in our own words: a line of its file, or of what it lists. */

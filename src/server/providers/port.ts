@@ -244,6 +244,8 @@ export interface Provider {
    * `readCredentials` gave.
    */
   readCardNotices?(credentials: unknown, body: unknown): CardNotice[] | null
+  /** Its port knows what instalments cost by a table of the gateway's own. */
+  hasInstallmentPlans?: true
   /** Its port lists what it pays out. */
   listsPayouts?: true
   /** Reads a file of what was paid out to an account. Takes what `readCredentials` gave. */

@@ -4,6 +4,7 @@ import type { Receipt } from '../../shared/contract/receipt.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { Problem } from '../base/problem.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, readChargeRow, refundsOf } from '../charges/charge/charge-rows.ts'
+import { payerTotal } from '../charges/payments/payer-total.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 
@@ -58,13 +59,15 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
 
 function shown(row: PaymentRow): Receipt['payments'][0] {
   const { amount, amount_interest: interest, installments: count } = row
-  const [first = amount, each = first] = count === null ? [] : splitInstallments(amount, count)
+  const total = payerTotal(row)
+  const [first = total, each = first] = count === null ? [] : splitInstallments(total, count)
+  const gateway_total = row.gateway_total === null ? null : total
   return {
     id: row.id,
     method: row.method,
     amount,
     interest,
-    installments: count === null ? null : { count, first, each, interest },
+    installments: count === null ? null : { count, first, each, interest, gateway_total },
     brand: row.card?.brand ?? null,
     last4: row.card?.last4 ?? null,
     nsu: row.card_nsu,

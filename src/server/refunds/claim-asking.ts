@@ -5,10 +5,9 @@ import type { CardAbilities } from '../providers/gateway-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { refundsOfCode } from './record-gateway-returns.ts'
 import { firstUnderWay } from './refunds-by-sum.ts'
+import { SUM_LAG_MS } from './sum-lag.ts'
 
 const HOUR_MS = 3_600_000
-/** So long a gateway may go on showing a sum of before, and what was asked of it may still be on its way. */
-export const SUM_LAG_MS = 5 * 60_000
 
 /** That a refund is being asked for now. */
 export interface Asking {

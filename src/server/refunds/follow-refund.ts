@@ -4,10 +4,12 @@ import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
+import type { PixAccount } from '../stores/connections.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { askCardRefund } from './ask-card-refund.ts'
 import { askGatewayRefund } from './ask-gateway-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
+import { recordGatewayReturns } from './record-gateway-returns.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
@@ -52,7 +54,8 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
     return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
   })
   const { row, payment, account } = seen
-  if (isShort(row, payment)) return lookAtReturns(deps, store, payment)
+  if (isShort(row, payment))
+    return account ? lookAtPix(deps, store, payment, account) : lookAtReturns(deps, store, payment)
   if (!refundIs(row.status, 'underWay')) return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)
@@ -72,6 +75,20 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
 /** Whether a refund that was done is among those of which the acquirer shows too small a sum. */
 function isShort({ status }: RefundRow, { returns_short_since }: PaymentRow): boolean {
   return status === 'done' && returns_short_since !== null
+}
+
+/** The same of a Pix that a gateway made. */
+async function lookAtPix(
+  deps: ChargeDeps,
+  store: string,
+  { id, pix_gateway_id }: PaymentRow,
+  { gateway }: PixAccount,
+): Promise<boolean> {
+  const read = await gateway?.read(pix_gateway_id ?? '')
+  if (read?.outcome !== 'ok') return false
+  await recordGatewayReturns(deps, store, id, read.value)
+  const now = await deps.database.inStore(store, transaction => readPayment(transaction, id))
+  return now.returns_short_since === null
 }
 
 /**

@@ -17,6 +17,7 @@ import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
 import { refundsBySum } from './refunds-by-sum.ts'
+import { lookAgain, SUM_LAG_MS, setShort } from './sum-lag.ts'
 
 /**
  * Writes what a gateway has given back of a Pix, however often and in whichever order it is told: our refunds, and what
@@ -94,16 +95,30 @@ async function bookUnsolicited(
   await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, target.id), done)
 }
 
-/** The gateway tells less than our books have as given back: it has denied after all what it had done. */
+/**
+ * The gateway tells less than our books have as given back: it has denied after all what it had done. One reading may
+ * be of before: it is believed when it is still so after longer than a sum lags.
+ */
 async function reviewUndone(
   transaction: StoreTransaction,
   payment: PaymentRow,
   { refunded, isRefundPending }: GatewayPix,
 ): Promise<void> {
+  if (isRefundPending) return
   const done = (await refundsOfCode(transaction, payment)).filter(({ status }) => status === 'done')
   const newest = done.at(-1)
   const missing = done.reduce((sum, { amount }) => sum + amount, 0) - refunded
-  if (!newest || isRefundPending || missing <= 0) return
+  const short = (await paidBy(transaction, payment)).filter(one => one.returns_short_since !== null)
+  const since = short.map(one => one.returns_short_since?.getTime() ?? 0).toSorted((one, other) => one - other)[0]
+  if (newest && missing > 0 && since === undefined) {
+    await setShort(transaction, newest.payment_id, transaction.now)
+    await lookAgain(transaction, newest.id)
+    return
+  }
+  const isOver = since !== undefined && transaction.now.getTime() - since >= SUM_LAG_MS
+  if (missing > 0 && !isOver) return
+  for (const { id } of short) await setShort(transaction, id, null)
+  if (!newest || missing <= 0) return
   const detail = `The gateway has denied ${missing} centavos that it had given back: ask it, and pay the customer back in another way.`
   const about = { about: newest.id, charge: payment.charge_id, amount: centavos(missing) }
   await raiseReviewItem(transaction, { kind: 'refund_unknown', ...about, detail })

@@ -34,7 +34,7 @@ export async function refundableAmount(
   const until = await rejectLate(deps, transaction, charge, payment)
   const amount = centavos(asked ?? left)
   if (amount > left) throw new Problem('refund_exceeds_refundable', `At most ${left} centavos can be refunded.`)
-  rejectAgainstIssuer(payment, amount, transaction.now)
+  rejectAgainstIssuer(payment, amount, transaction.now, await voucherGateway(deps, transaction, payment))
   return { amount, until }
 }
 
@@ -55,7 +55,7 @@ export async function rejectUnrefundable(
     throw new Problem('payment_not_refundable', why)
   }
   await rejectLate(deps, transaction, charge, payment)
-  rejectAgainstIssuer(payment, amount, transaction.now)
+  rejectAgainstIssuer(payment, amount, transaction.now, await voucherGateway(deps, transaction, payment))
 }
 
 /** Rejects what is a tender under way, or too old. Returns the last moment; null where only the acquirer knows. */
@@ -86,4 +86,10 @@ async function acquirerDays(
 ): Promise<number | null> {
   const { port } = await deps.connections.cardsOf(transaction, payment.provider_account_id)
   return port.refundDays ?? null
+}
+
+/** What the gateway lets of a voucher; nothing is asked of other payments. */
+async function voucherGateway(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow) {
+  if (methodTraits[payment.method].refundedBy !== 'issuer') return {}
+  return (await deps.connections.cardsOf(transaction, payment.provider_account_id)).port.abilities
 }

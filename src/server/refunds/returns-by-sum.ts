@@ -1,8 +1,8 @@
 import type { PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
-import { SUM_LAG_MS } from './claim-asking.ts'
 import { firstUnderWay, refundsBySum, undoneBySum } from './refunds-by-sum.ts'
+import { lookAgain, SUM_LAG_MS, setShort } from './sum-lag.ts'
 
 /**
  * What an acquirer that tells the sum alone has come to, in terms of our refunds: what it has denied after all, what it
@@ -37,28 +37,22 @@ async function deniedOf(
   const since = payment.returns_short_since
   const { now } = transaction
   if (undone.length === 0) {
-    if (since !== null && !reported.isRefundPending) await setShort(transaction, payment, null)
+    if (since !== null && !reported.isRefundPending) await setShort(transaction, payment.id, null)
     return []
   }
   if (since === null) {
-    await setShort(transaction, payment, now)
-    const data = { store: transaction.store, refund: undone[0] ?? '', round: 0 }
-    await transaction.enqueue({ name: 'follow-refund', data, after: SUM_LAG_MS / 1_000 + 1 })
+    await setShort(transaction, payment.id, now)
+    await lookAgain(transaction, undone[0] ?? '')
     return []
   }
   if (now.getTime() - since.getTime() < SUM_LAG_MS) return []
-  await setShort(transaction, payment, null)
+  await setShort(transaction, payment.id, null)
   const detail = 'The acquirer has taken back what it had given back.'
   return ours.filter(({ id }) => undone.includes(id)).map(one => failed(one, detail))
 }
 
 function failed({ id, amount }: RefundRow, reason: string): CardRefund {
   return { id: `${id}-denied`, reference: id, amount, status: 'failed', reason, arn: null, settledAt: null }
-}
-
-async function setShort({ db, store }: StoreTransaction, { id }: PaymentRow, since: Date | null): Promise<void> {
-  const change = { returns_short_since: since }
-  await db.updateTable('payments').set(change).where('store_id', '=', store).where('id', '=', id).execute()
 }
 
 async function setSeen({ db, store }: StoreTransaction, refund: string): Promise<void> {

@@ -62,7 +62,8 @@ async function isOfPerson({ db, store }: StoreTransaction, customer: string): Pr
     .where('id', '=', customer)
     .executeTakeFirst()
   if (!person?.tax_id) return sql`charge.customer_id = ${customer}`
-  return sql`(charge.customer_id = ${customer} or charge.customer_tax_id = ${person.tax_id})`
+  return sql`(charge.customer_id = ${customer}
+    or (charge.customer_tax_id = ${person.tax_id} and charge.customer_id is null))`
 }
 
 /** An end of a range of ids of charges. */

@@ -4,9 +4,11 @@ import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
 import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { ChargeSettlement, SettlementKind, SettlementLine } from '../../shared/contract/charge-settlement.ts'
+import { type SingleSale, singleSaleNet } from '../../shared/installments/single-sale-net.ts'
 import { storeNet } from '../../shared/installments/store-net.ts'
 import { type PaymentRow, paymentsOf, type RefundRow, readChargeRow, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { bookedFee } from '../ledger/booked-fee.ts'
 import { feeScheduleOn } from '../stores/fee-schedule.ts'
 import { accountNames } from './account-names.ts'
 
@@ -76,9 +78,7 @@ async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: O
   if (payment.origin === 'moved') return [lineAtBank(common, 'moved_in', payment.amount, captureOf(payment)), ...moved]
   if (!isAnsweredByAcquirer(payment)) {
     const atBank = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
-    // A gateway pays it out later, and does not say here when.
-    const owed = { on: null, status: 'expected', source: 'acquirer' } as const
-    const came = payment.pix_gateway_id === null ? atBank : { ...atBank, ...owed }
+    const came = payment.pix_gateway_id === null ? atBank : await pixAtGateway(transaction, payment, atBank)
     return [came, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
   }
   if (reported.length === 0) {
@@ -141,19 +141,43 @@ function movedOn(payment: PaymentRow, common: Common): SettlementLine[] {
   return [{ ...lineAtBank(common, 'moved_out', -payment.amount_moved, captureOf(payment)), on: null }]
 }
 
-/** Until the acquirer has reported: credit by the schedule of its day; of all else only what was paid is known. */
+/**
+ * A gateway pays a Pix out later, and does not say when: the schedule of its day does, and what is kept of it where the
+ * gateway has not told that either.
+ */
+async function pixAtGateway(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  atBank: SettlementLine,
+): Promise<SettlementLine> {
+  const [reported, byContract] = await Promise.all([
+    bookedFee(transaction, { payment: payment.id, charge: payment.charge_id }),
+    expectedNet(transaction, payment, 'pix'),
+  ])
+  const fee = reported > 0 ? reported : (byContract?.fee ?? 0)
+  const source = reported === 0 && byContract ? 'contract' : 'acquirer'
+  const on = byContract?.expected_on ?? null
+  return { ...atBank, fee, net: payment.amount - fee, on, status: 'expected', source }
+}
+
+/** Until the acquirer has reported: by the schedule of the day; of what is not in it only what was paid is known. */
 async function byContract(
   transaction: StoreTransaction,
   payment: PaymentRow,
   common: Common,
 ): Promise<SettlementLine[]> {
   const at = captureOf(payment)
+  const line = { ...lineAtBank(common, 'card', payment.amount, at), on: null, status: 'expected' as const }
+  const funding = payment.card?.funding
+  if (funding === 'debit' || funding === 'voucher') {
+    const sold = await expectedNet(transaction, payment, funding)
+    if (!sold) return [{ ...line, source: 'none' }]
+    return [{ ...line, fee: sold.fee, net: sold.net, on: sold.expected_on, source: 'contract' }]
+  }
   const soldOn = saoPauloDate(at)
   const count = payment.installments ?? 1
-  const isCredit = payment.card?.funding === 'credit'
-  const schedule = isCredit ? await feeScheduleOn(transaction, payment.provider_account_id, soldOn) : null
+  const schedule = funding === 'credit' ? await feeScheduleOn(transaction, payment.provider_account_id, soldOn) : null
   const net = schedule && storeNet({ total: payment.amount, count }, schedule, soldOn)
-  const line = { ...lineAtBank(common, 'card', payment.amount, at), on: null, status: 'expected' as const }
   if (!net) return [{ ...line, source: 'none' }]
   return net.receivables.map(({ number, gross, fee, net: left, expected_on }) => ({
     ...line,
@@ -166,6 +190,14 @@ async function byContract(
     on: expected_on,
     source: 'contract',
   }))
+}
+
+/** What is left of a sale in one sum, by the schedule of its day. */
+async function expectedNet(transaction: StoreTransaction, payment: PaymentRow, of: SingleSale) {
+  const soldOn = saoPauloDate(captureOf(payment))
+  const schedule = await feeScheduleOn(transaction, payment.provider_account_id, soldOn)
+  const sale = { of, brand: payment.card?.brand ?? null, amount: payment.amount }
+  return schedule && singleSaleNet(sale, schedule.other_fees, soldOn)
 }
 
 type SettlementOfAcquirer = Omit<SettlementLine, keyof Common>

@@ -113,6 +113,7 @@ const ownActions: Partial<Record<string, TimelineType>> = {
   'payment.create': 'payment.asked',
   'payment.capture': 'payment.capture_asked',
   'payment.cancel': 'payment.cancel_asked',
+  'payment.undo': 'payment.late_sale_undone',
   'unapplied.apply': 'unapplied.applied',
   'unapplied.move': 'unapplied.moved',
   'unapplied.keep_as_credit': 'unapplied.kept_as_credit',

@@ -24,7 +24,7 @@ export async function customerTotals(transaction: StoreTransaction, customer: st
       select id, false as is_other from charges where store_id = ${store} and customer_id = ${customer}
         and ${kept.paid_charges < MANY}
       union all
-      (select id, true from charges where store_id = ${store} and customer_tax_id = ${tax_id}
+      (select id, true from charges where store_id = ${store} and customer_tax_id = ${tax_id} and customer_id is null
         order by id desc limit ${MANY}))
     select theirs.is_other, count(distinct payment.charge_id)::int as paid_charges,
       sum(payment.amount - payment.amount_refunded - payment.amount_disputed - payment.amount_moved)::bigint as spent,

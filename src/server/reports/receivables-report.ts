@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
-import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { ReceivablesReport } from '../../shared/contract/home-report.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { storeCalendar } from '../db/store-calendar.ts'
 
 const DAYS = 30
 
 /**
- * What acquirers are expected to pay on each of the next 30 days, from tomorrow on: what they told of card sales and
- * have not paid, fees off, less what they take back. A charge has no day on which a Pix is due, and a Pix that is paid
- * is there at once: none is counted.
+ * What acquirers are expected to pay on each of the next 30 days, from the store's tomorrow on: what they told of card
+ * sales and have not paid, fees off, less what they take back. A charge has no day on which a Pix is due, and a Pix
+ * that is paid is there at once: none is counted.
  */
 export async function receivablesReport(transaction: StoreTransaction): Promise<ReceivablesReport> {
-  const from = addDays(saoPauloDate(transaction.now), 1)
+  const { dateOf } = await storeCalendar(transaction)
+  const from = addDays(dateOf(transaction.now), 1)
   const to = addDays(from, DAYS - 1)
   const days = await expectedOnDays(transaction, from, DAYS)
   return { from, to, total: days.reduce((total, { amount }) => total + amount, 0), days }

@@ -53,6 +53,7 @@ const askedBy: Partial<Record<EventType, readonly string[]>> = {
   'charge.canceled': ['charge.cancel'],
   'payment.waiting': ['payment.create'],
   'payment.canceled': ['payment.cancel'],
+  'payment.failed': ['payment.resolve'],
   'refund.created': ['refund.create'],
   'refund.approved': ['refund.approve'],
   'refund.canceled': ['refund.reject', 'refund.withdraw', 'refund.lapse'],
@@ -162,6 +163,8 @@ export function doers({ charge, payments, refunds, disputes, records, accounts, 
       const refund = refundById.get(object_id)
       if (type === 'refund.created' && refund?.approval_until) return 'refund.approval_asked'
       if (type === 'refund.canceled') return canceledAs[refund?.approval ?? 'waiting']
+      const failure = type === 'payment.failed' && paymentById.get(object_id)?.failure_code
+      if (failure === 'not_sent' || failure === 'not_charged') return 'payment.never_charged'
       // What is left out where events are read.
       return type as Exclude<EventType, 'charge.updated'>
     },

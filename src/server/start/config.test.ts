@@ -37,6 +37,7 @@ describe('settings', () => {
       trustProxy: false,
       keyRate: 100,
       addressRate: 50,
+      unknownCardSeconds: 1800,
       webhookAllowPrivate: 'test',
       applePayHosts: [
         'apple-pay-gateway.apple.com',
@@ -92,6 +93,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://a:b@smtp.example.com.br:465',
       TEST_SMTP_URL: 'smtp://127.0.0.1:1025',
       MAIL_FROM: 'Loja <loja@example.com.br>',
+      UNKNOWN_CARD_SECONDS: '60',
       LOG_LEVEL: 'DEBUG',
       METRICS_PORT: '9464',
       METRICS_HOST: '10.0.0.5',
@@ -122,6 +124,7 @@ describe('settings', () => {
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       keyRate: 500,
       addressRate: null,
+      unknownCardSeconds: 60,
       webhookAllowPrivate: 'off',
       applePayHosts: ['apple.gateway.example:8443', 'other.example'],
       smtpUrl: 'smtps://a:b@smtp.example.com.br:465',

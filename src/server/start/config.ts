@@ -35,6 +35,8 @@ export type Config = TelemetrySettings & {
   keyRate: number | null
   /** The same of one network address, for pages, and for whoever does not authenticate. */
   addressRate: number | null
+  /** Seconds after which a card payment that its gateway does not find again and again is ended as never charged. */
+  unknownCardSeconds: number
   /** Whether webhooks may go to private addresses: of no store, of test stores, of every store. */
   webhookAllowPrivate: 'off' | 'test' | 'on'
   /** Where sessions of Apple Pay are opened: host names, with a port where it is not 443. */

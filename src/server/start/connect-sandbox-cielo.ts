@@ -28,6 +28,7 @@ export async function openSandboxCielo(
     environment: 'sandbox',
     merchantId: cielo.account_id,
     merchantKey: cielo.merchant_key,
+    alelo: true,
     form: { clientId: cielo.client_id, clientSecret: cielo.client_secret },
     mpi: {
       clientId: cielo.client_id,

@@ -32,6 +32,8 @@ export async function openSandboxPagarme(
     publicKey: pagarme.public_key,
     webhookKeysUrl: pagarme.webhook_keys_url,
     debit: true,
+    accountId: pagarme.account_id,
+    vouchers: true,
     proof: { tokenUrl: pagarme.proof.token_url, script: pagarme.proof.script },
     webhook,
   }

@@ -119,7 +119,16 @@ async function makeDemoStore(
   const payerAppUrl = `${sandbox.url}/phone?code={br_code}`
   const store = await openStoreAtBank(
     parts,
-    { seller: demo, bank, accountName: 'Banco de teste', acquirer, standIns, payerAppUrl, keyName: 'First key', owner },
+    {
+      seller: demo,
+      bank,
+      accountName: 'Banco de teste',
+      acquirer,
+      standIns,
+      payerAppUrl,
+      keyName: 'Primeira chave',
+      owner,
+    },
     systemActor,
   )
   const charge = await parts.database.inStore(store.id, async transaction => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { VoucherAffiliationCreate } from '../../shared/contract/vouchers.ts'
+import type { SingleSaleFee } from '../../shared/installments/single-sale-net.ts'
 import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import type { AcquirerAccess, BankAccess } from './open-store-at-bank.ts'
 import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
@@ -39,11 +40,8 @@ const merchantSchema = z.object({
   vault: z.string(),
 })
 
-/**
- * What the sandbox's acquirer keeps of credit and when it pays out: its contract, as docs/reference/sandbox-acquirer.md
- * has it.
- */
-export const sandboxTerms: AcquirerTerms = {
+/** What the sandbox's acquirer keeps and when it pays out, as docs/reference/sandbox-acquirer.md has it. */
+export const sandboxTerms: AcquirerTerms & { readonly other_fees: readonly SingleSaleFee[] } = {
   fees: [
     { up_to: 1, rate: '2.99' },
     { up_to: 6, rate: '3.49' },
@@ -51,6 +49,10 @@ export const sandboxTerms: AcquirerTerms = {
     { up_to: 24, rate: '4.49' },
   ],
   days: 30,
+  other_fees: [
+    { of: 'debit', brand: null, rate: '1.45', fixed: 0, days: 1 },
+    { of: 'voucher', brand: null, rate: '3.50', fixed: 0, days: 10 },
+  ],
 }
 
 /** What issuers of vouchers would tell a bakery. The sandbox's know every store that says as much as they ask for. */

@@ -1,4 +1,5 @@
-import { usualScopes } from '../../shared/contract/access.ts'
+import { usualScopes } from '../../shared/contract/roles.ts'
+import type { SingleSaleFee } from '../../shared/installments/single-sale-net.ts'
 import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import { createApiKey } from '../access/create-api-key.ts'
 import { joinStore } from '../access/join-store.ts'
@@ -32,7 +33,7 @@ export interface AcquirerAccess {
 interface CardsWanted {
   access: AcquirerAccess
   accountName: string
-  terms: AcquirerTerms
+  terms: AcquirerTerms & { readonly other_fees: readonly SingleSaleFee[] }
 }
 
 interface StoreWanted {
@@ -87,7 +88,8 @@ export async function connectAccounts(
   for (const { access, accountName: name, terms } of cards) {
     const acquirer = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
     const made = await connectProvider(parts, transaction, acquirer, actor)
-    await setFeeSchedule(transaction, { account: made, days: terms.days, fees: [...terms.fees] }, actor)
+    const said = { account: made, days: terms.days, fees: [...terms.fees], other_fees: [...terms.other_fees] }
+    await setFeeSchedule(transaction, said, actor)
   }
   return account
 }

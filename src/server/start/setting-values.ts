@@ -49,6 +49,16 @@ export function parseRate(name: string, text: string): Parsed<number | null> {
   return { problem: `${name} is "${text}"; write a whole number from 1 to 9999999, or off.` }
 }
 
+export function parseSeconds(
+  name: string,
+  text: string,
+  { least, most }: { least: number; most: number },
+): Parsed<number> {
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : -1
+  if (seconds >= least && seconds <= most) return { value: seconds }
+  return { problem: `${name} is "${text}"; write a whole number from ${least} to ${most}.` }
+}
+
 export function parseOneOf<Word extends string>(name: string, text: string, words: readonly Word[]): Parsed<Word> {
   const word = words.find(known => known === text.toLowerCase())
   if (word) return { value: word }

@@ -13,6 +13,7 @@ import {
   parseOrigin,
   parsePort,
   parseRate,
+  parseSeconds,
   parseSecretKey,
   parseSmtpUrl,
   parseTrustProxy,
@@ -171,6 +172,15 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     example: '200',
     parse: text => parseRate('ADDRESS_RATE', text),
     whenUnset: () => 50,
+  },
+  unknownCardSeconds: {
+    name: 'UNKNOWN_CARD_SECONDS',
+    meaning:
+      'Seconds after which a card payment whose outcome is unknown, and which its gateway does not find again and again, is ended as never charged. Longer than any request may be on its way and than a gateway’s search lags: less than the standard is for tests.',
+    standard: '1800',
+    example: '3600',
+    parse: text => parseSeconds('UNKNOWN_CARD_SECONDS', text, { least: 60, most: 86_400 }),
+    whenUnset: () => 1800,
   },
   webhookAllowPrivate: {
     name: 'WEBHOOK_ALLOW_PRIVATE',

@@ -119,7 +119,10 @@ export async function wire(options: WireOptions) {
   }
   const flags = await openFlags({ database, log, clock, dataDir: config.dataDir, flagCallers, allowPrivate })
   const files = openFolderStore(join(config.dataDir, 'files'), sealer)
-  const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor }
+  const shared = {
+    ...{ database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor },
+    unknownCardMs: config.unknownCardSeconds * 1000,
+  }
   const mails = openMails(config)
   watchParts(monitor, { database, sealer, providers, clock })
   const atSandbox = (address: string) => isSandbox(config, address)

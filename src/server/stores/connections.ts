@@ -36,6 +36,8 @@ export interface CardAccount {
   form: CardForm | null
   /** Where its tokens and stored cards are kept: accounts of the same place take each other's. */
   vault: string
+  /** Whether its payers choose instalments by the gateway's own table. */
+  gatewayPlans: boolean
 }
 
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
@@ -84,7 +86,7 @@ export type AccountRow = Pick<
   'id' | 'provider' | 'sealed_credentials' | 'payer_app_url' | 'revision'
 >
 
-type CardAccountRow = AccountRow & { name: string }
+type CardAccountRow = AccountRow & { name: string; gateway_plans: boolean }
 
 /** The row with its store: an account's journal is its store's. */
 type StoredCardAccount = CardAccountRow & { store: string }
@@ -112,7 +114,7 @@ const firstAccount = statement((db, { store }: { store: string }) =>
 const oneCardAccount = statement((db, { store, account }: { store: string; account: string }) =>
   db
     .selectFrom('provider_accounts')
-    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision', 'gateway_plans'])
     .where('store_id', '=', store)
     .where('id', '=', account),
 )
@@ -120,7 +122,7 @@ const oneCardAccount = statement((db, { store, account }: { store: string; accou
 const cardAccountOfPayment = statement((db, { store, payment }: { store: string; payment: string }) =>
   db
     .selectFrom('provider_accounts')
-    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision', 'gateway_plans'])
     .where('store_id', '=', store)
     .where('takes', '=', 'cards')
     .where('id', '=', eb =>
@@ -135,7 +137,7 @@ const cardAccountOfPayment = statement((db, { store, payment }: { store: string;
 const cardAccountsByAge = statement((db, { store }: { store: string }) =>
   db
     .selectFrom('provider_accounts')
-    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision', 'gateway_plans'])
     .where('store_id', '=', store)
     .where('takes', '=', 'cards')
     .orderBy('id')
@@ -193,10 +195,11 @@ export function openConnections(options: {
     return { id: row.id, ...account, payerAppUrl: row.payer_app_url }
   }
 
-  const acquirers = new Map<string, { revision: number; account: CardAccount }>()
+  const acquirers = new Map<string, { revision: number; plans: boolean; account: CardAccount }>()
   const openedCards = (row: StoredCardAccount): CardAccount => {
     const known = acquirers.get(row.id)
-    if (known?.revision === row.revision) return known.account
+    const { revision, gateway_plans: plans } = row
+    if (known?.revision === revision && known.plans === plans) return known.account
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
@@ -204,8 +207,9 @@ export function openConnections(options: {
     const port = provider.connectCards(read.credentials, { ...toolsOf(row.id), ...(journal && { journal }) })
     const form = provider.cardForm?.(read.credentials) ?? null
     const vault = provider.vault?.(read.credentials) ?? row.id
-    const account = { id: row.id, name: row.name, port, form, vault }
-    acquirers.set(row.id, { revision: row.revision, account })
+    const gatewayPlans = plans && port.installmentPlans !== undefined
+    const account = { id: row.id, name: row.name, port, form, vault, gatewayPlans }
+    acquirers.set(row.id, { revision, plans, account })
     return account
   }
 

@@ -8,7 +8,7 @@ import { sealPurpose } from './connections.ts'
 /** A provider account as a person may see it: all but its credentials. */
 export type ListedAccount = Pick<
   Selectable<ProviderAccountTable>,
-  'id' | 'provider' | 'takes' | 'takes_pix_since' | 'name' | 'webhook_base' | 'webhook_registered_at'
+  'id' | 'provider' | 'takes' | 'takes_pix_since' | 'name' | 'webhook_base' | 'webhook_registered_at' | 'gateway_plans'
 > & {
   /** Whether the store's Pix codes can be made there. */
   makesPix: boolean
@@ -30,7 +30,7 @@ export async function listProviderAccounts(
   const rows = await transaction.db
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'takes', 'takes_pix_since', 'name'])
-    .select(['webhook_base', 'webhook_registered_at', 'sealed_credentials'])
+    .select(['webhook_base', 'webhook_registered_at', 'sealed_credentials', 'gateway_plans'])
     .where('store_id', '=', transaction.store)
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('takes', 'desc')

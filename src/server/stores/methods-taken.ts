@@ -1,10 +1,17 @@
 import { type PaymentMethod, walletMethods } from '../../shared/charge/payment-method.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { hasAffiliation } from './voucher-affiliations.ts'
+import type { Connections } from './connections.ts'
+import { takesVouchers } from './voucher-takers.ts'
+import { openedWallets } from './wallet-terms.ts'
 import { walletsAmong } from './wallets.ts'
 
+/** What tells what the store's accounts take. */
+export interface MethodsDeps {
+  connections: Pick<Connections, 'cardAccounts'>
+}
+
 /** What a charge of the store may name in `methods`, by its accounts, wallets and affiliations. */
-export async function methodsTaken(transaction: StoreTransaction): Promise<PaymentMethod[]> {
+export async function methodsTaken(deps: MethodsDeps, transaction: StoreTransaction): Promise<PaymentMethod[]> {
   const { db, store } = transaction
   const rows = await db
     .selectFrom('provider_accounts')
@@ -14,15 +21,16 @@ export async function methodsTaken(transaction: StoreTransaction): Promise<Payme
     .groupBy('takes')
     .orderBy('takes', 'desc')
     .execute()
-  // A wallet and a voucher pay by card: without an acquirer they are worth nothing.
+  // A wallet and a voucher pay by card: without an acquirer that takes them they are worth nothing.
   const takesCards = rows.some(({ takes }) => takes === 'cards')
-  const besides: PaymentMethod[] = takesCards
-    ? [
-        ...((await hasAffiliation(transaction)) ? (['voucher'] as const) : []),
-        ...(await walletsAmong(transaction, walletMethods)),
-      ]
-    : []
+  const besides = takesCards ? await taken(deps, transaction) : []
   // A bank, or a gateway that was told to.
   const pix: PaymentMethod[] = rows.some(({ takes, takes_pix }) => takes === 'pix' || takes_pix) ? ['pix'] : []
   return takesCards ? [...pix, 'credit-card', 'debit-card', ...besides] : pix
+}
+
+async function taken(deps: MethodsDeps, transaction: StoreTransaction): Promise<PaymentMethod[]> {
+  const vouchers: PaymentMethod[] = (await takesVouchers(deps, transaction, null)) ? ['voucher'] : []
+  const wallets = await openedWallets(deps, transaction, await walletsAmong(transaction, walletMethods))
+  return [...vouchers, ...wallets.map(({ wallet }) => wallet)]
 }

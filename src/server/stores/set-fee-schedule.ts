@@ -20,10 +20,16 @@ export async function setFeeSchedule(
 ): Promise<string> {
   const account = await cardAccount(transaction, input.account)
   const id = transaction.newId('fsc')
-  const { fees, days } = input
+  const { fees, days, other_fees } = input
   const valid_from = input.valid_from ?? saoPauloDate(transaction.now)
   const held = await feeScheduleOn(transaction, account, calendarDate(valid_from))
-  const before = held && { id: held.id, valid_from: held.valid_from, fees: held.fees, days: held.days }
+  const before = held && {
+    id: held.id,
+    valid_from: held.valid_from,
+    fees: held.fees,
+    days: held.days,
+    other_fees: held.other_fees,
+  }
   await transaction.db
     .insertInto('fee_schedules')
     .values({
@@ -33,10 +39,11 @@ export async function setFeeSchedule(
       valid_from,
       fees: JSON.stringify(fees),
       days,
+      other_fees: JSON.stringify(other_fees),
       created_at: transaction.now,
     })
     .execute()
-  await recordAudit(transaction, actor, 'fee_schedule.set', id, { account, valid_from, fees, days, before })
+  await recordAudit(transaction, actor, 'fee_schedule.set', id, { account, valid_from, fees, days, other_fees, before })
   return id
 }
 

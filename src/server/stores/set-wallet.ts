@@ -5,6 +5,7 @@ import { Problem } from '../base/problem.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { checkIdentity, readAppleMerchant, sealIdentity } from './apple-identity.ts'
+import type { Connections } from './connections.ts'
 import { readStore } from './read-store.ts'
 import { settleReviewItem } from './review-items.ts'
 import { readWallet, walletSettings } from './wallets.ts'
@@ -17,18 +18,19 @@ export type WalletSet =
 
 /**
  * Takes a wallet from now on, or changes what was given for it. An identity that is not given again stays.
- * @throws Problem validation_failed for an environment that is not the store's, or an identity that is missing or
- * wrong.
+ * @throws Problem validation_failed for an environment that is not the store's, an account that does not take it, or an
+ * identity that is missing or wrong.
  */
 export async function setWallet(
-  deps: { sealer: Sealer },
+  deps: { sealer: Sealer; connections: Pick<Connections, 'cardAccounts'> },
   transaction: StoreTransaction,
   input: WalletSet,
   actor: Actor,
 ): Promise<Wallet> {
   const { db, store, now } = transaction
   const { mode } = await readStore(transaction)
-  if (input.wallet !== 'apple-pay') rejectOtherEnvironment(input.environment, mode)
+  if (input.wallet === 'apple-pay') await rejectOtherAccount(deps, transaction, input.account)
+  else rejectOtherEnvironment(input.environment, mode)
   const written = input.wallet === 'apple-pay' ? await appleColumns(deps.sealer, transaction, input) : plain(input)
   const settings = JSON.stringify(written.settings)
   const change = { ...written, settings, updated_at: now }
@@ -56,7 +58,7 @@ async function appleColumns(
   transaction: StoreTransaction,
   input: Extract<WalletSet, { wallet: 'apple-pay' }>,
 ) {
-  const { merchant_id, display_name, domain_association, certificate, private_key } = input
+  const { merchant_id, display_name, account, domain_association, certificate, private_key } = input
   const given = certificate && private_key ? { certificate, privateKey: private_key } : null
   const identity = given ?? (await readAppleMerchant(sealer, transaction))
   if (!identity) {
@@ -69,11 +71,26 @@ async function appleColumns(
     })
   }
   return {
-    settings: { merchant_id, display_name },
+    settings: { merchant_id, display_name, account },
     certificate_until: checkIdentity(identity, merchant_id, transaction.now),
     sealed_identity: sealIdentity(sealer, transaction.store, identity),
     domain_association,
   }
+}
+
+/** Apple's tokens open where the key of the processing certificate is: that account has to take Apple Pay at all. */
+async function rejectOtherAccount(
+  { connections }: { connections: Pick<Connections, 'cardAccounts'> },
+  transaction: StoreTransaction,
+  account: string | null,
+): Promise<void> {
+  if (account === null) return
+  const accounts = await connections.cardAccounts(transaction)
+  if (accounts.some(({ id, port }) => id === account && port.abilities.wallets['apple-pay'])) return
+  const message = 'Expected an account of this store whose gateway takes Apple Pay.'
+  throw new Problem('validation_failed', 'That account does not take Apple Pay.', {
+    errors: [{ field: 'account', code: 'not_available', message }],
+  })
 }
 
 /** A test store takes no real money, and a live one no pretended money. */

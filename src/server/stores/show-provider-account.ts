@@ -1,33 +1,58 @@
+import type { AccountAbilities } from '../../shared/contract/account-abilities.ts'
 import type { ProviderAccount } from '../../shared/contract/provider-account.ts'
 import { Problem } from '../base/problem.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Provider } from '../providers/port.ts'
-import { listProviderAccounts } from './list-provider-accounts.ts'
+import { bankAbilities, cardAbilities } from './account-abilities.ts'
+import type { Connections } from './connections.ts'
+import { type ListedAccount, listProviderAccounts } from './list-provider-accounts.ts'
 
 interface ShowDeps {
   sealer: Sealer
+  connections: Pick<Connections, 'cardsOf'>
   providers: Record<string, Provider>
 }
 
 /** The store's accounts as the API shows them, the one in use for Pix first. */
 export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTransaction): Promise<ProviderAccount[]> {
   const accounts = await listProviderAccounts(deps, transaction)
-  return accounts.map(
-    ({ id, name, takes, takes_pix_since, makesPix, provider, facts, webhook_registered_at }, place) => ({
-      id,
-      object: 'provider_account',
-      name,
-      takes,
-      provider,
-      profile: facts?.profile ?? null,
-      makes_pix: makesPix,
-      is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
-      certificate_until: facts?.certificateUntil?.toISOString() ?? null,
-      webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
-      payouts: payoutsOf(deps.providers[provider]),
+  return Promise.all(
+    accounts.map(async (account, place) => {
+      const { id, name, takes, takes_pix_since, makesPix, provider, facts, webhook_registered_at } = account
+      return {
+        id,
+        object: 'provider_account' as const,
+        name,
+        takes,
+        provider,
+        profile: facts?.profile ?? null,
+        makes_pix: makesPix,
+        is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
+        certificate_until: facts?.certificateUntil?.toISOString() ?? null,
+        webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
+        gateway_plans: hasPlans(deps.providers[provider]) ? account.gateway_plans : null,
+        payouts: payoutsOf(deps.providers[provider]),
+        can: facts && (await abilitiesOf(deps, transaction, account)),
+      }
     }),
   )
+}
+
+/** Whether what instalments cost can be by the gateway's own table. */
+export function hasPlans(provider: Provider | undefined): boolean {
+  return provider?.hasInstallmentPlans ?? false
+}
+
+async function abilitiesOf(
+  { connections, providers }: ShowDeps,
+  transaction: StoreTransaction,
+  { id, takes, makesPix, provider }: ListedAccount,
+): Promise<AccountAbilities> {
+  const besides = { pix: makesPix, payouts: payoutsOf(providers[provider]) }
+  if (takes === 'pix') return bankAbilities(besides)
+  const { port } = await connections.cardsOf(transaction, id)
+  return cardAbilities(port, besides)
 }
 
 function payoutsOf(provider: Provider | undefined): ProviderAccount['payouts'] {

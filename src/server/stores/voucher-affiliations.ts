@@ -14,20 +14,17 @@ import type { VoucherAffiliation as Affiliation } from '../providers/gateway-por
  */
 export async function affiliationsFor(transaction: StoreTransaction, kind: VoucherKind): Promise<Affiliation[]> {
   const rows = await select(transaction).orderBy('brand').execute()
-  return rows
-    .filter(({ kinds }) => kinds.includes(kind))
-    .map(({ brand, tax_id, mcc, merchant_id, affiliation_id }) => ({
-      brand,
-      taxId: tax_id,
-      mcc,
-      merchantId: merchant_id,
-      affiliationId: affiliation_id,
-    }))
+  return rows.filter(({ kinds }) => kinds.includes(kind)).map(asKnown)
 }
 
-/** Whether any issuer of vouchers knows the store. */
-export async function hasAffiliation(transaction: StoreTransaction): Promise<boolean> {
-  return (await select(transaction).limit(1).execute()).length > 0
+/** The store's affiliations for purchases of whatever kind, in the same words. */
+export async function allAffiliations(transaction: StoreTransaction): Promise<Affiliation[]> {
+  return (await select(transaction).orderBy('brand').execute()).map(asKnown)
+}
+
+function asKnown(row: Selectable<VoucherAffiliationTable>): Affiliation {
+  const { brand, tax_id, mcc, merchant_id, affiliation_id } = row
+  return { brand, taxId: tax_id, mcc, merchantId: merchant_id, affiliationId: affiliation_id }
 }
 
 /** A page of the affiliations that count, the newest first. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isWallet, type PaymentMethod, type WalletMethod, walletMethods } from '../../shared/charge/payment-method.ts'
+import { type PaymentMethod, type WalletMethod, walletMethods } from '../../shared/charge/payment-method.ts'
 import { type Wallet, type WalletList, walletSchema } from '../../shared/contract/wallet.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { WalletTable } from '../db/tables/wallet-tables.ts'
@@ -38,26 +38,21 @@ export async function walletSettings(
   return row ? { ...row.settings } : null
 }
 
-/** Which of these methods are wallets that the store takes. Asks nothing where none is a wallet. */
+/** The wallets among these methods that the store takes. Asks nothing where none is a wallet. */
 export async function walletsAmong(
   { db, store }: StoreTransaction,
   methods: readonly PaymentMethod[],
-): Promise<WalletMethod[]> {
+): Promise<Wallet[]> {
   const wanted = walletMethods.filter(wallet => methods.includes(wallet))
   if (wanted.length === 0) return []
   const rows = await db
     .selectFrom('wallets')
-    .select('wallet')
+    .select(shown)
     .where('store_id', '=', store)
     .where('wallet', 'in', wanted)
     .orderBy('wallet')
     .execute()
-  return rows.map(({ wallet }) => wallet)
-}
-
-/** Whether the store takes a method of cards as far as its wallets go: what is no wallet needs none. */
-export async function isTaken(transaction: StoreTransaction, method: PaymentMethod): Promise<boolean> {
-  return !isWallet(method) || (await walletsAmong(transaction, [method])).length > 0
+  return rows.map(show)
 }
 
 /** What Apple looks for on our domain, before any store is known; null where no store has told it. */

@@ -4,8 +4,14 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { methodsTaken } from './methods-taken.ts'
+import type { Connections } from './connections.ts'
+import { type MethodsDeps, methodsTaken } from './methods-taken.ts'
+import { factsAskedOf } from './payer-facts-asked.ts'
 import type { Store } from './read-store.ts'
+
+interface Deps extends MethodsDeps {
+  connections: Pick<Connections, 'pix' | 'cardAccounts'>
+}
 
 /** What a store says of charges that say nothing themselves. */
 export function usualWays(store: Store): UsualWays {
@@ -18,10 +24,18 @@ export function usualWays(store: Store): UsualWays {
   }
 }
 
-/** The same, with what the store can take. */
-export async function showWaysToPay(transaction: StoreTransaction): Promise<WaysToPay> {
-  const [said, available] = await Promise.all([read(transaction), methodsTaken(transaction)])
-  return { object: 'ways_to_pay', ...said, available }
+/** The same, with what the store can take, and what it asks of who pays. */
+export async function showWaysToPay(deps: Deps, transaction: StoreTransaction): Promise<WaysToPay> {
+  const [said, available, needs] = await Promise.all([
+    read(transaction),
+    methodsTaken(deps, transaction),
+    payerNeeds(deps, transaction),
+  ])
+  return { object: 'ways_to_pay', ...said, available, payer_needs: needs }
+}
+
+async function payerNeeds({ connections }: Deps, transaction: StoreTransaction): Promise<WaysToPay['payer_needs']> {
+  return { pix: factsAskedOf((await connections.pix(transaction))?.gateway ?? null) }
 }
 
 /**
@@ -29,11 +43,12 @@ export async function showWaysToPay(transaction: StoreTransaction): Promise<Ways
  * @throws Problem validation_failed for a method that the store cannot take.
  */
 export async function setWaysToPay(
+  deps: Deps,
   transaction: StoreTransaction,
   input: WaysToPayPut,
   actor: Actor,
 ): Promise<WaysToPay> {
-  const available = await methodsTaken(transaction)
+  const available = await methodsTaken(deps, transaction)
   const errors = input.methods.flatMap((method, place) =>
     available.includes(method)
       ? []
@@ -44,7 +59,7 @@ export async function setWaysToPay(
   const after = { ...input, installments: input.installments && termsOf(input.installments) }
   await write(transaction, after)
   await recordAudit(transaction, actor, 'ways_to_pay.set', transaction.store, { ...after, before })
-  return { object: 'ways_to_pay', ...after, available }
+  return { object: 'ways_to_pay', ...after, available, payer_needs: await payerNeeds(deps, transaction) }
 }
 
 /** Takes back what was said: new charges take Pix, or cards where there is no bank. */

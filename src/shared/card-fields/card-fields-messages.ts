@@ -64,8 +64,8 @@ export const cardFieldFaults = [
 export type CardFieldFault = (typeof cardFieldFaults)[number]
 
 /**
- * The form so far. No digit of the number is in it: numbers of 13, 16 and 19 digits pass through one another while one
- * types, and their last fours together would be ten digits. The last four come with the token.
+ * The form so far. No digit of the number is in it but in `plansFor`: numbers of 13, 16 and 19 digits pass through one
+ * another while one types, and their last fours together would be ten digits. The last four come with the token.
  */
 export interface CardFieldsState {
   readonly brand: CardBrandName | null
@@ -74,7 +74,15 @@ export interface CardFieldsState {
   /** Whether nothing is missing and nothing is wrong. */
   readonly complete: boolean
   readonly faults: Readonly<Partial<Record<CardFieldName, CardFieldFault>>>
+  /**
+   * What a gateway's own table of instalments knows the card by, of the forms of such gateways: its first six digits,
+   * brand and issuer, in the gateway's words (decision 82).
+   */
+  readonly plansFor?: string
 }
+
+/** Characters of it. */
+export const longestPlansFor = 200
 
 /** As long as a token is at most: what a gateway's frames encrypt is four texts together. */
 export const longestToken = 20_000
@@ -114,13 +122,18 @@ export type CardFieldsFailure = (typeof cardFieldsFailures)[number]
 
 /**
  * From the page to the form. `key`: that of this card, where the provider gives one for each; null where it was asked
- * and gave none. `credit`: the payer wants instalments, so a card that may be debit as well is used as
- * credit. `offer`: the frame of its own origin that names this id may have the number, once, to have the payer
- * confirmed.
+ * and gave none. `cpf`: the CPF of a voucher's holder, for a gateway that wants it with the card. `credit`: the
+ * payer wants instalments, so a card that may be debit as well is used as credit. `offer`: the frame of its own origin
+ * that names this id may have the number, once, to have the payer confirmed.
  */
 export type ToCardFields =
   | { readonly type: 'setup'; readonly setup: CardFieldsSetup }
-  | { readonly type: 'submit'; readonly id: string; readonly key?: string | null | undefined }
+  | {
+      readonly type: 'submit'
+      readonly id: string
+      readonly key?: string | null | undefined
+      readonly cpf?: string | undefined
+    }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
   | { readonly type: 'credit' }

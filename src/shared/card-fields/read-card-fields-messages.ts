@@ -12,6 +12,7 @@ import {
   cardFieldsVersion,
   type FromCardFields,
   type KeptCard,
+  longestPlansFor,
   longestToken,
   type ToCardFields,
   type TokenisedCard,
@@ -37,8 +38,9 @@ export function readToCardFields(data: unknown): ToCardFields | null {
   if (data.type === 'focus' || data.type === 'clear' || data.type === 'credit') return { type: data.type }
   if (data.type === 'offer') return isId(data.id) ? { type: 'offer', id: data.id } : null
   if (data.type === 'submit') {
-    const { id, key } = data
-    return isId(id) && (key == null || isText(key, 500)) ? { type: 'submit', id, key } : null
+    const { id, key, cpf } = data
+    if (!isId(id) || !(key == null || isText(key, 500))) return null
+    return { type: 'submit', id, key, ...(isText(cpf, 11) && { cpf }) }
   }
   const setup = data.type === 'setup' ? readSetup(data.setup) : null
   return setup && { type: 'setup', setup }
@@ -117,7 +119,10 @@ function readState(data: unknown): CardFieldsState | null {
       return fault ? [[name, fault]] : []
     }),
   )
-  return { brand, use, complete: data.complete, faults }
+  const { plansFor } = data
+  // No run of digits as long as a number's middle passes.
+  const hasPlans = isText(plansFor, longestPlansFor) && !/\d{9}/.test(plansFor)
+  return { brand, use, complete: data.complete, faults, ...(hasPlans && { plansFor }) }
 }
 
 function readCard(data: unknown): TokenisedCard | null {

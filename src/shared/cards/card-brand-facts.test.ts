@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '../language.ts'
-import { type CardBrandStatus, cardBrandFacts, cardBrandLabel, cardFundings } from './card-brand-facts.ts'
+import { type CardBrandStatus, cardBrandFacts, cardFundings } from './card-brand-facts.ts'
+import { cardBrandLabel } from './card-brand-labels.ts'
 import { cardBrandNames } from './card-brands.ts'
 
 const having = (status: CardBrandStatus) => cardBrandNames.filter(name => cardBrandFacts[name].status === status)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { scopes } from './access.ts'
 import { idSchema, instantSchema, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { scopes } from './roles.ts'
 
 const scopesSchema = z.array(z.enum(scopes))
 const nameSchema = textSchema().trim().min(1).max(limits.apiKeyName)

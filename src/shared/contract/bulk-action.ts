@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Scope } from './access.ts'
 import { chargeSelectionSchema } from './charge.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
+import type { Scope } from './roles.ts'
 
 /** What may be done to many charges at once: held cards captured, what was paid given back whole, charges ended. */
 export const bulkKinds = ['capture', 'refund', 'cancel'] as const

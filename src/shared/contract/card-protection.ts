@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attemptRejections } from './attempt-rejections.ts'
 import { instantSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -43,10 +44,6 @@ export const cardProtectionSchema = z
 
 export type CardProtectionPut = z.output<typeof cardProtectionPutSchema>
 export type CardProtection = z.output<typeof cardProtectionSchema>
-
-/** Why a card was not even asked for: as the measure `guiche.card_attempts.rejected` names it. */
-export const attemptRejections = ['closed', 'charge', 'device', 'network', 'cards', 'store'] as const
-export type AttemptRejection = (typeof attemptRejections)[number]
 
 /** `GET /v1/card-protection/rejections`. */
 export const cardRejectionsSchema = z

@@ -26,6 +26,8 @@ const ownTypes = [
   'payment.asked',
   'payment.capture_asked',
   'payment.cancel_asked',
+  'payment.never_charged',
+  'payment.late_sale_undone',
   'unapplied.applied',
   'unapplied.moved',
   'unapplied.kept_as_credit',

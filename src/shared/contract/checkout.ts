@@ -11,6 +11,8 @@ import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
+import { offeredWalletsSchema } from './offered-wallets.ts'
+import { payerFactNames } from './payer-facts.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
@@ -18,7 +20,7 @@ const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
 export type CheckoutFace = (typeof checkoutFaces)[number]
 
 /** Why a card could not be tried at all, as far as it is for the payer to put right. */
-export const shownFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable'] as const
+export const shownFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable', 'installments_changed'] as const
 
 /** So many of `each`, the first of which takes the remainder of the division; in centavos. */
 const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(), total: z.int() })
@@ -137,6 +139,14 @@ const checkoutStateSchema = z.object({
   return_url: z.string().nullable(),
   /** What the charge names. What can be paid by now, the fields below say. */
   methods: z.array(z.enum(paymentMethods)),
+  /** What of who pays is asked for before a Pix code can be made; absent where nothing is. */
+  pix_needs: z
+    .object({
+      facts: z.array(z.enum(payerFactNames)),
+      /** Whether the payer has said some of it already, and the gateway made no code of it. */
+      rejected: z.boolean(),
+    })
+    .optional(),
   pix: z
     .object({
       br_code: z.string(),
@@ -154,6 +164,8 @@ const checkoutStateSchema = z.object({
       key_per_card: z.literal(true).optional(),
       /** Whether its issuers' questions stand in a frame of this page. */
       frames_challenge: z.literal(true).optional(),
+      /** More instalments than one are by the gateway's own table, which depends on the card. */
+      gateway_plans: z.literal(true).optional(),
       /** How payers are confirmed before they pay: in a frame of this address, and for which cards. */
       proof: z
         .object({
@@ -177,38 +189,7 @@ const checkoutStateSchema = z.object({
    * The wallets that may be offered, each null where it may not; null where none may. The device still has to answer
    * for it.
    */
-  wallets: z
-    .object({
-      /** What is to be paid, in centavos. */
-      amount: z.int(),
-      google_pay: z
-        .object({
-          environment: z.enum(['test', 'production']),
-          merchant_id: z.string().nullable(),
-          merchant_name: z.string(),
-          gateway: z.string(),
-          gateway_merchant_id: z.string(),
-        })
-        .nullable(),
-      apple_pay: z.object({ display_name: z.string() }).nullable(),
-      samsung_pay: z
-        .object({
-          environment: z.enum(['stage', 'stage_without_apk', 'production']),
-          service_id: z.string(),
-          merchant_name: z.string(),
-          merchant_url: z.string(),
-        })
-        .nullable(),
-      /** The newest payment, where it was by a wallet and came to nothing, for a while: `card` is then null. */
-      ended: z
-        .object({
-          payment: z.string(),
-          status: z.enum(['declined', 'failed', 'expired']),
-          decline: z.object({ reason: z.enum(declineReasonNames) }).nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
+  wallets: offeredWalletsSchema.nullable(),
   /** The cards of the charge's customer; null unless this browser has shown that it is theirs. */
   saved_cards: z
     .object({

@@ -5,12 +5,9 @@ import { disputeKinds, disputeReasons, disputeStatuses } from '../charge/dispute
 import { disputeSteps } from '../charge/dispute-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { amountSchema, idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
+import { evidenceTypes } from './file-types.ts'
 import { limits } from './limits.ts'
 import { disputeOrders, disputeStates } from './list-orders.ts'
-
-/** The kinds of file that show that a payment was right. */
-export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
-export type EvidenceType = (typeof evidenceTypes)[number]
 
 /** `POST /v1/disputes/{id}/evidence`. */
 export const evidenceCreateSchema = z

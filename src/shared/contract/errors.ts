@@ -19,6 +19,7 @@ import { setupErrors } from './setup-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
 import { ssoErrors } from './sso-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
+import { unknownPaymentErrors } from './unknown-payment-errors.ts'
 
 /**
  * Every error that the API can answer with: one closed list. `status` is the HTTP status, `title` stays the same for
@@ -143,11 +144,7 @@ export const errorCatalog = {
   ...splitTenderErrors,
   ...ssoErrors,
   ...unappliedErrors,
-  payment_processing: {
-    status: 409,
-    title: 'The provider was asked for something else of this payment and has not answered yet.',
-    action: 'Wait for the outcome (an event tells it, reading the payment shows it) and try again.',
-  },
+  ...unknownPaymentErrors,
   payment_not_capturable: {
     status: 409,
     title: 'The payment holds nothing that could be captured.',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
-import type { Scope } from './access.ts'
 import { chargeSelectionSchema } from './charge.ts'
 import { customerListQuerySchema } from './customer.ts'
 import { disputeListQuerySchema } from './dispute.ts'
@@ -9,6 +8,7 @@ import { entryKindSchema } from './ledger.ts'
 import { limits } from './limits.ts'
 import { reconciliationQuerySchema } from './reconciliation.ts'
 import { reviewItemQuerySchema } from './review-item.ts'
+import type { Scope } from './roles.ts'
 
 /** What can be had as a file: the lists of the API, and a month for whoever keeps the books. */
 export const exportKinds = [

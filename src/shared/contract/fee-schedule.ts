@@ -1,16 +1,41 @@
 import { z } from 'zod'
+import { cardBrandNames } from '../cards/card-brands.ts'
+import { singleSales } from '../installments/single-sale-net.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
+const rate = z
+  .string()
+  .regex(/^\d{1,2}(\.\d{1,4})?$/, { error: 'Expected percent as text with a dot, such as "2.99".' })
+  .describe('Percent of the whole sale, up to four decimals: "2.99".')
+
 const feeLine = z.strictObject({
   up_to: z.int().min(1).max(limits.installmentsMax).describe('For sales in so many instalments or fewer.'),
-  rate: z
-    .string()
-    .regex(/^\d{1,2}(\.\d{1,4})?$/, { error: 'Expected percent as text with a dot, such as "2.99".' })
-    .describe('Percent of the whole sale, up to four decimals: "2.99".'),
+  rate,
 })
 
-/** `POST /v1/fee-schedules`: what the acquirer keeps of credit, and when it pays out. */
+const otherFee = z
+  .strictObject({
+    of: z.enum(singleSales).describe('`pix`: what a gateway takes and pays out.'),
+    brand: z
+      .enum(cardBrandNames)
+      .nullable()
+      .default(null)
+      .describe('The brand that it is for; null: all that have no line of their own.'),
+    rate,
+    fixed: z.int().min(0).max(limits.fixedFeeMax).default(0).describe('Centavos for each sale, beside the percent.'),
+    days: z
+      .int()
+      .min(0)
+      .max(limits.settlementDaysMax)
+      .describe('Days from the sale to its money, on the next bank day; 0: at once.'),
+  })
+  .refine(({ of, brand }) => of !== 'pix' || brand === null, {
+    path: ['brand'],
+    error: 'Expected no brand: Pix has none.',
+  })
+
+/** `POST /v1/fee-schedules`: what the acquirer keeps, and when it pays out. */
 export const feeScheduleCreateSchema = z
   .strictObject({
     account: idSchema('pra')
@@ -32,6 +57,14 @@ export const feeScheduleCreateSchema = z
       .min(1)
       .max(limits.settlementDaysMax)
       .describe('Days from the sale to the first instalment’s money, and from one to the next; on the next bank day.'),
+    other_fees: z
+      .array(otherFee)
+      .max(limits.otherFeesMax)
+      .refine(lines => new Set(lines.map(({ of, brand }) => `${of} ${brand}`)).size === lines.length, {
+        error: 'Expected each kind and brand once.',
+      })
+      .default([])
+      .describe('What is kept of debit, vouchers and a gateway’s Pix. Without a line nothing is expected of them.'),
   })
   .meta({ id: 'FeeScheduleCreate' })
 
@@ -44,6 +77,15 @@ export const feeScheduleSchema = z
     valid_from: z.iso.date(),
     fees: z.array(z.object({ up_to: z.int(), rate: z.string() })),
     days: z.int(),
+    other_fees: z.array(
+      z.object({
+        of: z.enum(singleSales),
+        brand: z.enum(cardBrandNames).nullable(),
+        rate: z.string(),
+        fixed: z.int(),
+        days: z.int(),
+      }),
+    ),
     created_at: instantSchema,
   })
   .meta({ id: 'FeeSchedule' })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './fields.ts'
+import { imageTypes } from './file-types.ts'
 import { limits } from './limits.ts'
-
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-export type ImageType = (typeof imageTypes)[number]
 
 /** `POST /v1/images`. */
 export const imageCreateSchema = z

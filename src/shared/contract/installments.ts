@@ -83,8 +83,58 @@ export const paymentInstallmentsSchema = z
     interest: z
       .int()
       .describe('The part of the payment’s amount that is interest, borne by the payer; 0 when the store bears it.'),
+    gateway_total: z
+      .int()
+      .nullable()
+      .describe(
+        'What the payer pays the gateway in all, by its own table: `first` and `each` add up to it, and what is above the payment’s amount is the gateway’s. Null where the instalments are the store’s.',
+      ),
   })
   .meta({ id: 'PaymentInstallments' })
+
+/** What names a card for a gateway's table: its first digits at most, and never its number. */
+const planCardSchema = z
+  .string()
+  .max(limits.planCard)
+  .regex(/^(?!.*\d{9})[\x21-\x7e]+$/, {
+    error: 'Expected what the card form told of the card, and no number of a card.',
+  })
+  .describe(
+    'What the card form told of the card in `plansFor`. Of Mercado Pago: `bin=503143&payment_method_id=master`.',
+  )
+
+/** `POST /c/{token}/installment-plans/{account}` */
+export const installmentPlansAskSchema = z.strictObject({ card: planCardSchema, amount: amountSchema.optional() })
+
+/** `GET /v1/charges/{id}/installment-plans` */
+export const installmentPlansQuerySchema = z.strictObject({
+  account: idSchema('pra').optional().describe('The account; without it, the one that the store’s rules choose.'),
+  card: planCardSchema,
+  amount: z.coerce
+    .number()
+    .int()
+    .min(limits.amountMin)
+    .max(limits.amountMax)
+    .optional()
+    .describe('Of a tender; without it, all that is left.'),
+})
+
+/** What instalments of a card cost by the gateway's own table. */
+export const installmentPlansSchema = z
+  .object({
+    object: z.literal('installment_plans'),
+    account: idSchema('pra'),
+    amount: amountSchema,
+    data: z.array(
+      z.object({
+        count: z.int(),
+        each: z.int(),
+        total: z.int().describe('What the payer pays the gateway in all: say it in `plan_total` when they agree.'),
+        words: z.array(z.string()).describe('What the gateway says to the payer of it, such as its CET: show it.'),
+      }),
+    ),
+  })
+  .meta({ id: 'InstallmentPlans' })
 
 /** Each number of instalments: what the payer pays, and what the store nets of it. */
 export const installmentOptionsSchema = z
@@ -93,6 +143,9 @@ export const installmentOptionsSchema = z
     account: idSchema('pra')
       .nullable()
       .describe('The account that would take the card; null where the store has none.'),
+    by_gateway: z
+      .boolean()
+      .describe('Whether more instalments than one are by the gateway’s own table there, which depends on the card.'),
     data: z.array(
       z.object({
         count: z.int(),
@@ -125,6 +178,7 @@ export const installmentOptionsSchema = z
   })
   .meta({ id: 'InstallmentOptions' })
 
+export type InstallmentPlans = z.infer<typeof installmentPlansSchema>
 export type InstallmentOptionsQuery = z.output<typeof installmentOptionsQuerySchema>
 export type InstallmentOptions = z.infer<typeof installmentOptionsSchema>
 export type InstallmentTermsCreate = z.output<typeof installmentTermsCreateSchema>

@@ -104,6 +104,9 @@ export const limits = {
   sessionLasts: 1_800,
   /** Days between two instalments' money. */
   settlementDaysMax: 90,
+  /** Lines of a contract beside those of credit, and centavos that one keeps of each sale. */
+  otherFeesMax: 40,
+  fixedFeeMax: 100_000,
   /** What an issuer of vouchers calls a store. */
   affiliationId: 30,
   routingRules: 20,
@@ -126,6 +129,8 @@ export const limits = {
   walletToken: 20_000,
   /** Of a gateway whose own fields encrypt a card part by part, all parts together. */
   cardToken: 20_000,
+  /** Characters of what a card form tells of a card for a gateway's table of instalments. */
+  planCard: 200,
   /** Characters of what a wallet shows the payer: Apple takes no more. */
   walletName: 64,
   /** Characters of a certificate or a key in PEM. */
@@ -274,6 +279,8 @@ export const limits = {
   mailsPerCharge: 20,
   /** Characters of why a review item is settled. */
   reviewReason: 280,
+  /** Sooner a person is not believed who saw that a card was not charged: what they looked at lags as well. */
+  unknownCardMinutes: 10,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */
   inboxBody: 1_048_576,
   /** Bytes: what we send to a merchant's webhook endpoint is smaller than this. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { topics } from '../notifications/topics.ts'
-import { roles } from './access.ts'
 import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { personIdSchema } from './people.ts'
+import { roles } from './roles.ts'
 
 const topicList = z.array(z.enum(topics)).max(topics.length)
 const hour = z.int().min(0).max(23)

@@ -5,6 +5,7 @@ import { imageUrlSchema } from './charge-item.ts'
 import { amountSchema, idSchema, instantSchema, pageQuery, pageSchema, textSchema, urlSchema } from './fields.ts'
 import { installmentTermsCreateSchema, installmentTermsSchema } from './installments.ts'
 import { limits } from './limits.ts'
+import { askedOfPayer } from './link-choices.ts'
 
 const bounds = {
   minimum: amountSchema.default(limits.amountMin).describe('Centavos that the payer gives at least.'),
@@ -70,8 +71,6 @@ const field = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), label: z.string(), required: z.boolean(), options: z.array(z.string()) }),
 ])
 
-/** Whether the payer is asked for something of themselves. */
-export const askedOfPayer = ['hidden', 'optional', 'required'] as const
 const asked = z.enum(askedOfPayer)
 
 const fields = {
@@ -205,9 +204,6 @@ export const paymentLinkStatisticsSchema = z
       .describe('The newest 92 days on which something happened, oldest first.'),
   })
   .meta({ id: 'PaymentLinkStatistics' })
-
-export const posterSizes = ['a4', 'a6'] as const
-export type PosterSize = (typeof posterSizes)[number]
 
 export type PaymentLinkPrice = z.infer<typeof price>
 export type PaymentLinkField = z.infer<typeof field>

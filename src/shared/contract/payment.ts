@@ -102,6 +102,11 @@ const creditCardCreateSchema = z
       .max(limits.installmentsMax)
       .default(1)
       .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
+    plan_total: amountSchema
+      .optional()
+      .describe(
+        'At an account whose instalments are by its gateway’s table: what the payer was shown as the total of so many.',
+      ),
     amount: tenderAmountSchema,
   })
   .superRefine(({ card_token, saved_card, code_token, save_card, consent }, context) => {
@@ -134,6 +139,11 @@ const walletCreateSchema = z
   .strictObject({
     method: z.enum(walletMethods),
     wallet_token: walletTokenSchema,
+    account: idSchema('pra')
+      .optional()
+      .describe(
+        'The account that the token was made for, as the payer’s page was told it: no other opens it. Without it, the one that takes this wallet by the store’s rules.',
+      ),
     funding: z
       .enum(['credit', 'debit'])
       .default('credit')

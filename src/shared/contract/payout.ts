@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
-
-/**
- * `charge` is what the gateway keeps without a sale, `reserve` what it sets aside and gives back, `transfer` what left
- * for the store's bank; `other` is any movement that we do not know.
- */
-export const payoutKinds = [
-  'sale',
-  'refund',
-  'refund_reversal',
-  'chargeback',
-  'chargeback_reversal',
-  'charge',
-  'reserve',
-  'transfer',
-  'other',
-] as const
-export type PayoutKind = (typeof payoutKinds)[number]
-
-export const payoutStates = ['expected', 'waiting', 'booked', 'noted', 'unknown', 'differs'] as const
-export type PayoutState = (typeof payoutStates)[number]
+import { payoutKinds, payoutStates } from './payout-kinds.ts'
 
 /** `POST /v1/provider-accounts/{id}/payout-files`. */
 export const payoutFileCreateSchema = z

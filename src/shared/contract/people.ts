@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from './access.ts'
 import { actorSchema } from './actor.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { roles } from './roles.ts'
 
 const roleSchema = z.enum(roles).describe('docs/reference/permissions.md says what each may do.')
 

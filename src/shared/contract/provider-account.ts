@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountAbilitiesSchema } from './account-abilities.ts'
 import { idSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -31,12 +32,19 @@ export const providerAccountSchema = z
     is_used_for_pix: z.boolean().describe('Whether the store’s new Pix codes are made here.'),
     certificate_until: z.iso.datetime().nullable().describe('The last moment of the certificate that it shows.'),
     webhook_registered_at: z.iso.datetime().nullable().describe('Since when the provider knows where to call.'),
+    gateway_plans: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether what instalments cost a payer is by the gateway’s own table, and not by the store’s terms; null where it has none.',
+      ),
     payouts: z
       .enum(['files', 'asked'])
       .nullable()
       .describe(
         'What it pays out is read from files that are given, or it is asked every night; null where neither is.',
       ),
+    can: accountAbilitiesSchema.nullable().describe('What it can do; null where its credentials cannot be used.'),
   })
   .meta({ id: 'ProviderAccount' })
 
@@ -105,6 +113,11 @@ export const sandboxAccountCreateSchema = z
 export const credentialsSetSchema = z
   .strictObject({ credentials: credentialsSchema })
   .meta({ id: 'ProviderCredentialsSet' })
+
+/** `PUT /v1/provider-accounts/{id}/gateway-plans` */
+export const gatewayPlansSetSchema = z
+  .strictObject({ on: z.boolean().describe('Whether payers choose instalments by the gateway’s own table.') })
+  .meta({ id: 'GatewayPlansSet' })
 
 /** `POST /v1/provider-accounts/{id}/test` */
 export const providerTestSchema = z

@@ -48,7 +48,9 @@ const reconciliationSchema = z
     to: instantSchema,
     listed: z
       .int()
-      .describe('Pix that the bank listed as received, or payments that the acquirer listed as changed in this time.'),
+      .describe(
+        'Pix that the bank listed as received, or payments that the acquirer listed as changed in this time and Pix codes that a gateway was asked about.',
+      ),
     missing: z.int().describe('Of these, how many the books had not; they are booked now.'),
     returned: z.int().describe('Refunds that the books had not; they are booked now.'),
     corrected: z

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 /** What can need a person. */
 const reviewItemKinds = [
   'payment_unknown',
+  'late_sale',
   'refund_unknown',
   'refund_approval',
   'message_unread',
@@ -35,7 +36,12 @@ export type ReviewItemKind = (typeof reviewItemKinds)[number]
 export type DisputeReviewItem = Extract<ReviewItemKind, `dispute_${string}`>
 
 /** Those that nobody but a person can settle: their cause does not go by itself. */
-export const settledByPerson: readonly ReviewItemKind[] = ['payment_page_changed', 'mail_failed', 'payout_differs']
+export const settledByPerson: readonly ReviewItemKind[] = [
+  'payment_page_changed',
+  'mail_failed',
+  'payout_differs',
+  'late_sale',
+]
 
 const reviewItemSchema = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { domainPattern, isIssuer } from './sso-fields.ts'
 
 /** Why an issuer's word opened nothing, as the page where one signs in is told. */
 export const ssoRejections = [
@@ -35,7 +36,7 @@ const domainSchema = z
   .max(limits.ssoDomain)
   .transform(domain => domain.trim().toLowerCase())
   .pipe(
-    z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, {
+    z.string().regex(domainPattern, {
       error: 'Expected a domain such as padaria.example.',
     }),
   )
@@ -45,7 +46,7 @@ const issuerSchema = z
   .url({ protocol: /^https?$/, error: 'Expected an address that begins with https://.' })
   .min(8)
   .max(limits.ssoIssuer)
-  .refine(text => !/[?#@]/.test(text), { error: 'Expected an address without ?, # or a name in it.' })
+  .refine(isIssuer, { error: 'Expected an address without ?, # or a name in it.' })
 
 /** `PUT /v1/sso`. */
 export const ssoPutSchema = z.strictObject({
@@ -53,7 +54,7 @@ export const ssoPutSchema = z.strictObject({
     .trim()
     .min(1)
     .max(limits.ssoLabel)
-    .describe('What the button says: “Entrar com …”. Anybody may read it.'),
+    .describe('What the button says: “Entrar com …”. Whoever knows a domain of it may read it.'),
   issuer: issuerSchema.describe('OpenID Connect issuer, as its discovery document writes it.'),
   client_id: textSchema().trim().min(1).max(limits.ssoClientId),
   client_secret: textSchema()
@@ -89,6 +90,7 @@ export const ssoSchema = z
     object: z.literal('sso'),
     connection: connectionSchema.nullable().describe('Null: people sign in by password and passkey alone.'),
     redirect_uri: z.string().describe('What is registered at the issuer as the address to come back to.'),
+    signed_out_uri: z.string().describe('The same, for whom the issuer has signed out.'),
   })
   .meta({ id: 'Sso' })
 export type Sso = z.infer<typeof ssoSchema>
@@ -101,6 +103,9 @@ export const ssoTestSchema = z
   })
   .meta({ id: 'SsoTest' })
 export type SsoTest = z.infer<typeof ssoTestSchema>
+
+/** `GET /auth/sso`, of the door: what of an address is behind its @. */
+export const ssoOfferedQuerySchema = z.strictObject({ domain: domainSchema })
 
 /** `POST /auth/sso/start`, of the door. */
 export const ssoStartSchema = z.strictObject({

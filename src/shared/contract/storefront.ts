@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { slugPattern } from './slug.ts'
 
 /** The name of a store's public page, as its address says it. */
-export const slugSchema = z
-  .string()
-  .trim()
-  .min(limits.slugMin)
-  .max(limits.slugMax)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: 'Expected small letters without accents, digits, and hyphens between them: padaria-aurora.',
-  })
+const slugSchema = z.string().trim().min(limits.slugMin).max(limits.slugMax).regex(slugPattern, {
+  error: 'Expected small letters without accents, digits, and hyphens between them: padaria-aurora.',
+})
 
 /** `PUT /v1/storefront`. */
 export const storefrontSetSchema = z

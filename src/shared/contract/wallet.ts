@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { walletShapes } from '../charge/wallet-shapes.ts'
-import { instantSchema, textSchema } from './fields.ts'
+import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What a store gives of its wallets: `PUT /v1/wallets/{wallet}`, one schema each, and `GET /v1/wallets`. */
@@ -23,8 +23,16 @@ const googlePay = {
     .default(null)
     .describe('From the Google Pay & Wallet Console; production asks for it.'),
   merchant_name: name.describe('What the payer reads.'),
-  gateway: given('cielo').describe('The acquirer’s name at Google Pay, as the acquirer tells it.'),
-  gateway_merchant_id: given('ec-1029384756').describe('The store’s number at the acquirer.'),
+  gateway: given('cielo')
+    .nullable()
+    .default(null)
+    .describe(
+      'The acquirer’s name at Google Pay. Only where the store’s account does not tell it: those with Adyen, Cielo and Pagar.me do.',
+    ),
+  gateway_merchant_id: given('ec-1029384756')
+    .nullable()
+    .default(null)
+    .describe('The store’s number at that acquirer; with `gateway`, or null.'),
 }
 
 /** `PUT /v1/wallets/google-pay`. */
@@ -33,6 +41,10 @@ export const googlePaySetSchema = z
   .refine(({ environment, merchant_id }) => environment === 'test' || merchant_id !== null, {
     path: ['merchant_id'],
     error: 'Expected the merchant id that Google gave: production asks for it.',
+  })
+  .refine(({ gateway, gateway_merchant_id }) => (gateway === null) === (gateway_merchant_id === null), {
+    path: ['gateway_merchant_id'],
+    error: 'Expected both, or neither: an account that tells them needs none.',
   })
   .meta({ id: 'GooglePaySet' })
 
@@ -44,6 +56,12 @@ const applePay = {
     })
     .describe('The merchant identifier at Apple.'),
   display_name: name.describe('What the payer reads.'),
+  account: idSchema('pra')
+    .nullable()
+    .default(null)
+    .describe(
+      'The account whose gateway has the key of the payment processing certificate: it alone opens the tokens. Null: the oldest that takes Apple Pay.',
+    ),
 }
 const association = z
   .string()
@@ -95,11 +113,19 @@ const kept = { object: z.literal('wallet'), created_at: instantSchema, updated_a
 /** A wallet that the store takes, without what is secret. */
 export const walletSchema = z
   .discriminatedUnion('wallet', [
-    z.object({ wallet: z.literal('google-pay'), ...kept, ...googlePay, merchant_id: z.string().nullable() }),
+    z.object({
+      wallet: z.literal('google-pay'),
+      ...kept,
+      ...googlePay,
+      merchant_id: z.string().nullable(),
+      gateway: z.string().nullable(),
+      gateway_merchant_id: z.string().nullable(),
+    }),
     z.object({
       wallet: z.literal('apple-pay'),
       ...kept,
       ...applePay,
+      account: z.string().nullable().default(null),
       domain_association: association,
       certificate_expires_at: instantSchema,
     }),

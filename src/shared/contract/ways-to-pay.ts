@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { methodTraits } from '../charge/method-traits.ts'
 import { isWallet, paymentMethods } from '../charge/payment-method.ts'
+import { payerNeedsSchema } from './charge-payer.ts'
 import { installmentTermsCreateSchema, installmentTermsSchema } from './installments.ts'
 
 /** `PUT /v1/ways-to-pay`: all of it at once. */
@@ -61,6 +62,9 @@ export const waysToPaySchema = usualWaysSchema
     available: z
       .array(z.enum(paymentMethods))
       .describe('What the store can take now. What it says and cannot take is left out of new charges.'),
+    payer_needs: payerNeedsSchema.describe(
+      'What of who pays is asked for before: name it with the charge, or say it later by `POST /v1/charges/{id}/payer`.',
+    ),
   })
   .meta({ id: 'WaysToPay' })
 

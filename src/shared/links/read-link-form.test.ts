@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import { centavos } from '../money/centavos.ts'
 import { formatMoney } from '../money/format-money.ts'
+import { OTHER } from './link-fields.ts'
 import type { LinkView } from './link-view.ts'
-import { OTHER, readLinkForm } from './read-link-form.ts'
+import { readLinkForm } from './read-link-form.ts'
 
 type Asked = Parameters<typeof readLinkForm>[0]
 

@@ -1,22 +1,13 @@
-import { parseTaxId } from '../brazil/tax-id.ts'
 import { limits } from '../contract/limits.ts'
 import type { PaymentLinkPrice } from '../contract/payment-link.ts'
-import { personFields } from '../contract/person.ts'
 import type { Language } from '../language.ts'
 import { parseMoney } from '../money/parse-money.ts'
+import { type PayerFault, readPayerFact } from '../payer/read-payer-fact.ts'
+import { fieldName, OTHER } from './link-fields.ts'
 import { type LinkView, mostOf } from './link-view.ts'
 
 /** Why something that a payer filled in cannot be taken. A closed list: the page has a sentence for each. */
-export type LinkFault =
-  | 'missing'
-  | 'not_money'
-  | 'too_small'
-  | 'too_large'
-  | 'not_offered'
-  | 'too_many'
-  | 'too_long'
-  | 'not_email'
-  | 'not_tax_id'
+export type LinkFault = 'not_money' | 'too_small' | 'too_large' | 'not_offered' | 'too_many' | PayerFault
 
 /** What a payer asks for by a link. */
 export interface LinkOrder {
@@ -33,12 +24,6 @@ export type LinkFaults = Record<string, LinkFault>
 type Asked = Pick<LinkView, 'price' | 'quantity_max' | 'left' | 'fields' | 'payer'>
 type Values = (name: string) => string
 type Read<Value> = { value: Value } | { fault: LinkFault; at?: string }
-
-/** The value of a choice of amount that means "another one". */
-export const OTHER = 'other'
-
-/** The name of a custom field in the form. */
-export const fieldName = (place: number) => `field_${place}`
 
 /** Reads what a payer filled in. All that is wrong comes at once, by the name of its field. */
 export function readLinkForm(
@@ -110,12 +95,5 @@ function readPayer(
   text: string,
 ): Read<string> {
   if (asked === 'hidden' || (text === '' && asked === 'optional')) return { value: '' }
-  if (text === '') return { fault: 'missing' }
-  if (name === 'name') {
-    const read = personFields.name.safeParse(text)
-    return read.success ? { value: read.data } : { fault: 'too_long' }
-  }
-  if (name === 'email') return personFields.email.safeParse(text).success ? { value: text } : { fault: 'not_email' }
-  const parsed = parseTaxId(text)
-  return parsed.ok ? { value: parsed.taxId.value } : { fault: 'not_tax_id' }
+  return readPayerFact(name, text)
 }

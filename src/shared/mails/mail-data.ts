@@ -1,5 +1,5 @@
-import type { Role } from '../contract/access.ts'
 import type { Receipt } from '../contract/receipt.ts'
+import type { Role } from '../contract/roles.ts'
 import type { AlertSaid, DailySumSaid } from '../notifications/notices.ts'
 
 /** Mails to payers: which of them a store sends by itself is its own choice. */

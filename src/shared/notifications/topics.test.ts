@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roles } from '../contract/access.ts'
+import { roles } from '../contract/roles.ts'
 import { chosenTopics, topics, topicsFor, usualTopics } from './topics.ts'
 
 test('nobody hears what their role may not see, whatever was chosen, and everything else that was', () => {

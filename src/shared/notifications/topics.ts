@@ -1,5 +1,5 @@
-import { type Role, roleScopes, type Scope } from '../contract/access.ts'
 import type { ReviewItemKind } from '../contract/review-item.ts'
+import { type Role, roleScopes, type Scope } from '../contract/roles.ts'
 
 /** What a person of a store can be told: yesterday's sum, and what needs a person, by what it is about. */
 export const topics = ['daily_sum', 'money', 'disputes', 'connections', 'webhooks', 'security'] as const
@@ -18,6 +18,7 @@ const topicScopes: Record<Topic, Scope> = {
 /** What each review item is about. */
 export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = {
   payment_unknown: 'money',
+  late_sale: 'money',
   refund_unknown: 'money',
   reconciliation_stuck: 'money',
   books_differ: 'money',

@@ -126,7 +126,17 @@ export const scriptInventory: readonly PageScript[] = [
     where: 'samsung-pay',
     why: 'Samsung’s own button and sheet: a payer with Samsung Pay pays without typing a card (decision 25).',
   },
-  { name: 'text-field', by: 'import', where: 'tender', why: 'A field with its label and fault, for CPF and amounts.' },
+  { name: 'text-field', by: 'import', where: 'fields', why: 'A field with its label and fault, for CPF and amounts.' },
+  { name: 'tax-id-text', by: 'import', where: 'fields', why: 'Writes and checks a CPF or CNPJ while one types.' },
+  {
+    name: 'limits',
+    by: 'import',
+    where: 'fields',
+    why: 'How long a name and an e-mail may be, and how small a tender.',
+  },
+  { name: 'ask-payer', by: 'import', where: 'payer', why: 'Asks who pays before a gateway makes the Pix code.' },
+  { name: 'payer-pt-br', by: 'import', where: 'payer', language: 'pt-BR', why: 'What is said there, in Portuguese.' },
+  { name: 'payer-en-gb', by: 'import', where: 'payer', language: 'en-GB', why: 'What is said there, in English.' },
   { name: 'pay-by-voucher', by: 'import', where: 'voucher', why: 'Paying by a meal or food voucher.' },
   {
     name: 'voucher-pt-br',
@@ -249,6 +259,8 @@ export interface ScriptedPage {
   readonly wallets: boolean
   readonly voucher: boolean
   readonly splitTender: boolean
+  /** Whether it asks who pays before a Pix code is made. */
+  readonly payer: boolean
   readonly services: boolean
 }
 
@@ -261,6 +273,8 @@ export function importedScripts(page: ScriptedPage): readonly string[] {
     wallets: page.wallets,
     voucher: page.voucher,
     splitTender: page.splitTender,
+    payer: page.payer,
+    fields: page.voucher || page.splitTender || page.payer,
     tender: page.voucher || page.splitTender,
     brands: page.cards || page.voucher || page.splitTender,
     services: page.services,

@@ -50,6 +50,8 @@ export const scriptPlaces = {
   challenged: 'a charge that a card may pay, at a gateway whose issuers ask on the page',
   challenge: 'the page that begins an issuer’s question',
   splitTender: 'a charge that several payments may pay',
+  payer: 'a charge whose gateway asks who pays by Pix',
+  fields: 'a charge that a voucher or several payments may pay, or whose gateway asks who pays',
   tender: 'a charge that a voucher or several payments may pay',
   brands: 'a charge that a card, a voucher or several payments may pay',
   services: 'a store that has connected a service',

@@ -69,6 +69,7 @@ export const eventCatalog = {
         'brand_not_taken',
         'not_eligible',
         'instrument_unusable',
+        'installments_changed',
         'not_completed',
         'network',
         'unavailable',

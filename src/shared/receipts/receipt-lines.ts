@@ -1,7 +1,7 @@
 import { formatDateTime } from '../brazil/format-date.ts'
 import { formatTaxId, parseTaxId } from '../brazil/tax-id.ts'
 import { zoneName } from '../brazil/zone-name.ts'
-import { cardBrandLabel } from '../cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../cards/card-brand-labels.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import type { Language } from '../language.ts'
 import { centavos } from '../money/centavos.ts'

@@ -1,4 +1,5 @@
-import type { PayoutImport, PayoutImportPage, PayoutLinePage, PayoutState } from '../../shared/contract/payout.ts'
+import type { PayoutImport, PayoutImportPage, PayoutLinePage } from '../../shared/contract/payout.ts'
+import type { PayoutState } from '../../shared/contract/payout-kinds.ts'
 import type {
   ProviderAccount,
   ProviderAccountList,
@@ -55,6 +56,11 @@ export function createAccountsApi(call: Caller) {
       call<PayoutLinePage>({ method: 'GET', path: `${PATH}/${account}/payout-lines?state=${state}&limit=20`, signal }),
 
     use: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/use` }),
+
+    stopUse: (account: string) => call<ProviderAccount>({ method: 'DELETE', path: `${PATH}/${account}/use` }),
+
+    setGatewayPlans: (account: string, on: boolean) =>
+      call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/gateway-plans`, body: { on } }),
 
     test: (account: string, charge: boolean) =>
       call<ProviderTestResult>({ method: 'POST', path: `${PATH}/${account}/test`, body: { charge } }),

@@ -30,8 +30,11 @@ interface CardFieldsOptions {
 /** The card form in its frame, from the page's side. */
 export interface CardFields {
   readonly frame: HTMLIFrameElement
-  /** Asks for a token. One at a time; a form that does not answer is `unavailable`. */
-  submit(): Promise<CardFieldsOutcome>
+  /**
+   * Asks for a token. One at a time; a form that does not answer is `unavailable`. `cpf`: the CPF of a
+   * voucher's holder.
+   */
+  submit(cpf?: string): Promise<CardFieldsOutcome>
   /** Another language, look or kind of card; what was typed stays. */
   setUp(setup: CardFieldsSetup): void
   focus(): void
@@ -71,7 +74,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
 
   return {
     frame,
-    submit() {
+    submit(cpf) {
       asked += 1
       const id = String(asked)
       return new Promise(resolve => {
@@ -80,7 +83,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
           clearTimeout(timer)
           resolve(outcome)
         })
-        void Promise.resolve(options.cardKey?.()).then(key => send({ type: 'submit', id, key }))
+        void Promise.resolve(options.cardKey?.()).then(key => send({ type: 'submit', id, key, cpf }))
       })
     },
     setUp,

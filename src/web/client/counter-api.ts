@@ -1,6 +1,8 @@
+import type { ChargePayer } from '../../shared/contract/charge-payer.ts'
 import type { CounterManagers, CounterRefundCreate, ManagerCode } from '../../shared/contract/counter.ts'
 import type { Payment } from '../../shared/contract/payment.ts'
 import type { Refund } from '../../shared/contract/refund.ts'
+import type { PayerFacts } from '../../shared/payer/read-payer-fact.ts'
 import type { Caller } from './caller.ts'
 
 /** The part of `/v1` about the counter, and about the codes by which managers approve there. */
@@ -16,6 +18,12 @@ export function createCounterApi(call: Caller) {
         body: { method: 'pix' },
         idempotencyKey,
       }),
+
+    /** What of who pays is asked for before the code can be made. */
+    chargePayer: (charge: string) => call<ChargePayer>({ method: 'GET', path: `/v1/charges/${charge}/payer` }),
+
+    giveChargePayer: (charge: string, facts: PayerFacts, idempotencyKey: string) =>
+      call<ChargePayer>({ method: 'POST', path: `/v1/charges/${charge}/payer`, body: facts, idempotencyKey }),
 
     managers: (signal?: AbortSignal) => call<CounterManagers>({ method: 'GET', path: '/v1/counter/managers', signal }),
 

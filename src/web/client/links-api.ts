@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Image } from '../../shared/contract/image.ts'
+import type { PosterSize } from '../../shared/contract/link-choices.ts'
 import type {
   PaymentLink,
   PaymentLinkListQuery,
   PaymentLinkStatistics,
-  PosterSize,
   paymentLinkCreateSchema,
   paymentLinkUpdateSchema,
 } from '../../shared/contract/payment-link.ts'

@@ -72,9 +72,13 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
         reads: 'nothing',
       }),
 
-    async signOut(): Promise<void> {
+    /** Where to go on to sign out at the issuer too by which somebody came; null where there is no such place. */
+    async signOut(): Promise<string | null> {
       const response = await post('/sign-out', {})
-      if (!response.ok && response.status !== 401) throw new NoAnswer('not_the_api')
+      if (response.status === 401) return null
+      if (!response.ok) throw new NoAnswer('not_the_api')
+      const { location } = (await response.json()) as { location?: string | null }
+      return location ?? null
     },
   }
 }

@@ -19,8 +19,9 @@ export interface SsoWay {
 export function createSsoDoor() {
   const call = createCaller({ baseUrl: '', fetch: (input, init) => fetch(input, init), storeId: () => null })
   return {
-    offered: async (signal?: AbortSignal) =>
-      (await call<{ offered: OfferedSso[] }>({ method: 'GET', path: '/auth/sso', signal })).offered,
+    /** For people of an e-mail domain. */
+    offered: async (domain: string, signal?: AbortSignal) =>
+      (await call<{ offered: OfferedSso[] }>({ method: 'GET', path: '/auth/sso', query: { domain }, signal })).offered,
 
     /** Leaves this page for the issuer's. @throws ApiProblem sso_not_set_up, sso_unavailable. */
     async goTo(connection: string, way: SsoWay = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { listenToChanges } from '../client/changes.ts'
 import { ApiProblem } from '../client/problem.ts'
 import { useBox, useCounter, useSpeech } from './parts/counter-context.tsx'
@@ -8,6 +8,9 @@ import { OverScreen } from './screens/over-screen.tsx'
 import { PaidScreen } from './screens/paid-screen.tsx'
 import { WindowScreen } from './screens/window-screen.tsx'
 
+/** Of counters whose Pix a gateway makes alone. */
+const PayerScreen = lazy(() => import('./screens/payer-screen.tsx').then(it => ({ default: it.PayerScreen })))
+
 const nothing: Typed = { amount: 0, description: '' }
 /** Milliseconds between two looks while nobody tells, and while somebody does: a line may be dead without saying so. */
 const LOOK_MS = 2_500
@@ -16,7 +19,7 @@ const LOOKS_WHILE_LIVE = 6
 /** One moment after the other. What is known comes from the server alone. */
 export function CounterApp() {
   const { desk } = useCounter()
-  const { at, pending, charge } = useBox(desk.state)
+  const { at, pending, charge, way, needs } = useBox(desk.state)
   const [typed, setTyped] = useState(nothing)
   useUpdates()
   useAddress(charge?.id ?? null)
@@ -27,6 +30,14 @@ export function CounterApp() {
 
   if (at === 'asking' && pending) return <AskingScreen pending={pending} />
   if (at === 'window' && charge) {
+    const asksPayer = way === 'pix' && needs.length > 0
+    if (charge.status === 'open' && asksPayer) {
+      return (
+        <Suspense fallback={<WindowScreen charge={charge} />}>
+          <PayerScreen charge={charge} needs={needs} />
+        </Suspense>
+      )
+    }
     if (charge.status === 'open') return <WindowScreen charge={charge} />
     if (charge.status !== 'paid') return <OverScreen charge={charge} />
     return <PaidScreen charge={charge} onFigure={figure => setTyped({ amount: Number(figure), description: '' })} />

@@ -25,6 +25,8 @@ export interface CompleteCard {
   readonly holder: string
   readonly brand: CardBrandName
   readonly use: CardUse
+  /** The CPF of a voucher's holder, which the page knows. */
+  readonly cpf?: string | undefined
 }
 
 /** What an entry amounts to. */

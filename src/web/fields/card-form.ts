@@ -6,7 +6,7 @@ import type {
   CardFieldsSetup,
   CardFieldsState,
 } from '../../shared/card-fields/card-fields-messages.ts'
-import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../shared/cards/card-brand-labels.ts'
 import { expiryText } from '../../shared/cards/card-expiry.ts'
 import { cardNumberText, digitsOf } from '../../shared/cards/card-number-text.ts'
 import { cardUseName } from '../../shared/cards/card-uses.ts'

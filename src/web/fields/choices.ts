@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../shared/cards/card-brand-labels.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import { brandsToChoose, type CardUse, type CardUseName, cardUseName } from '../../shared/cards/card-uses.ts'
 import type { Language } from '../../shared/language.ts'

@@ -1,6 +1,6 @@
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import { cardBrandArt } from '../ui/brand/card-brand-art.ts'
-import { iconShapes } from '../ui/icon-shapes.ts'
+import { negativeShape } from '../ui/icon-shapes.ts'
 import { draw } from './make.ts'
 
 /**
@@ -49,7 +49,7 @@ export function faultIcon(): SVGElement {
   return draw(
     'svg',
     { class: 'fault-icon', width: '16', height: '16', viewBox: '0 0 20 20', 'aria-hidden': 'true' },
-    draw('path', { d: iconShapes.negative }),
+    draw('path', { d: negativeShape }),
   )
 }
 

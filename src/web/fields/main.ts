@@ -10,9 +10,10 @@ runForm('endpoint', (endpoint, listener) => {
   return {
     ...form,
     offer: handOutCard(form.complete),
-    async submit(setup, key) {
-      const card = form.complete()
-      if (!card) return null
+    async submit(setup, key, cpf) {
+      const typed = form.complete()
+      if (!typed) return null
+      const card = { ...typed, cpf }
       const { shape } = setup
       if (!isPosted(shape)) return { ok: false, failure: 'unavailable', field: null }
       form.hold(true)

@@ -8,8 +8,11 @@ import { fieldsWords } from './say.ts'
 export interface RunForm {
   readonly root: HTMLElement
   setUp(setup: CardFieldsSetup): void
-  /** Asks for a token; null where something is missing, which the form has said then. `key`: that of this card. */
-  submit(setup: CardFieldsSetup, key: string | null | undefined): Promise<TokenAnswer | null>
+  /**
+   * Asks for a token; null where something is missing, which the form has said then. `key`: that of this card;
+   * `cpf`: its holder's CPF, where the page knows it.
+   */
+  submit(setup: CardFieldsSetup, key: string | null | undefined, cpf?: string): Promise<TokenAnswer | null>
   focus(): void
   /** Chooses credit, as a press of it does. */
   chooseCredit(): void
@@ -79,14 +82,14 @@ export function runForm(needs: 'endpoint' | 'library', open: (where: string, lis
         form.clear()
         break
       case 'submit':
-        void submit(message.id, message.key)
+        void submit(message)
     }
   }
 
-  async function submit(id: string, key: string | null | undefined): Promise<void> {
+  async function submit({ id, key, cpf }: Extract<ToCardFields, { type: 'submit' }>): Promise<void> {
     if (!setup || isAsking) return post({ type: 'failure', id, code: isAsking ? 'busy' : 'unavailable' })
     isAsking = true
-    const answer = await form.submit(setup, key)
+    const answer = await form.submit(setup, key, cpf)
     isAsking = false
     if (!answer) return post({ type: 'failure', id, code: 'incomplete' })
     if (answer.ok) return post({ type: 'token', id, card: answer.card })

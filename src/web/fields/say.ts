@@ -1,5 +1,6 @@
 import type { CardFieldFault, CardFieldName, CardFieldsFailure } from '../../shared/card-fields/card-fields-messages.ts'
-import { cardBrandFacts, cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
+import { cardBrandFacts } from '../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../shared/cards/card-brand-labels.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { CardUseName } from '../../shared/cards/card-uses.ts'
 import type { Language } from '../../shared/language.ts'

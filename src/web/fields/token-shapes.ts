@@ -78,14 +78,23 @@ export const tokenShapes: Record<PostedShape, TokenShape> = {
     address: (endpoint, key) => `${endpoint}?${new URLSearchParams({ appId: key })}`,
     // It takes no Authorization here.
     headers: () => ({}),
-    body: ({ number, expiry, cvv, holder }) => ({
+    body: ({ number, expiry, cvv, holder, cpf }) => ({
       type: 'card',
-      card: { number, holder_name: holder, exp_month: expiry.month, exp_year: expiry.year % 100, cvv },
+      card: {
+        number,
+        holder_name: holder,
+        exp_month: expiry.month,
+        exp_year: expiry.year % 100,
+        cvv,
+        ...(cpf && { holder_document: cpf }),
+      },
     }),
     made: 200,
-    token: ({ id, card }) => {
+    // Of a voucher our connector is told the brand: which issuers know the store is not known there.
+    token: ({ id, card }, typed) => {
+      const token = typed.use.funding === 'voucher' && typeof id === 'string' && id ? `${typed.brand}:${id}` : id
       const brand = isRecord(card) && typeof card.brand === 'string' ? card.brand.toLowerCase() : null
-      return { token: id, brand, funding: null }
+      return { token, brand, funding: null }
     },
     field: ({ errors }) => {
       const named = isRecord(errors) ? Object.keys(errors) : []

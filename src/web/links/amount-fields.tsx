@@ -1,5 +1,5 @@
 import { limits } from '../../shared/contract/limits.ts'
-import { OTHER } from '../../shared/links/read-link-form.ts'
+import { OTHER } from '../../shared/links/link-fields.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import { formatMoney } from '../../shared/money/format-money.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/language.ts'
+import { fieldName } from '../../shared/links/link-fields.ts'
 import { type LinkView, mostOf } from '../../shared/links/link-view.ts'
-import { fieldName, type LinkFaults } from '../../shared/links/read-link-form.ts'
+import type { LinkFaults } from '../../shared/links/read-link-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AmountFields } from './amount-fields.tsx'

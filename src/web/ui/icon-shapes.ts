@@ -1,3 +1,6 @@
+/** Of what is wrong: the card form has this one alone. */
+export const negativeShape = 'M10 6v4.5m0 3v.01M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z'
+
 /** The outlines of all icons on a grid of 20, drawn by one stroke (icon-shape.tsx). */
 export const iconShapes = {
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
@@ -11,7 +14,7 @@ export const iconShapes = {
   info: 'M10 9v4.5M10 6.5v.01M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z',
   warning:
     'M10 8v3.5m0 2.5v.01M8.9 3.9L2.7 14.6a1.25 1.25 0 0 0 1.1 1.9h12.4a1.25 1.25 0 0 0 1.1-1.9L11.1 3.9a1.28 1.28 0 0 0-2.2 0z',
-  negative: 'M10 6v4.5m0 3v.01M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z',
+  negative: negativeShape,
   positive: 'M7 10.25l2.25 2.25L13.25 8M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z',
   close: 'M5.5 5.5l9 9m0-9l-9 9',
   pause: 'M8 6.5v7m4-7v7',

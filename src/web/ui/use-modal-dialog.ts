@@ -95,5 +95,10 @@ function show(dialog: HTMLDialogElement, beside: boolean): void {
   const first = document.activeElement
   if (first?.matches('[type=radio]:not(:checked)'))
     first.closest('fieldset')?.querySelector<HTMLElement>(':checked')?.focus()
+  // Where its first control is further down than one sees, what stands above it is read first.
+  if (dialog.scrollTop > 0) {
+    dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
+    dialog.scrollTop = 0
+  }
   raiseOverlayHome(dialog)
 }

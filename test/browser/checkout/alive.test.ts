@@ -32,7 +32,8 @@ async function visit(state: CheckoutState = states.waiting, options = phone) {
 
 it('is told by the stream that the Pix arrived, moves nothing that stays, and leads there', async () => {
   for (const options of [phone, desktop]) {
-    const { page, charge, change, complaints, close } = await visit(states.waiting, options as typeof phone)
+    const moving = { ...(options as typeof phone), reducedMotion: 'no-preference' } as const
+    const { page, charge, change, complaints, close } = await visit(states.waiting, moving)
     await page.evaluate(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

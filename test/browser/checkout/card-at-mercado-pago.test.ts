@@ -3,6 +3,7 @@ import { MERCADO_PAGO_CARD } from '../../builders/mercado-pago-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 import { savedCardStory } from './saved-at-gateway.ts'
@@ -18,10 +19,12 @@ afterAll(async () => {
   await world?.close()
 })
 
-it.each([
+const visits = [
   ['pt-BR', 'phone', 1, 'limite', 'Algum número está trocado'],
   ['en-GB', 'desktop', 6, 'limit', 'One of the numbers is wrong'],
-] as const)(
+] as const
+
+it.each(sampleOf(visits, 2))(
   'in %s, on a %s: declined, then paid in %i×, and the card goes to Mercado Pago alone',
   async (language, screen, count, declined, wrong) => {
     const customer = { name: 'Ana Souza', email: 'ana@example.com' }

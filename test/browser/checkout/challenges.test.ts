@@ -8,6 +8,7 @@ import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { takePagarme } from '../../builders/store-with-pagarme.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openCardForm, openFramedForm } from './card-at-gateway.ts'
 
@@ -118,8 +119,11 @@ async function open(world: World, methods: string[], language: Language, screen:
   }
 }
 
+// `npm test` looks at each of them once, on another screen and in another language.
 describe.each(visits)('in %s, on a %s', (language, screen) => {
-  it('Mercado Pago: asked in a frame after the payment, and left, denied and confirmed', async () => {
+  const onlyOn = (one: Screen) => (one === screen ? it : slow)
+
+  onlyOn('phone')('Mercado Pago: asked in a frame after the payment, and left, denied and confirmed', async () => {
     const payer = await open(framed, ['pix', 'credit-card'], language, screen)
     const { page, say, dialog } = payer
     await payer.pay(mercadoPagoChallenged.passed, 'APRO')
@@ -143,39 +147,42 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
     expect(browser.troubles).toEqual([])
   })
 
-  it('Cielo: confirmed by its script before debit is sold, and left, refused and confirmed', async () => {
-    const payer = await open(proven, ['pix', 'credit-card', 'debit-card'], language, screen)
-    const { page, say, dialog, form } = payer
-    const number = '4000000000001091'
-    const type = async (card: string) => {
-      await form.getByRole('textbox').first().fill(card)
-      await form.getByRole('radio', { name: say.debit }).check()
-      await payer.pay(card)
-    }
-    await type(number)
-    await payer.issuer(say.confirm)
-    await payer.expectPlaced()
-    await payer.leave()
-    await payer.press()
-    await (await payer.issuer(say.deny)).click()
-    await page.getByText(say.failed).waitFor()
-    expect(await dialog.count()).toBe(0)
-    // Nothing was asked of the gateway so far.
-    expect((await payer.charge()).payments.filter(one => one.method === 'debit-card')).toEqual([])
-    await payer.press()
-    await (await payer.issuer(say.confirm)).click()
-    await page.getByRole('heading', { name: say.paid }).waitFor()
-    const { status, payments } = await payer.charge()
-    expect(status).toBe('paid')
-    expect(payments.find(one => one.method === 'debit-card')).toMatchObject({ status: 'captured' })
-    // The number went to Cielo's form and to its 3DS, and to nobody else; the code to the form alone.
-    const to = new Set(
-      payer.asked.filter(one => one.includes(number)).map(one => new URL(one.split(' ')[0] ?? '').pathname),
-    )
-    expect([...to].toSorted()).toEqual(['/cielo/form/post/api/public/v1/card', '/cielo/mpi/enroll'])
-    expect(payer.asked.filter(one => /=737\b/.test(one) && !one.includes('/cielo/form/'))).toEqual([])
-    expect(browser.troubles).toEqual([])
-  })
+  onlyOn('desktop')(
+    'Cielo: confirmed by its script before debit is sold, and left, refused and confirmed',
+    async () => {
+      const payer = await open(proven, ['pix', 'credit-card', 'debit-card'], language, screen)
+      const { page, say, dialog, form } = payer
+      const number = '4000000000001091'
+      const type = async (card: string) => {
+        await form.getByRole('textbox').first().fill(card)
+        await form.getByRole('radio', { name: say.debit }).check()
+        await payer.pay(card)
+      }
+      await type(number)
+      await payer.issuer(say.confirm)
+      await payer.expectPlaced()
+      await payer.leave()
+      await payer.press()
+      await (await payer.issuer(say.deny)).click()
+      await page.getByText(say.failed).waitFor()
+      expect(await dialog.count()).toBe(0)
+      // Nothing was asked of the gateway so far.
+      expect((await payer.charge()).payments.filter(one => one.method === 'debit-card')).toEqual([])
+      await payer.press()
+      await (await payer.issuer(say.confirm)).click()
+      await page.getByRole('heading', { name: say.paid }).waitFor()
+      const { status, payments } = await payer.charge()
+      expect(status).toBe('paid')
+      expect(payments.find(one => one.method === 'debit-card')).toMatchObject({ status: 'captured' })
+      // The number went to Cielo's form and to its 3DS, and to nobody else; the code to the form alone.
+      const to = new Set(
+        payer.asked.filter(one => one.includes(number)).map(one => new URL(one.split(' ')[0] ?? '').pathname),
+      )
+      expect([...to].toSorted()).toEqual(['/cielo/form/post/api/public/v1/card', '/cielo/mpi/enroll'])
+      expect(payer.asked.filter(one => /=737\b/.test(one) && !one.includes('/cielo/form/'))).toEqual([])
+      expect(browser.troubles).toEqual([])
+    },
+  )
 })
 
 it('Pagar.me: confirmed by Stone’s script before debit is ordered; whom it cannot ask about is not charged', async () => {

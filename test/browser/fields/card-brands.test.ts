@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardBrandFacts, cardBrandLabel } from '../../../src/shared/cards/card-brand-facts.ts'
+import { cardBrandFacts } from '../../../src/shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../src/shared/cards/card-brand-labels.ts'
 import { type CardBrandName, cardBrandNames } from '../../../src/shared/cards/card-brands.ts'
 import { cardNumbers } from '../../../src/shared/cards/card-numbers.ts'
 import { brandByTable, brandsBelow } from '../../../src/shared/cards/fixtures/brands-by-table.ts'

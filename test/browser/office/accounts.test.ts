@@ -109,7 +109,18 @@ test('a gateway of the sandbox is one press away, tried at once, and then in the
   await dialog.getByRole('button', { name: 'Sandbox da Pagar.me' }).press('Enter')
   await dialog.getByText('As chaves são de teste: nenhum dinheiro se move.').waitFor()
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
-  await page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me' }).waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me' })
+  // What it can do is said in plain words, and what it cannot, too.
+  await row.getByRole('button', { name: 'O que Sandbox da Pagar.me faz' }).press('Enter')
+  const can = page.getByRole('dialog', { name: 'O que Sandbox da Pagar.me faz' })
+  const said = (label: string) => can.locator('.account-ability').filter({ hasText: label }).locator('dd').textContent()
+  expect(await said('Cartões')).toBe('Crédito e débito')
+  expect(await said('Parcelas')).toBe('Até 24×, com ou sem juros')
+  expect(await said('Carteiras')).toBe('Apple PayGoogle Pay')
+  expect(await said('Vale-benefício')).toMatch(/Pluxee.*Ticket.*VR/)
+  expect(await said('3DS')).toBe('No débito')
+  expect(await said('Repasses')).toBe('Buscados toda noite')
+  expect(await axeFaults(page)).toEqual([])
 })
 
 slow('on a phone, in English and in the dark everybody can use it', async () => {

@@ -66,12 +66,12 @@ test('what the charges of the filters come to stands above them, to the centavo'
 slow('a method is chosen from those that charges here are paid by, and stands in the address', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
-  await addFilter(page, 'Meio')
+  await addFilter(page, 'Forma')
   // Who asks for one and thinks better of it leaves nothing behind.
   await page.getByRole('listbox').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Qualquer meio').waitFor({ state: 'detached' })
-  await addFilter(page, 'Meio')
+  await addFilter(page, 'Forma')
   const list = page.getByRole('listbox')
   await expect.poll(() => list.getByRole('option').allInnerTexts()).toEqual(['Qualquer meio', 'Pix'])
   await list.getByRole('option', { name: 'Pix' }).press('Enter')
@@ -81,7 +81,7 @@ slow('a method is chosen from those that charges here are paid by, and stands in
   await expect.poll(() => new URL(page.url()).search).toBe('?method=pix')
   await page.reload()
   await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
-  await page.getByRole('button', { name: /Meio Pix|Pix Meio/ }).press('Enter')
+  await page.getByRole('button', { name: /Forma Pix|Pix Forma/ }).press('Enter')
   await list.getByRole('option', { name: 'Qualquer meio' }).press('Enter')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { addDays, weekday } from '../../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
 import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
@@ -10,6 +10,7 @@ import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { type DemoProgram, startDemo } from '../../builders/demo-program.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { axeFaults } from './axe-faults.ts'
 
@@ -37,7 +38,8 @@ async function newest({ api }: DemoProgram): Promise<Charge[]> {
   return bodyOf(await api.get('/v1/charges?status=paid&limit=100'), 200, chargeListSchema).data
 }
 
-test(
+// Nine days are played first; what home says is tested on other books, and the demo's own books without a browser.
+slow(
   'on the demo, home answers the day; a charge paid twice is given back there, and payments are found by their marks',
   async () => {
     const demo = await startDemo(9)

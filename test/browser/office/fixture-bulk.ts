@@ -7,7 +7,8 @@ import {
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 import { chargesIn } from './fixture-filters.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 /** One thing done to many charges: a few more each time that somebody looks. */
 interface Bulk {

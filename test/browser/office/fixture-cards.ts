@@ -29,7 +29,7 @@ export function aChargeInThree(): Charge {
     amount_refunded: 10_000,
     pix: null,
     card: aCard(),
-    installments: { count: 3, first: 30_000, each: 30_000, interest: 0 },
+    installments: { count: 3, first: 30_000, each: 30_000, interest: 0, gateway_total: null },
   })
   const refund = aRefund(payment, { amount: 10_000, return_id: null, arn: '24999996328481516234207' })
   return { ...charge, amount_refunded: 10_000, payments: [payment], refunds: [refund] }

@@ -8,7 +8,8 @@ import { type Timeline, type TimelineItem, timelineSchema } from '../../../src/s
 import { type ProviderMessageList, providerMessageListSchema } from '../../../src/shared/contract/provider-message.ts'
 import { type Receipt, receiptSchema } from '../../../src/shared/contract/receipt.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 const acquirer = { id: fixtureId('pra'), name: 'Rede A' }
 

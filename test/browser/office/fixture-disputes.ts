@@ -12,7 +12,8 @@ import {
 } from '../../../src/shared/contract/dispute.ts'
 import { type DisputeState, disputeStates } from '../../../src/shared/contract/list-orders.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,9 +1,11 @@
 import { paymentCan } from '../../../src/shared/charge/charge-can.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { captureCreateSchema, type Payment } from '../../../src/shared/contract/payment.ts'
+import { paymentResolveSchema } from '../../../src/shared/contract/payment-resolve.ts'
 import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 const HOUR = 3_600_000
 
@@ -53,6 +55,22 @@ export function releaseIn(shop: FixtureShop, id: string): Payment {
   const { charge, payment } = find(shop, id)
   if (!paymentCan.cancel(payment)) throw new Rejection('payment_not_cancelable')
   return end(shop, charge, payment, { status: 'canceled' }, {})
+}
+
+/** A charge with a card of which nothing is known since so many minutes. */
+export function anUnknownCharge(minutes: number): Charge {
+  const charge = aHeldCharge({ capture: 'automatic', amount_authorized: 0 })
+  const unknown = { status: 'processing', card: null, hold: null, created_at: instantAgo(minutes * 60_000) } as const
+  return { ...charge, payments: charge.payments.map(payment => ({ ...payment, ...unknown })) }
+}
+
+/** A person says that nothing was charged. */
+export function resolvePaymentIn(shop: FixtureShop, id: string, body: unknown): Payment {
+  const { charge, payment } = find(shop, id)
+  const { outcome: code, note: message = '' } = paymentResolveSchema.parse(body)
+  if (payment.status !== 'processing') throw new Rejection('payment_not_unknown')
+  shop.reviewItems = shop.reviewItems.filter(({ about }) => about !== id)
+  return end(shop, charge, payment, { status: 'failed', failure: { code, message, action: '' } }, {})
 }
 
 function find(shop: FixtureShop, id: string) {

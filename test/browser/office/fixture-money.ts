@@ -18,7 +18,8 @@ import {
   unappliedMoveListSchema,
 } from '../../../src/shared/contract/unapplied.ts'
 import { aPix, fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 export function aCustomer(given: Partial<Customer> = {}): Customer {
   return customerSchema.parse({

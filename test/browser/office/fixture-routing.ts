@@ -1,7 +1,7 @@
 import { type CardRouting, cardRoutingPutSchema, cardRoutingSchema } from '../../../src/shared/contract/card-routing.ts'
 import type { ProviderAccountList } from '../../../src/shared/contract/provider-account.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
-import { Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
 
 /** A store with three acquirers, of which two take each other's tokens, and no rules yet. */
 export function threeAcquirers(): CardRouting {
@@ -65,5 +65,7 @@ export const aProviderAccount = {
   is_used_for_pix: true,
   certificate_until: null,
   webhook_registered_at: null,
+  gateway_plans: null,
   payouts: null,
+  can: null,
 } as const satisfies Omit<ProviderAccountList['data'][number], 'id' | 'name'>

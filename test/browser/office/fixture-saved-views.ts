@@ -4,7 +4,8 @@ import {
   savedViewUpdateSchema,
 } from '../../../src/shared/contract/saved-view.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 export function saveViewIn(shop: FixtureShop, body: unknown): SavedView {
   const given = savedViewCreateSchema.parse(body)

@@ -25,12 +25,13 @@ import {
   openDisputeIn,
 } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
-import { captureIn, releaseIn } from './fixture-held.ts'
+import { captureIn, releaseIn, resolvePaymentIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, customerTotalsIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
+import { Rejection } from './fixture-rejection.ts'
 import { resolveIn } from './fixture-review-items.ts'
 import { changedRouting } from './fixture-routing.ts'
 import { changedViewIn, removeViewIn, saveViewIn } from './fixture-saved-views.ts'
-import { FixtureShop, Rejection } from './fixture-shop.ts'
+import { FixtureShop } from './fixture-shop.ts'
 import { undoIn } from './fixture-split-tender.ts'
 
 /** A server that answers the office as the contract says, from memory: the pages are tested apart from the real one. */
@@ -179,6 +180,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'payments' && verb === 'capture')
     return sendJson(response, 200, captureIn(shop, id, await readBody(request)))
   if (noun === 'payments' && verb === 'cancel') return sendJson(response, 200, releaseIn(shop, id))
+  if (noun === 'payments' && verb === 'resolve')
+    return sendJson(response, 200, resolvePaymentIn(shop, id, await readBody(request)))
   if (noun === 'payments' && verb === 'refunds')
     return sendJson(response, 201, shop.refund(id, await readBody(request)))
   if (noun === 'payments' && verb === 'disputes')

@@ -1,6 +1,6 @@
 import { calendarDate } from '../../../src/shared/brazil/calendar-date.ts'
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
-import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
+import { type Me, meSchema } from '../../../src/shared/contract/access.ts'
 import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
 import { type Charge, chargeCreateSchema } from '../../../src/shared/contract/charge.ts'
 import type { ChargeNote } from '../../../src/shared/contract/charge-note.ts'
@@ -17,11 +17,11 @@ import {
 } from '../../../src/shared/contract/installments.ts'
 import { ledgerEntryListSchema } from '../../../src/shared/contract/ledger.ts'
 import type { Payment } from '../../../src/shared/contract/payment.ts'
-import type { FieldError } from '../../../src/shared/contract/problem.ts'
 import type { ProviderAccountList } from '../../../src/shared/contract/provider-account.ts'
 import type { Reconciliation } from '../../../src/shared/contract/reconciliation.ts'
 import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
 import type { ReviewItem } from '../../../src/shared/contract/review-item.ts'
+import { roleScopes } from '../../../src/shared/contract/roles.ts'
 import type { SavedView } from '../../../src/shared/contract/saved-view.ts'
 import type { UnappliedMove } from '../../../src/shared/contract/unapplied.ts'
 import { optionsBy, termsOf } from '../../../src/shared/installments/installment-terms.ts'
@@ -30,18 +30,8 @@ import { centavos } from '../../../src/shared/money/centavos.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
 import { noDemo } from './fixture-demo.ts'
 import { aQuietDay, type HomeReports } from './fixture-home.ts'
+import { Rejection } from './fixture-rejection.ts'
 import { anUnmatched, aTakenBack } from './fixture-unsolicited.ts'
-
-/** The shop says no, as the API would. */
-export class Rejection extends Error {
-  readonly code: ErrorCode
-  readonly fields: FieldError[]
-  constructor(code: ErrorCode, fields: FieldError[] = []) {
-    super(code)
-    this.code = code
-    this.fields = fields
-  }
-}
 
 const none = { rules: [], otherwise: [], accounts: [] }
 const noAcquirers: CardRouting = { object: 'card_routing', version: 0, ...none, created_at: null }
@@ -160,7 +150,7 @@ export class FixtureShop {
       monthly_rate: bornBy === 'payer' ? terms.monthly_rate : null,
       net: this.contract && storeNet({ ...option }, this.contract, calendarDate('2026-11-21')),
     }))
-    return installmentOptionsSchema.parse({ amount, account: null, data })
+    return installmentOptionsSchema.parse({ amount, account: null, by_gateway: false, data })
   }
 
   cancel(id: string): Charge {

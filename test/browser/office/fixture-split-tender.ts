@@ -2,7 +2,8 @@ import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Rejection } from './fixture-shop.ts'
+import { Rejection } from './fixture-rejection.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 const MINUTE = 60_000
 

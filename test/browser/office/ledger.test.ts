@@ -48,7 +48,7 @@ test('the trial balance leads to the entries of an account, and these to their c
   await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 2990, 'gave back')
 
   const page = await signedIn('pt-BR', 'desktop', 'charges')
-  await page.getByRole('link', { name: 'Livro razão' }).click()
+  await page.getByRole('link', { name: 'Livro-razão' }).click()
   const table = page.getByRole('table', { name: 'Balancete' })
   const bank = 'Banco · Banco de teste'
   await table.getByRole('row', { name: `${bank} R$ 0,00 R$ 129,90 R$ 29,90 R$ 100,00` }).waitFor()
@@ -112,7 +112,7 @@ slow('an answer that does not come is said, and asked for again', async () => {
   const page = await signedIn('pt-BR', 'desktop', 'charges')
   let isBroken = true
   await page.route('**/v1/ledger/**', route => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue()))
-  await page.getByRole('link', { name: 'Livro razão' }).click()
+  await page.getByRole('link', { name: 'Livro-razão' }).click()
   const alert = page.getByRole('alert')
   await alert.getByRole('heading', { name: 'Não conseguimos carregar o balancete' }).waitFor()
   await page.getByRole('button', { name: 'Baixar planilha' }).click()

@@ -248,7 +248,7 @@ slow('giving back the excess proposes what pays nothing, and no interest', async
     amount_applied: 10_000,
     amount_unapplied: 25,
     amount_refundable: 10_380,
-    installments: { count: 3, first: 3_460, each: 3_460, interest: 355 },
+    installments: { count: 3, first: 3_460, each: 3_460, interest: 355, gateway_total: null },
     pix: null,
   })
   replace(withTracker({ ...charge, payments: [card] }))

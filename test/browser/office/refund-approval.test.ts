@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '../../../src/shared/contract/access.ts'
+import type { Role } from '../../../src/shared/contract/roles.ts'
 import { newPaidCharge, readCharge } from '../../builders/pix-charges.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { until } from '../../harness/until.ts'

@@ -60,13 +60,13 @@ test('what waits for a person is counted beside its way, says what to do, and le
   expect(await page.getByText('Em jogo').textContent()).toMatch(/R\$\s3\.014,60$/)
 
   expect(await axeFaults(page)).toEqual([])
-  const ofMoney = ['O banco ou a adquirente tirou mais do que havia', 'Um lançamento não entrou no livro razão']
+  const ofMoney = ['O banco ou a adquirente tirou mais do que havia', 'Um lançamento não entrou no livro-razão']
   for (const title of ofMoney) {
     const way = items.filter({ hasText: title }).getByRole('link', { name: 'Ver a cobrança' })
     expect(await way.getAttribute('href')).toBe(`/office/charges/${shop.charges[0]?.id}`)
   }
 
-  await items.first().getByRole('link', { name: 'Ver a cobrança' }).press('Enter')
+  await items.first().getByRole('button', { name: 'Decidir' }).press('Enter')
   await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Buquê de girassóis').waitFor()
   await page.context().close()
 })
@@ -88,7 +88,7 @@ slow('where nothing waits the page says so, and what begins to wait shows withou
       return await page.getByRole('link', { name: 'Pendências 1 em aberto' }).count()
     })
     .toBe(1)
-  await page.getByText('O banco não diz o que houve com um Pix').waitFor()
+  await page.getByText('Ninguém disse ainda o que houve com um pagamento').waitFor()
   await page.context().close()
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '../../../src/shared/contract/access.ts'
+import type { Role } from '../../../src/shared/contract/roles.ts'
 import { numbers, typeCard } from '../../builders/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { payWithVoucher, voucherCharge } from '../../builders/vouchers.ts'

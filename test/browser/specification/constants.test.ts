@@ -42,7 +42,6 @@ afterAll(async () => {
 const onPhones = [390, 767] as const
 const onWiderScreens = [768, 1440] as const
 
-/** A page on a checkout, awake. */
 async function checkout(path: string, width = 1440) {
   const opened = await openPage(browser, { ...desktop, viewport: { width, height: 900 } })
   await opened.page.goto(payer.url + path)
@@ -144,6 +143,7 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
 
   it('in the office, as the detail of a charge', async () => {
     const page = await charges()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('link', { name: /Buquê/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Cobrança' })
     await drawer.waitFor()

@@ -24,11 +24,10 @@ export const feeTable: readonly { funding: CardFunding; upTo: number; rate: Rate
 ]
 
 /**
- * Calendar days between the instalments of credit, and until a voucher is settled: with a holiday, within the decree's
- * 15.
+ * Calendar days between the instalments of credit, and until debit and a voucher are settled: with a holiday, a voucher
+ * is within the decree's 15.
  */
-const CREDIT_DAYS = 30
-const VOUCHER_DAYS = 10
+const daysUntilPaid: Readonly<Record<CardFunding, number>> = { debit: 1, credit: 30, voucher: 10 }
 
 /** The fee of an amount, half-up. */
 function feeOf(amount: number, funding: CardFunding, installments: number): Centavos {
@@ -65,9 +64,7 @@ export function takenBack(
   return { kind, number, gross: -amount, fee: fee === 0 ? 0 : -fee, expected_on: addBankDays(saoPauloDate(at), 1) }
 }
 
-/** Debit on the next bank day; credit every thirty days; a voucher in ten. */
+/** Debit a day later, credit every thirty days, a voucher in ten: where no bank is open, when one is. */
 function settlementDate(funding: CardFunding, number: number, at: Date): CalendarDate {
-  const sold = saoPauloDate(at)
-  if (funding === 'debit') return addBankDays(sold, 1)
-  return nextBankDay(addDays(sold, funding === 'credit' ? CREDIT_DAYS * number : VOUCHER_DAYS))
+  return nextBankDay(addDays(saoPauloDate(at), daysUntilPaid[funding] * number))
 }

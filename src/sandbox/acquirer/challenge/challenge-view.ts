@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { Language } from '../../../shared/language.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { icon } from '../../pages/icons.ts'

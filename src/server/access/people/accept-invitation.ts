@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../shared/contract/access.ts'
+import type { Role } from '../../../shared/contract/roles.ts'
 import { Problem } from '../../base/problem.ts'
 import { sha256 } from '../../base/tokens.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import { mayHandleRole, type Role } from '../../../shared/contract/access.ts'
 import type { PersonChange } from '../../../shared/contract/people.ts'
+import { mayHandleRole, type Role } from '../../../shared/contract/roles.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { changeRole } from '../change-role.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../shared/contract/access.ts'
-import { roles } from '../../../shared/contract/access.ts'
 import type { Person } from '../../../shared/contract/people.ts'
+import type { Role } from '../../../shared/contract/roles.ts'
+import { roles } from '../../../shared/contract/roles.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 

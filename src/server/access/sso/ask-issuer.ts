@@ -30,6 +30,8 @@ export interface Checks {
 /** What an issuer says of somebody. */
 export interface IssuerClaims {
   subject: string
+  /** The word itself. */
+  idToken: string
   email: string | null
   emailVerified: boolean
   name: string | null
@@ -128,11 +130,26 @@ export function openIssuers({ callers, allowPrivate }: IssuerDeps) {
         })
         .catch(rejectAs)
       const claims = tokens.claims()
-      if (!claims) throw new SsoRejected('issuer_wrong', 'there is no ID token')
-      if (typeof claims.email === 'string') return claimsOf(claims.sub, claims)
+      const { id_token: idToken } = tokens
+      if (!claims || !idToken) throw new SsoRejected('issuer_wrong', 'there is no ID token')
+      const own = { subject: claims.sub, idToken }
+      if (typeof claims.email === 'string') return claimsOf(own, claims)
       // Some issuers say the address only where they are asked for it.
-      if (!config.serverMetadata().userinfo_endpoint) return claimsOf(claims.sub, claims)
-      return claimsOf(claims.sub, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub).catch(rejectAs))
+      if (!config.serverMetadata().userinfo_endpoint) return claimsOf(own, claims)
+      return claimsOf(own, await oidc.fetchUserInfo(config, tokens.access_token, claims.sub).catch(rejectAs))
+    },
+
+    /**
+     * Where somebody goes to sign out there too; null where the issuer has no such place.
+     * @param idToken by which it knows whom; without it, it asks.
+     * @throws SsoRejected.
+     */
+    async wayOut(connection: SsoConnection, mode: Mode, back: string, idToken: string | null): Promise<string | null> {
+      const config = await configOf(connection, mode).catch(rejectAs)
+      const place = config.serverMetadata().end_session_endpoint
+      if (!place || !(place.startsWith('https:') || (mode === 'test' && place.startsWith('http:')))) return null
+      const hint = idToken === null ? {} : { id_token_hint: idToken }
+      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: back, ...hint }).href
     },
 
     /** What is wrong with an issuer, as far as it can be found without anybody signing in. */
@@ -228,10 +245,10 @@ function sayOf(error: unknown): string {
   return [message, codeOf(error), cause instanceof Error ? cause.message : ''].filter(Boolean).join('; ').slice(0, 300)
 }
 
-function claimsOf(subject: string, claims: { [claim: string]: unknown }): IssuerClaims {
+function claimsOf(own: Pick<IssuerClaims, 'subject' | 'idToken'>, claims: { [claim: string]: unknown }): IssuerClaims {
   const { email, email_verified: verified, name } = claims
   return {
-    subject,
+    ...own,
     email: typeof email === 'string' ? email.trim().toLowerCase() : null,
     // Some write it as a text.
     emailVerified: verified === true || verified === 'true',

@@ -15,6 +15,11 @@ export function ssoRedirectUri(publicUrl: string): string {
   return `${publicUrl}/auth/sso/callback`
 }
 
+/** Where an issuer sends people back to whom it has signed out. */
+export function ssoSignedOutUri(publicUrl: string): string {
+  return `${publicUrl}/office/sign-in`
+}
+
 /** How the people of a store sign in at an issuer, opened. */
 export interface SsoConnection {
   id: string
@@ -28,12 +33,12 @@ export interface SsoConnection {
 /** What is set up, and how many have come in by it. */
 export async function showSso(transaction: StoreTransaction, publicUrl: string): Promise<Sso> {
   const row = await readRow(transaction)
-  const redirect_uri = ssoRedirectUri(publicUrl)
-  if (!row) return { object: 'sso', connection: null, redirect_uri }
+  const addresses = { redirect_uri: ssoRedirectUri(publicUrl), signed_out_uri: ssoSignedOutUri(publicUrl) }
+  if (!row) return { object: 'sso', connection: null, ...addresses }
   const { id, label, issuer, client_id, domains, required, changed_at } = row
   const people = await countLinks(transaction)
   const connection = { id, label, issuer, client_id, domains, required, people, changed_at: changed_at.toISOString() }
-  return { object: 'sso', connection, redirect_uri }
+  return { object: 'sso', connection, ...addresses }
 }
 
 /**

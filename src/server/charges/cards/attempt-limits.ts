@@ -1,5 +1,5 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
-import type { AttemptRejection } from '../../../shared/contract/card-protection.ts'
+import type { AttemptRejection } from '../../../shared/contract/attempt-rejections.ts'
 import type { Actor } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'

@@ -18,6 +18,7 @@ export function cardFacts(
     last4,
     expiry,
     funding,
+    ...(reported.payerTotal !== undefined && { payerTotal: reported.payerTotal }),
     decline: decline && {
       code: decline.code,
       reason: decline.reason,

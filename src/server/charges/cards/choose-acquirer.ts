@@ -1,6 +1,5 @@
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CardMethod } from '../../../shared/charge/method-traits.ts'
-import { isWallet } from '../../../shared/charge/payment-method.ts'
 import { DRAWS, type RoutedCard, routeCard } from '../../../shared/routing/route-card.ts'
 import { Problem } from '../../base/problem.ts'
 import { sha256 } from '../../base/tokens.ts'
@@ -9,6 +8,7 @@ import type { RoutingColumn } from '../../db/tables/card-tables.ts'
 import { type CardRoutingPolicy, routingInForce } from '../../stores/card-routing.ts'
 import type { CardAccount } from '../../stores/connections.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
+import type { CardTakers } from './card-takers.ts'
 
 /** A card that is to be paid with, as far as it is known. */
 interface CardToPlace {
@@ -24,6 +24,8 @@ interface CardToPlace {
    * brand.
    */
   madeBy?: string | undefined
+  /** The accounts that can take it at all, where not all can: a wallet's token, or a voucher. */
+  takers?: CardTakers | undefined
 }
 
 /** The account that a card is asked of, and who is asked when that one proves that nothing was charged. */
@@ -37,7 +39,7 @@ export interface CardRoute {
 /**
  * Chooses the account of a card payment by the store's rules. A token is good at the account that made it and at those
  * that share its vault: what is known only after the card was typed chooses among these.
- * @returns null where the store has no account with an acquirer.
+ * @returns null where the store has no account with an acquirer, or none that takes such a card.
  * @throws Problem validation_failed for `madeBy`, where the store has no such account.
  */
 export async function chooseAcquirer(
@@ -45,16 +47,16 @@ export async function chooseAcquirer(
   transaction: StoreTransaction,
   card: CardToPlace,
 ): Promise<CardRoute | null> {
-  const accounts = await deps.connections.cardAccounts(transaction)
-  const madeBy = card.madeBy === undefined ? null : accountOf(accounts, card.madeBy)
-  const [only, ...others] = accounts
-  if (!only) return null
-  if (others.length === 0) return { account: only, next: [], decision: null }
-  const policy = await routingInForce(transaction, accounts)
+  const all = await deps.connections.cardAccounts(transaction)
+  const madeBy = card.madeBy === undefined ? null : accountOf(all, card.madeBy)
+  const accounts = card.takers ? card.takers(all) : all
+  const [only] = accounts
+  if (!only || (madeBy && !accounts.includes(madeBy))) return null
+  if (all.length === 1) return { account: only, next: [], decision: null }
+  const policy = await routingInForce(transaction, all)
   const { method, amount, brand = null, charge } = card
   const known: RoutedCard = { method, amount, brand, draw: sha256(charge).readUInt32BE() % DRAWS }
-  // Wallets are set up with the oldest account: what they hand over is made for it.
-  const typedAt = madeBy ?? (isWallet(method) ? only : (accountOfForm(policy, known, accounts) ?? only))
+  const typedAt = madeBy ?? accountOfForm(policy, known, accounts) ?? only
   const sharing = accounts.filter(({ vault }) => vault === typedAt.vault)
   const routed = routeCard(policy, known, id => sharing.some(account => account.id === id))
   // Where no rule has an account that takes it, it stays where it was typed.

@@ -1,6 +1,7 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { systemActor } from '../../access/principal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import type { Jobs } from '../../db/jobs/jobs.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import type { Answer } from '../../providers/port.ts'
 import { raiseReviewItem } from '../../stores/review-items.ts'
@@ -11,6 +12,7 @@ import { afterSilence } from '../payments/polling-schedule.ts'
 import { abandonChallenge } from './abandon-challenge.ts'
 import { isAtAcquirer } from './acquirer-status.ts'
 import { failCard, recordCard } from './record-card-answer.ts'
+import { askedAt, countSearch, type Missing, neverCame } from './unknown-card.ts'
 
 /** Seconds between two looks at a payment whose payer is being challenged. */
 const CHALLENGED = [5, 5, 10, 15, 30, 60]
@@ -34,23 +36,23 @@ const GRACE_MS = 15_000
 
 /**
  * Reads at the acquirer what became of a card payment until it has ended, slower and slower. It is never asked for
- * again: where the acquirer has nothing by our reference, that is made so for good first.
+ * again: where the acquirer has nothing by our reference, that is made so for good first, or it is searched for until
+ * that is certain (docs/decisions/0078).
  */
-export async function followCardPayment(
-  deps: ChargeDeps,
-  input: { store: string; payment: string; round: number },
-): Promise<void> {
+export async function followCardPayment(deps: ChargeDeps, input: Jobs['follow-payment']): Promise<void> {
   const { store, payment, round } = input
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
     if (!paymentIs(row.status, 'chargeable')) return null
-    return { row, account: await deps.connections.cardsOf(transaction, row.provider_account_id) }
+    const account = await deps.connections.cardsOf(transaction, row.provider_account_id)
+    return { row, account, now: transaction.now }
   })
   if (!seen) return
   const { port } = seen.account
+  const { findsLate } = port.abilities
   const reference = attemptReference(seen.row)
   let read: Answer<CardPayment> = port.readByReference ? await port.readByReference(reference) : NOT_FOUND_SO
-  if (read.outcome === 'absent' && port.reverse) {
+  if (read.outcome === 'absent' && port.reverse && !findsLate) {
     const reversed = await port.reverse(reference)
     if (reversed.outcome === 'ok' && !reversed.value.payment) {
       await failCard(deps, store, reference, { code: 'not_sent', detail: 'The acquirer never received it.' })
@@ -64,16 +66,48 @@ export async function followCardPayment(
     if (isAtAcquirer(read.value.status, 'ended')) return
     await endLateChallenge(deps, { store, payment }, read.value)
   }
+  const missing = findsLate ? countSearch(input.missing, read, seen.now) : undefined
+  if (await failMissing(deps, store, { ...seen, missing })) return
   const reported = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
   const silence = reported ? null : afterSilence(round)
   await deps.database.inStore(store, async transaction => {
-    if (silence?.needsReview) await raiseReviewItem(transaction, unknownItem(seen.row))
+    if (silence) await reviewUnknown(transaction, seen.row, isLong(seen, deps) || silence.needsReview)
     if (reported) await reviewHold(transaction, seen.row, reported)
     const after = reported ? untilNextLook(reported, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
     // A hold lasts for days: what it was asked before says nothing of a silence that begins now.
     const next = reported?.status === 'authorized' ? 0 : round + 1
-    await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: next }, after })
+    const data = { store, payment, round: next, ...(missing !== undefined && { missing }) }
+    await transaction.enqueue({ name: 'follow-payment', data, after })
   })
+}
+
+interface Looked {
+  row: PaymentRow
+  now: Date
+}
+
+/** Ends what its acquirer never had. False where it had, or may have. */
+async function failMissing(
+  deps: ChargeDeps,
+  store: string,
+  { row, now, missing }: Looked & { missing: Missing | undefined },
+): Promise<boolean> {
+  if (!missing || !neverCame(row, missing, { now, unknownCardMs: deps.unknownCardMs })) return false
+  const detail = `The acquirer has nothing by our reference: it was searched ${missing.times} times since ${missing.since}.`
+  return failCard(deps, store, attemptReference(row), { code: 'not_sent', detail })
+}
+
+/** Whether a card was asked for so long ago that what is not known by now may never be told. */
+function isLong({ row, now }: Looked, { unknownCardMs }: ChargeDeps): boolean {
+  return row.status === 'processing' && now.getTime() - askedAt(row).getTime() >= unknownCardMs
+}
+
+/** Puts what the acquirer does not tell before a person. */
+async function reviewUnknown(transaction: StoreTransaction, seen: PaymentRow, isNeeded: boolean): Promise<void> {
+  if (!isNeeded) return
+  // Ended meanwhile, it would stand before a person for good.
+  const { payment } = await lockPayment(transaction, seen.id)
+  if (payment.status === seen.status) await raiseReviewItem(transaction, unknownItem(payment))
 }
 
 /**
@@ -120,7 +154,9 @@ async function reviewHold(
   await raiseReviewItem(transaction, { kind: 'hold_lapses', about: id, charge, detail, amount, due })
 }
 
-function unknownItem({ id, charge_id, amount }: PaymentRow) {
-  const detail = 'The acquirer has not said what became of a card payment for more than two hours.'
+function unknownItem(payment: PaymentRow) {
+  const { id, charge_id, amount } = payment
+  const since = askedAt(payment).toISOString()
+  const detail = `The acquirer has not said what became of a card payment since ${since}: look for it at its own page.`
   return { kind: 'payment_unknown', about: id, charge: charge_id, detail, amount } as const
 }

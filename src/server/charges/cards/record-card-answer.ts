@@ -5,6 +5,7 @@ import { readStore } from '../../stores/read-store.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, refundsBeside } from '../charge/charge-rows.ts'
 import { closeCharge } from '../charge/close-charge.ts'
+import type { FailureCode } from '../charge/explain-failure.ts'
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { challengePage } from '../charge/show-charge.ts'
 import { attemptReference, readAttemptReference } from '../payments/attempt-reference.ts'
@@ -50,27 +51,40 @@ export async function writeCardAnswer(
 }
 
 /**
- * Ends a payment of which the acquirer has nothing by this reference and never will. It was not moved to another
- * account meanwhile.
+ * Ends a payment of which the acquirer has nothing by this reference and never will. Returns false where it was moved
+ * to another account meanwhile, or has ended.
  */
-export async function failCard(
-  deps: ChargeDeps,
-  store: string,
-  reference: string,
-  why: { code: string; detail: string },
-): Promise<void> {
-  await deps.database.inStore(store, transaction => writeFailure(deps, transaction, reference, why))
+export async function failCard(deps: ChargeDeps, store: string, reference: string, why: Why): Promise<boolean> {
+  const failed = await deps.database.inStore(store, transaction => writeFailure(deps, transaction, reference, why))
+  return failed !== null
+}
+
+/** What is kept of why a payment came to nothing. */
+interface Why {
+  code: FailureCode
+  detail: string
 }
 
 async function writeFailure(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   reference: string,
-  { code, detail }: { code: string; detail: string },
+  why: Why,
 ): Promise<PaymentRow | null> {
   const { id, attempt } = readAttemptReference(reference)
   const { payment } = await lockPayment(transaction, id, () => ({ store: readStore(transaction) }))
-  if (payment.attempt !== attempt) return null
+  // What the acquirer has told of, it has.
+  if (payment.attempt !== attempt || (why.code === 'not_sent' && payment.card !== null)) return null
+  return endFailed(deps, transaction, payment, why)
+}
+
+/** Ends a payment under way as having brought nothing; it is locked. Null where it has ended. */
+export async function endFailed(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  { code, detail }: Why,
+): Promise<PaymentRow | null> {
   const failed = await movePayment(transaction, payment, 'failed', { failure_code: code, failure_detail: detail })
   if (!failed) return null
   if (code === 'instrument_unusable' && failed.saved_card_id) await loseSavedCard(transaction, failed.saved_card_id)

@@ -22,7 +22,8 @@ export async function showInstallmentOptions(
   return {
     amount,
     account: account?.id ?? null,
-    data: optionsBy(terms, centavos(amount)).map(option => {
+    by_gateway: account?.gatewayPlans ?? false,
+    data: optionsBy(account?.gatewayPlans ? null : terms, centavos(amount)).map(option => {
       const { count, first, each, total, interest, bornBy } = option
       const monthly_rate = bornBy === 'payer' ? terms.monthly_rate : null
       const net = acquirer && storeNet(option, acquirer, today)

@@ -3,7 +3,9 @@ import { centavos } from '../../../shared/money/centavos.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
+import type { CardAccount } from '../../stores/connections.ts'
 import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
+import { askedBy } from '../../stores/voucher-takers.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { principalOf } from '../split-tender/split-tender-rows.ts'
@@ -18,10 +20,10 @@ export async function voucherTerms(
   charge: ChargeRow,
   input: Extract<CardCreate, { method: 'voucher' }>,
   tender: TenderAmount,
-  payments: readonly PaymentRow[],
+  { payments, account }: { payments: readonly PaymentRow[]; account: CardAccount },
 ): Promise<NonNullable<CardPaymentRequest['voucher']>> {
   const { voucher_kind: kind, voucher_eligible: eligible } = charge
-  const affiliations = kind === null ? [] : await affiliationsFor(transaction, kind)
+  const affiliations = kind === null ? [] : askedBy(account, await affiliationsFor(transaction, kind))
   if (kind === null || eligible === null || affiliations.length === 0) {
     throw new Problem('method_unavailable', 'The store takes no voucher for this charge.')
   }

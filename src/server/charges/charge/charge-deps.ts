@@ -13,6 +13,8 @@ export interface ChargeDeps {
   connections: Connections
   /** Origin of the checkout's addresses, without a slash at the end. */
   publicUrl: string
+  /** Ms after which a card that its gateway does not find again and again counts as never charged. */
+  unknownCardMs: number
   log: Logger
   monitor: Monitor
 }

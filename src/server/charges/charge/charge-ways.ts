@@ -8,7 +8,8 @@ import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardAccount, PixAccount } from '../../stores/connections.ts'
 import type { Store } from '../../stores/read-store.ts'
-import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
+import { takesVouchers } from '../../stores/voucher-takers.ts'
+import { openedWallets } from '../../stores/wallet-terms.ts'
 import { walletsAmong } from '../../stores/wallets.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 
@@ -44,10 +45,10 @@ export async function chargeWays(
   const plain: PaymentMethod[] = acquirer ? ['credit-card', 'debit-card'] : []
   const pix: PaymentMethod[] = bank ? ['pix'] : []
   const wanted = input.methods ?? usual ?? (bank ? pix : plain)
-  const wallets = acquirer ? await walletsAmong(transaction, wanted) : []
-  const available: PaymentMethod[] = [...pix, ...plain, ...wallets]
+  const wallets = acquirer ? await openedWallets(deps, transaction, await walletsAmong(transaction, wanted)) : []
+  const available: PaymentMethod[] = [...pix, ...plain, ...wallets.map(({ wallet }) => wallet)]
   const kind = input.voucher?.kind ?? (usual?.includes('voucher') ? store.usual_voucher_kind : null)
-  if (acquirer && kind && (await affiliationsFor(transaction, kind)).length > 0) available.push('voucher')
+  if (acquirer && kind && (await takesVouchers(deps, transaction, kind))) available.push('voucher')
 
   const methods = [...new Set(usual ? usualAmong(usual, available, bank ? pix : plain) : wanted)]
   const voucher = input.voucher ?? (kind && methods.includes('voucher') ? { kind } : undefined)
@@ -74,7 +75,7 @@ const isTender = (method: PaymentMethod) => methodTraits[method].tender !== 'sho
 function whyNot(method: PaymentMethod, voucher: ChargeWays['voucher']): string {
   if (method !== 'voucher') return `The store cannot take ${method}.`
   if (!voucher) return 'Say in voucher what such a card may pay.'
-  return `The store has no acquirer, or no affiliation for ${voucher.kind} vouchers.`
+  return `The store has no acquirer that takes vouchers, or no affiliation for ${voucher.kind} vouchers with it.`
 }
 
 function rejectUnavailable(

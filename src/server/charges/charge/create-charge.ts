@@ -70,6 +70,8 @@ export async function createCharge(
     customer_email: input.customer?.email ?? null,
     customer_phone: input.customer?.phone ?? null,
     customer_tax_id: input.customer?.tax_id ?? null,
+    facts_given: [],
+    facts_given_at: null,
     methods: ways.methods,
     installments: ways.installments,
     capture: input.capture,

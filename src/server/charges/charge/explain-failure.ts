@@ -14,6 +14,8 @@ export const failures = {
   undone:
     'The acquirer found later that the refund had not reached the card. Ask for another one, or pay the customer back in another way.',
   not_sent: 'The provider never received the request, and nothing was charged. Start another payment.',
+  not_charged:
+    'A person of the store saw at the provider that nothing was charged. Start another payment; what turns up all the same is undone.',
   acquirers_down:
     'No acquirer that could take this card did so now, and nothing was charged. Try again in some minutes, or pay by Pix.',
   other: 'Try again; if it goes on, ask the provider with the message.',
@@ -24,6 +26,8 @@ export const failures = {
   brand_not_taken:
     'The store is not affiliated with the voucher’s issuer for such a purchase. Use a voucher of another brand, another card or Pix.',
   installments_invalid: 'The acquirer takes no such instalments for this card. Ask for fewer.',
+  installments_changed:
+    'The gateway’s table of instalments is another one than the payer agreed to, and nothing was charged. Show it anew.',
 } as const
 
 /** One code of the list. */
@@ -41,6 +45,7 @@ export const failuresBeforeIssuer = [
   'too_soon',
   'in_progress',
   'not_sent',
+  'not_charged',
   'acquirers_down',
   'brand_not_taken',
 ] as const satisfies readonly FailureCode[]

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
-import { ZERO } from '../../../shared/money/centavos.ts'
+import { type Centavos, ZERO } from '../../../shared/money/centavos.ts'
 import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { idBody } from '../../base/ids.ts'
@@ -40,6 +40,8 @@ export async function insertPayment(
     method: PaymentMethod
     status: 'created' | 'processing'
     installments?: Pick<InstallmentOption, 'count' | 'total' | 'interest'>
+    /** What the payer agreed to pay the gateway in all, by its own table. */
+    gatewayTotal?: Centavos | null
     /** The saved card that it is paid with. */
     savedCard?: string | null
     routing?: RoutingColumn | null
@@ -59,6 +61,7 @@ export async function insertPayment(
       amount: made.installments?.total ?? made.tender.amount,
       amount_interest: made.installments?.interest ?? ZERO,
       installments: made.installments?.count ?? null,
+      gateway_total: made.gatewayTotal ?? null,
       routing: made.routing ? JSON.stringify(made.routing) : null,
       pix_txid: methodTraits[made.method].room === 'pix' ? idBody(id) : null,
       pix_br_code: null,

@@ -30,8 +30,9 @@ export async function movePayment(
   return moved
 }
 
-/** Sooner than this after its making, no payment is put before a person. */
+/** Sooner than this after its making, no payment is put before a person; of which nothing is known, sooner. */
 const LONG_MS = 3_600_000
+const UNKNOWN_MS = 60_000
 
 /** The same for a caller that writes the charge in this transaction anyway. */
 export async function movePaymentAlone(
@@ -48,7 +49,8 @@ export async function movePaymentAlone(
   }
   const [moved] = await transaction.ask(move({ ...together, ...times, status: to, store: transaction.store, id, from }))
   // What was asked about for long enough may stand before a person.
-  if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
+  const long = from === 'processing' ? UNKNOWN_MS : LONG_MS
+  if (moved && transaction.now.getTime() - moved.created_at.getTime() >= long) {
     settleReviewItem(transaction, 'payment_unknown', moved.id)
   }
   if (moved && from === 'authorized') settleReviewItem(transaction, 'hold_lapses', moved.id)

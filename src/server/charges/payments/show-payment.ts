@@ -5,6 +5,7 @@ import { declineWords } from '../../../shared/declines/decline-words.ts'
 import { splitInstallments } from '../../../shared/money/split-money.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 import { explainFailure } from '../charge/explain-failure.ts'
+import { payerTotal } from './payer-total.ts'
 import { pendingOperation } from './pending-operations.ts'
 import { showRouting } from './show-routing.ts'
 
@@ -25,9 +26,11 @@ function redirectTo(url: string) {
   return { type: 'redirect' as const, url }
 }
 
-function showInstallments({ amount, amount_interest }: PaymentRow, count: number) {
-  const [first = amount, each = first] = splitInstallments(amount, count)
-  return { count, first, each, interest: amount_interest }
+function showInstallments(row: PaymentRow, count: number) {
+  const total = payerTotal(row)
+  const [first = total, each = first] = splitInstallments(total, count)
+  const gateway_total = row.gateway_total === null ? null : total
+  return { count, first, each, interest: row.amount_interest, gateway_total }
 }
 
 function showHold({ amount, at, until, endedAt }: NonNullable<NonNullable<PaymentRow['card']>['hold']>) {

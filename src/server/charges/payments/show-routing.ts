@@ -18,6 +18,9 @@ const answered: Record<Exclude<PaymentStatus, 'failed'>, Outcome> = {
   declined: 'declined',
 }
 
+/** A failure by which the last account did nothing, either. */
+const uncharged: ReadonlySet<string> = new Set(['not_sent', 'not_charged', 'acquirers_down'])
+
 /**
  * How a payment's account was chosen, and what each that was asked answered; null where there was nothing to choose.
  */
@@ -26,7 +29,7 @@ export function showRouting(row: PaymentRow): PaymentRouting | null {
   if (!routing) return null
   const { version, rule, passedOver, brand, amount, draw, candidates, notCharged } = routing
   const before = notCharged.map(({ detail, at }) => ({ outcome: 'not_charged' as const, detail, ended_at: at }))
-  const failed = failure_code === 'not_sent' || failure_code === 'acquirers_down' ? 'not_charged' : 'rejected'
+  const failed = uncharged.has(failure_code ?? '') ? 'not_charged' : 'rejected'
   const outcome = status === 'failed' ? failed : answered[status]
   const attempts = [...before, { outcome, detail: status === 'failed' ? failure_detail : null, ended_at: null }]
   return {

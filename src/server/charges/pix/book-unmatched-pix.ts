@@ -102,6 +102,8 @@ function chargeOf(transaction: StoreTransaction, received: BankPix): ChargeRow {
     customer_email: null,
     customer_phone: null,
     customer_tax_id: null,
+    facts_given: [],
+    facts_given_at: null,
     methods: ['pix'],
     installments: null,
     capture: 'automatic',

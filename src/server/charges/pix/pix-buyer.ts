@@ -1,8 +1,13 @@
+import { methodTraits } from '../../../shared/charge/method-traits.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
+import type { CardPayer } from '../../providers/gateway-port.ts'
 import type { PixAccount } from '../../stores/connections.ts'
+import { factsAskedOf, fieldOf } from '../../stores/payer-facts-asked.ts'
 import { missingOf, payerFor, rejectUnknownPayer } from '../cards/card-payer.ts'
-import type { ChargeRow } from '../charge/charge-rows.ts'
+import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
+import { isRejectedCode } from '../charge/give-payer-facts.ts'
 
 /** Who pays, where the account is with a gateway that makes no code without knowing; null where none is asked. */
 export async function buyerFor(
@@ -26,12 +31,23 @@ export async function knownBuyer(
   return payer
 }
 
-/** What the gateway of the store's Pix needs to know of a charge's payer and nobody said; nothing at a bank. */
-export async function unknownOfBuyer(
+/**
+ * What the gateway of the store's Pix needs to know of a charge's payer before it makes a code: what nobody said, and
+ * what was said since the charge was made, where the gateway has rejected it. Nothing at a bank, and nothing while a
+ * code is there.
+ */
+export async function pixNeeds(
   transaction: StoreTransaction,
   charge: ChargeRow,
+  payments: readonly PaymentRow[],
   account: PixAccount | null,
-): Promise<PayerFact[]> {
-  if (!account?.gateway) return []
-  return missingOf(await buyerFor(transaction, charge, account), account.gateway)
+): Promise<PayerFactName[]> {
+  if (!account?.gateway || charge.status !== 'open' || !charge.methods.includes('pix')) return []
+  const codes = payments.filter(({ method }) => methodTraits[method].room === 'pix')
+  if (codes.some(({ status }) => paymentIs(status, 'undecided'))) return []
+  const missing = missingOf(await buyerFor(transaction, charge, account), account.gateway).map(fact => fieldOf[fact])
+  const last = codes.at(-1)
+  const { facts_given: given, facts_given_at: at } = charge
+  const isRejected = last && at && isRejectedCode(last) && last.created_at >= at
+  return factsAskedOf(account.gateway).filter(fact => missing.includes(fact) || (isRejected && given.includes(fact)))
 }

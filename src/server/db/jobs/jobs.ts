@@ -4,7 +4,8 @@ import type { PushNotice } from '../../../shared/notifications/notices.ts'
 
 /** Every job, by the name of its queue, with what it is handed. A job carries its store. */
 export interface Jobs {
-  'follow-payment': { store: string; payment: string; round: number }
+  /** `missing`: how often an acquirer found nothing by our reference, and since when; null: it has found something. */
+  'follow-payment': { store: string; payment: string; round: number; missing?: { times: number; since: string } | null }
   'follow-hold': { store: string; payment: string; round: number }
   /**
    * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { AttemptRejection } from '../../../shared/contract/card-protection.ts'
+import type { AttemptRejection } from '../../../shared/contract/attempt-rejections.ts'
 
 /** What a store says of how often cards are tried. */
 export interface CardProtectionTable {
@@ -35,5 +35,7 @@ export interface CardRejectionTable {
   /** Of the store, `yyyy-MM-dd`. */
   day: string
   why: AttemptRejection
+  /** Of so many, each counting for itself, so that nobody waits for another (migrations/000094). */
+  part: number
   count: number
 }

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
+import type { SingleSaleFee } from '../../../shared/installments/single-sale-net.ts'
 import type { AcquirerTerms } from '../../../shared/installments/store-net.ts'
 import type { RoutingRule, RoutingTarget } from '../../../shared/routing/route-card.ts'
 import type { Json } from './column-types.ts'
@@ -15,6 +16,8 @@ export interface FeeScheduleTable {
   valid_from: ColumnType<string, string, never>
   fees: Json<AcquirerTerms['fees'][number][]>
   days: number
+  /** Of debit, vouchers and a gateway's Pix. */
+  other_fees: Json<SingleSaleFee[]>
   created_at: Date
 }
 

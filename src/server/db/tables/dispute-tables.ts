@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DisputeKind, DisputeReason, DisputeStatus } from '../../../shared/charge/dispute-status.ts'
-import type { EvidenceType } from '../../../shared/contract/dispute.ts'
+import type { EvidenceType } from '../../../shared/contract/file-types.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { DefaultZero } from './column-types.ts'
 

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
-import type { ImageType } from '../../../shared/contract/image.ts'
+import type { ImageType } from '../../../shared/contract/file-types.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
-import type { askedOfPayer, PaymentLinkField, PaymentLinkPrice } from '../../../shared/contract/payment-link.ts'
+import type { askedOfPayer } from '../../../shared/contract/link-choices.ts'
+import type { PaymentLinkField, PaymentLinkPrice } from '../../../shared/contract/payment-link.ts'
 import type { Json } from './column-types.ts'
 
 export interface ImageTable {

@@ -52,6 +52,8 @@ export interface PaymentTable extends SaleMarkColumns {
   pix_gateway_id: Generated<string | null>
   /** In how many a card was asked for; null for a Pix. */
   installments: ColumnType<number | null, number | null | undefined, never>
+  /** What its payer agreed to pay the gateway in all, by the gateway's own table; `amount` is the store's. */
+  gateway_total: ColumnType<Centavos | null, Centavos | null | undefined, never>
   /** What the acquirer told; null for a Pix, and before it has told. */
   card: ColumnType<CardColumn | null, string | null | undefined, string>
   /** What of `card` charges are found by; the database takes it from there. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { PayoutKind, PayoutState } from '../../../shared/contract/payout.ts'
+import type { PayoutKind, PayoutState } from '../../../shared/contract/payout-kinds.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { Json } from './column-types.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '../../../shared/contract/access.ts'
+import type { Role } from '../../../shared/contract/roles.ts'
 
 /** Links that make somebody a member of a store. */
 export interface InvitationTable {

@@ -22,6 +22,8 @@ export interface ProviderAccountTable {
   revision: Generated<number>
   /** When it was told to take the store's Pix; null where it never was. */
   takes_pix_since: Generated<Date | null>
+  /** Whether its payers choose instalments by the gateway's own table. */
+  gateway_plans: Generated<boolean>
   /** When the books are next compared with the bank's. */
   reconcile_at: Generated<Date>
   /** Up to when they were. */

@@ -13,7 +13,7 @@ export interface ReconciliationTable {
    * With a bank, what was `received` and then what was `returned`; with an acquirer, what `changed` and then what was
    * `unlisted`.
    */
-  sweep: 'received' | 'returned' | 'changed' | 'unlisted'
+  sweep: 'received' | 'returned' | 'changed' | 'unlisted' | 'codes'
   /** The window that comes next begins here. */
   next_at: Date
   /** Where the step that comes next begins within that window; null: at its beginning. */

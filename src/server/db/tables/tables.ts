@@ -4,10 +4,11 @@ import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-sta
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { Origin } from '../../../shared/charge/payment-status.ts'
 import type { ApprovalOutcome, RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
-import type { Scope } from '../../../shared/contract/access.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
+import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
+import type { Scope } from '../../../shared/contract/roles.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
 import type { CardNoticeTable } from './card-notice-table.ts'
@@ -90,12 +91,15 @@ export interface ChargeTable {
   amount: Centavos
   description: string | null
   reference: string | null
-  /** Then nothing of a customer is written here. */
+  /** Then nothing of a customer is written here, but what was said later. */
   customer_id: string | null
   customer_name: string | null
   customer_email: string | null
   customer_phone: string | null
   customer_tax_id: string | null
+  /** What of these was said after it was made, and when last; none and null together. */
+  facts_given: Generated<PayerFactName[]>
+  facts_given_at: Generated<Date | null>
   methods: PaymentMethod[]
   /** Null: a card pays at once. */
   installments: ColumnType<InstallmentTerms | null, string | null | undefined, never>

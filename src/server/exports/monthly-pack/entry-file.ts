@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { DisputeStatus } from '../../../shared/charge/dispute-status.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import { type ChargeAmounts, chargeAmounts, type PaymentMoney } from '../../../shared/charge/charge-amounts.ts'
 import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-status.ts'

@@ -59,9 +59,9 @@ export async function buildCardFieldsServer({
     preCompressed: true,
     index: false,
   })
-  const send = ({ headers }: FastifyRequest, reply: FastifyReply, page: CardPage, policy: string): FastifyReply => {
+  const send = async ({ headers }: FastifyRequest, reply: FastifyReply, page: CardPage, policy: string) => {
     if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
-    const { body, encoding } = page.packed(headers['accept-encoding'])
+    const { body, encoding } = await page.packed(headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .header('content-type', 'text/html; charset=utf-8')

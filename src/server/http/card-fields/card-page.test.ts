@@ -30,8 +30,8 @@ it.each([
   ['br;q=0.0, gzip;q=0', null],
   ['identity', null],
   [undefined, null],
-] as const)('is sent to who accepts %s as %s', (accepted, expected) => {
-  const { body, encoding } = page(written).packed(accepted)
+] as const)('is sent to who accepts %s as %s', async (accepted, expected) => {
+  const { body, encoding } = await page(written).packed(accepted)
   expect(encoding).toBe(expected)
   const open = { br: brotliDecompressSync, gzip: gunzipSync, plain: (packed: Buffer) => packed }[encoding ?? 'plain']
   expect(open(body).toString()).toBe(withParent)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { idSchema } from '../../../shared/contract/fields.ts'
+import { installmentPlansAskSchema } from '../../../shared/contract/installments.ts'
 import { cardCreateSchema } from '../../../shared/contract/payment.ts'
 import { PAYER } from '../../access/principal.ts'
 import { createTurns } from '../../base/in-turn.ts'
+import { readInstallmentPlans } from '../../charges/cards/read-installment-plans.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { openCardKey, openProof } from '../../checkout/open-card-key.ts'
@@ -50,6 +52,18 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     const { key, until } = await openCardKey(deps, found, request.params.account)
     return reply.header('cache-control', 'no-store').status(201).send({ key, until: until.toISOString() })
   })
+
+  server.post(
+    '/c/:token/installment-plans/:account',
+    { schema: { hide: true, params: ofCardKey, body: installmentPlansAskSchema } },
+    async (request, reply) => {
+      const { store, charge } = await checkoutOf(deps, request.params.token)
+      const { card, amount } = request.body
+      const asked = { charge, account: request.params.account, card, amount }
+      const plans = await readInstallmentPlans(deps, store, asked)
+      return reply.header('cache-control', 'no-store').send(plans)
+    },
+  )
 
   server.post(
     '/c/:token/authentication/:account',

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
@@ -8,9 +7,8 @@ import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-p
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { notePayerLanguage } from '../../checkout/note-payer-language.ts'
 import { findCheckout, openCheckout } from '../../checkout/open-checkout.ts'
-import { usualFirst } from '../../checkout/usual-first.ts'
-import { decideFlags, pageFlagsOf } from '../../flags/decide-flags.ts'
-import { exposuresOn, recordExposures, viewedEvent } from '../../flags/record-exposures.ts'
+import { decideFlags } from '../../flags/decide-flags.ts'
+import { exposuresOn, recordExposures } from '../../flags/record-exposures.ts'
 import { chargeReceipt } from '../../receipts/charge-receipt.ts'
 import { receiptLogo } from '../../receipts/receipt-logo.ts'
 import { servicesOf } from '../../stores/services.ts'
@@ -18,6 +16,7 @@ import { noteOpening, waysOffered } from '../../visits/note-step.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
+import { checkoutPage } from '../checkout-page.ts'
 import { pageConsent } from '../consent-cookie.ts'
 import { giveDevice } from '../device-cookie.ts'
 import { openEventStream } from '../event-stream.ts'
@@ -25,10 +24,8 @@ import type { HttpDeps } from '../http-deps.ts'
 import { openSharedReads } from '../limits/shared-reads.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
-import { checkoutServices, serviceOrigins } from '../page-services.ts'
 import { toProblem } from '../problem-reply.ts'
 import { payersDevice } from '../visitor.ts'
-import { walletSources } from '../wallet-sources.ts'
 
 type Params = { Params: { token: string } }
 
@@ -67,22 +64,9 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
       database.read(found.store, servicesOf),
     ])
     const exposures = exposuresOn(state, decided)
-    const nonce = securePage(reply, {
-      ...pageOptions(deps, token),
-      ...foreignParts(state),
-      services: serviceOrigins(services),
-    })
-    const html = pages.checkout.renderCheckout({
-      state,
-      language,
-      token,
-      assets: pages.assets,
-      nonce,
-      services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),
-      flags: { ...usualFirst(state), ...pageFlagsOf(decided) },
-      consent: pageConsent(request, found.store, services),
-      traced: deps.monitor.traces,
-    })
+    const options = pageOptions(deps, token)
+    const parts = { found, token, state, language, services, decided, exposures, options }
+    const html = checkoutPage(deps, request, reply, parts)
     const reader = request.method === 'GET' ? payersDevice(request) : null
     const device = state.status === 'open' ? reader : null
     // Nobody waits for it: the page is on its way already.
@@ -218,17 +202,6 @@ export function unavailablePage(deps: HttpDeps, request: FastifyRequest, reply: 
   return reply
     .header('retry-after', '5')
     .send(deps.pages.checkout.renderCheckoutUnavailable({ language, assets: deps.pages.assets, nonce }))
-}
-
-/** What of other origins a page needs for what it offers: the card form, and the wallets that the store takes. */
-function foreignParts({ cards, card, voucher, wallets }: CheckoutState) {
-  const { form } = cards ?? voucher ?? {}
-  // A page of ours that begins the challenge.
-  const isChallengeFramed = cards?.frames_challenge || card?.challenge_until
-  return {
-    frames: [...(form ? [new URL(form).origin] : []), ...(isChallengeFramed ? ["'self'"] : [])],
-    ...(wallets && { wallets: walletSources(wallets), referrer: 'strict-origin' as const }),
-  }
 }
 
 /**

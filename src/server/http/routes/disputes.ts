@@ -7,9 +7,9 @@ import {
   disputeTotalsQuerySchema,
   disputeTotalsSchema,
   evidenceCreateSchema,
-  evidenceTypes,
 } from '../../../shared/contract/dispute.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
+import { evidenceTypes } from '../../../shared/contract/file-types.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'

@@ -1,11 +1,19 @@
+import { z } from 'zod'
 import {
   feeScheduleCreateSchema,
   feeScheduleListQuerySchema,
   feeScheduleListSchema,
   feeScheduleSchema,
 } from '../../../shared/contract/fee-schedule.ts'
-import { installmentOptionsQuerySchema, installmentOptionsSchema } from '../../../shared/contract/installments.ts'
+import { idSchema } from '../../../shared/contract/fields.ts'
+import {
+  installmentOptionsQuerySchema,
+  installmentOptionsSchema,
+  installmentPlansQuerySchema,
+  installmentPlansSchema,
+} from '../../../shared/contract/installments.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { readInstallmentPlans } from '../../charges/cards/read-installment-plans.ts'
 import { showInstallmentOptions } from '../../charges/cards/show-installment-options.ts'
 import { listFeeSchedules, readFeeSchedule } from '../../stores/fee-schedule.ts'
 import { setFeeSchedule } from '../../stores/set-fee-schedule.ts'
@@ -35,6 +43,28 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       return database.read(principal.store, transaction => showInstallmentOptions(deps, transaction, request.query))
+    },
+  )
+
+  server.get(
+    '/v1/charges/:id/installment-plans',
+    {
+      config: { scope: 'charges:write' },
+      schema: {
+        tags: ['charges'],
+        operationId: 'readInstallmentPlans',
+        summary: 'What instalments of a card cost by the gateway’s own table',
+        description:
+          'At an account with `gateway_plans`: the gateway is asked. Show the payer its words, and say the total that they agree to in `plan_total` of the payment.',
+        params: z.strictObject({ id: idSchema('chg') }),
+        querystring: installmentPlansQuerySchema,
+        response: { 200: installmentPlansSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      const { account, card, amount } = request.query
+      return readInstallmentPlans(deps, principal.store, { charge: request.params.id, account, card, amount })
     },
   )
 

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/second-factor.ts'
 import { alertPerson } from '../../access/alerts.ts'
 import { recordForPerson } from '../../access/record-for-person.ts'
-import { offeredSso } from '../../access/sso/offered-sso.ts'
+import { ssoOfSession } from '../../access/sso/offered-sso.ts'
 import type { ApiServer } from '../api-server.ts'
 import { personOf } from '../authenticate.ts'
 import { createConfirmation } from '../confirm-identity.ts'
@@ -68,9 +68,7 @@ export function meSecurityRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { user, sso } = personOf(request).session
-      const offered = sso ? await offeredSso(deps.database) : []
-      const own = offered.find(({ issuer, client_id }) => issuer === sso?.issuer && client_id === sso.client)
-      return { ...(await factors().show(user.id)), sso: own ? { id: own.id, label: own.label } : null }
+      return { ...(await factors().show(user.id)), sso: sso && (await ssoOfSession(deps.database, sso)) }
     },
   )
 

@@ -26,7 +26,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal, user, memberships } = callerOf(request)
       const [store, methods] = await deps.database.read(principal.store, transaction =>
-        Promise.all([readStore(transaction), methodsTaken(transaction)]),
+        Promise.all([readStore(transaction), methodsTaken(deps, transaction)]),
       )
       return {
         kind: principal.kind,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
+import { posterSizes } from '../../../shared/contract/link-choices.ts'
 import {
   paymentLinkCreateSchema,
   paymentLinkListQuerySchema,
@@ -7,7 +8,6 @@ import {
   paymentLinkSchema,
   paymentLinkStatisticsSchema,
   paymentLinkUpdateSchema,
-  posterSizes,
 } from '../../../shared/contract/payment-link.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { languages } from '../../../shared/language.ts'

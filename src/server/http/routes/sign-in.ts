@@ -4,6 +4,7 @@ import { limits } from '../../../shared/contract/limits.ts'
 import type { Origin } from '../../access/access-trail.ts'
 import { QUEUE_FULL } from '../../access/sign-in.ts'
 import { type Attempt, openSignInLimits } from '../../access/sign-in-limits.ts'
+import { openIssuers } from '../../access/sso/ask-issuer.ts'
 import { openTurns } from '../../access/turns.ts'
 import { networkOf } from '../../base/network.ts'
 import { Problem } from '../../base/problem.ts'
@@ -12,6 +13,7 @@ import type { HttpDeps } from '../http-deps.ts'
 import { openPace } from '../limits/pace.ts'
 import { rejectCrossSite } from '../same-site.ts'
 import { rejectWhereSsoOpens } from '../sso-alone.ts'
+import { wayOut } from '../sso-way-out.ts'
 
 /** Sign-ins that are looked at in one turn of the event loop: those of a flood are rejected between other requests. */
 const SIGN_INS_PER_TURN = 4
@@ -31,7 +33,8 @@ export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(SIGN_IN, { ...hidden, onRequest: [pace, fromHere] }, (request, reply) =>
     signIn(deps, door, request, reply),
   )
-  server.post('/auth/sign-out', hidden, (request, reply) => signOut(deps, request, reply))
+  const issuers = openIssuers(deps)
+  server.post('/auth/sign-out', hidden, (request, reply) => signOut(deps, issuers, request, reply))
 }
 
 /**
@@ -127,12 +130,20 @@ export function rememberDevice(deps: HttpDeps, reply: FastifyReply, device: stri
   void reply.setCookie(name, value, { path: SIGN_IN, httpOnly: true, sameSite: 'strict', secure, maxAge })
 }
 
-async function signOut(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Whoever came by an issuer is told where to sign out there too. */
+async function signOut(
+  deps: HttpDeps,
+  issuers: ReturnType<typeof openIssuers>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const session = await presentedSession(deps, request)
   const response = await deps.signIn.signOut(toWebRequest(deps, request, {}))
   if (session) deps.signIn.sessions.ended([session.id])
-  if (session && response.ok) await deps.trail.signedOut(session.user.id, originOf(request))
-  return send(reply, response)
+  if (!session || !response.ok) return send(reply, response)
+  await deps.trail.signedOut(session.user.id, originOf(request))
+  const location = session.sso && (await wayOut(deps, issuers, session.sso, request, reply))
+  return send(reply, location ? new Response(JSON.stringify({ location }), response) : response)
 }
 
 /** From where somebody asks, for the audit. */

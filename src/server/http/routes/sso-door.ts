@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { limits } from '../../../shared/contract/limits.ts'
-import { type SsoRejection, ssoStartSchema } from '../../../shared/contract/sso.ts'
+import { type SsoRejection, ssoOfferedQuerySchema, ssoStartSchema } from '../../../shared/contract/sso.ts'
 import { alertPerson } from '../../access/alerts.ts'
 import { type IssuerClaims, openIssuers, SsoRejected } from '../../access/sso/ask-issuer.ts'
 import { offeredSso } from '../../access/sso/offered-sso.ts'
 import { type KnownPerson, personAtIssuer } from '../../access/sso/person-at-issuer.ts'
 import { beginAttempt, openAttempt, type SsoAttempt, sealAttempt } from '../../access/sso/sso-attempt.ts'
-import { openConnection, type SsoConnection, ssoRedirectUri } from '../../access/sso/sso-connection.ts'
+import { type SsoCandidate, ssoCandidates } from '../../access/sso/sso-candidates.ts'
+import { ssoRedirectUri } from '../../access/sso/sso-connection.ts'
 import { openTurns } from '../../access/turns.ts'
 import { networkOf } from '../../base/network.ts'
 import { Problem } from '../../base/problem.ts'
@@ -15,14 +15,10 @@ import type { ApiServer } from '../api-server.ts'
 import { endSessionBefore, giveSession, setSessionCookie } from '../hand-over-session.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rejectCrossSite } from '../same-site.ts'
+import { keepWord } from '../sso-way-out.ts'
 
 const COOKIE = 'guiche.sso'
 const PATH = '/auth/sso'
-
-/** A connection of the door, and of which store. */
-interface Candidate extends SsoConnection {
-  mode: 'test' | 'live'
-}
 
 /** Signing in at an issuer: what is offered, the way there and the way back. */
 export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -37,14 +33,14 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
   const redirectUri = ssoRedirectUri(publicUrl)
   const onRequest = async (request: FastifyRequest) => rejectCrossSite(request, publicUrl)
 
-  server.get(PATH, { schema: { hide: true } }, async (_, reply) => {
-    const offered = (await offeredSso(database)).map(({ id, label }) => ({ id, label }))
+  server.get(PATH, { schema: { hide: true, querystring: ssoOfferedQuerySchema } }, async (request, reply) => {
+    const offered = await offeredSso(database, request.query.domain)
     return reply.header('cache-control', 'no-store').send({ offered })
   })
 
   server.post(`${PATH}/start`, { onRequest, schema: { hide: true, body: ssoStartSchema } }, async (request, reply) => {
     const { connection: wanted, next = null, program = null, rememberMe, again } = request.body
-    const [connection] = await candidates(deps, wanted)
+    const [connection] = await ssoCandidates(deps, wanted)
     if (!connection) throw new Problem('sso_not_set_up', 'The store does not name it any more.')
     const attempt = beginAttempt(clock.now(), { connection: wanted, next, program, shared: !rememberMe, again })
     const way = () => issuers.wayTo(connection, connection.mode, redirectUri, attempt)
@@ -63,7 +59,7 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
     keepAttempt(deps, reply, '', 0)
     if (!attempt) return comeBack(reply, null, 'attempt_over')
     try {
-      const all = await candidates(deps, attempt.connection)
+      const all = await ssoCandidates(deps, attempt.connection)
       const [named] = all
       if (!named) throw new SsoRejected('changed', 'the connection is gone')
       const back = new URL(redirectUri)
@@ -73,7 +69,7 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
         if (claims.email) deps.trail.signInFailed(claims.email, 'sso', { address: request.ip, requestId: request.id })
         throw error
       })
-      return await letIn(deps, request, reply, { attempt, named, person })
+      return await letIn(deps, request, reply, { attempt, named, person, claims })
     } catch (error) {
       if (error instanceof Problem && error.code === 'too_many_attempts')
         return comeBack(reply, attempt, 'attempt_over')
@@ -84,21 +80,10 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
   })
 }
 
-/** The connection that was chosen, and after it those of other stores at the same issuer. */
-async function candidates({ database, sealer }: HttpDeps, id: string): Promise<Candidate[]> {
-  const { rows } = await sql<{ id: string; store_id: string; mode: 'test' | 'live' }>`
-    select id, store_id, mode from find_stores_of_sso(${id})`.execute(database.lookup)
-  const opened = rows.map(async ({ store_id, mode }) => {
-    const connection = await database.read(store_id, transaction => openConnection(transaction, sealer))
-    return connection ? [{ ...connection, mode }] : []
-  })
-  return (await Promise.all(opened)).flat()
-}
-
 /** Who it is in the first of these stores that knows them. @throws SsoRejected as the first store answered. */
 async function firstKnown(
   deps: HttpDeps,
-  stores: readonly Candidate[],
+  stores: readonly SsoCandidate[],
   claims: IssuerClaims,
   request: FastifyRequest,
 ): Promise<KnownPerson> {
@@ -114,12 +99,20 @@ async function firstKnown(
   throw first ?? new SsoRejected('changed', 'the connection is gone')
 }
 
+/** Somebody who came back from an issuer and is known. */
+interface Came {
+  attempt: SsoAttempt
+  named: SsoCandidate
+  person: KnownPerson
+  claims: IssuerClaims
+}
+
 /** The office is open, or the second factor of this person is asked for, as behind a password. */
 async function letIn(
   deps: HttpDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { attempt, named, person }: { attempt: SsoAttempt; named: Candidate; person: KnownPerson },
+  { attempt, named, person, claims }: Came,
 ): Promise<FastifyReply> {
   const user = await deps.signIn.readUser(person.id)
   if (!user) throw new SsoRejected('not_a_member', 'the person is gone')
@@ -127,6 +120,7 @@ async function letIn(
   const from = { address: request.ip, userAgent, shared: attempt.shared }
   const source = { issuer: named.issuer, client: named.clientId }
   const { cookie, waits } = await deps.signIn.enterBySso(user.id, source, from)
+  keepWord(deps, reply, source, claims)
   if (person.isNew) await alertPerson(deps.database, deps.sealer, user, 'sso-linked', { address: request.ip })
   if (waits) {
     await endSessionBefore(deps, request)

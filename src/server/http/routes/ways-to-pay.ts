@@ -21,7 +21,8 @@ export function waysToPayRoutes(server: ApiServer, deps: HttpDeps): void {
         response: { 200: waysToPaySchema, '4xx': problemSchema },
       },
     },
-    async request => deps.database.read(callerOf(request).principal.store, showWaysToPay),
+    async request =>
+      deps.database.read(callerOf(request).principal.store, transaction => showWaysToPay(deps, transaction)),
   )
 
   settingRoute(server, deps, {
@@ -34,7 +35,7 @@ export function waysToPayRoutes(server: ApiServer, deps: HttpDeps): void {
     scope: 'settings:write',
     body: waysToPayPutSchema,
     answer: waysToPaySchema,
-    set: setWaysToPay,
+    set: (transaction, wanted, actor) => setWaysToPay(deps, transaction, wanted, actor),
     remove: removeWaysToPay,
   })
 }

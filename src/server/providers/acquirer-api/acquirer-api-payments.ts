@@ -31,6 +31,7 @@ type PaymentOperations = Required<
     | 'submitEvidence'
     | 'acceptDispute'
     | 'listPayouts'
+    | 'installmentPlans'
     | 'openCardSession'
     | 'openAuthentication'
     | 'registerWebhook'

@@ -1,3 +1,5 @@
+import { affiliableBrands } from '../../../shared/cards/voucher-affiliations.ts'
+import { walletBrands } from '../../../shared/charge/wallet-brands.ts'
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
@@ -11,6 +13,8 @@ import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 /** By the API's document: 180 days from the capture. */
 const REFUND_DAYS = 180
 
+const WALLET = { brands: walletBrands, fundings: ['credit', 'debit'], gateway: null, challenges: true } as const
+
 /** By the same document. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'each',
@@ -21,6 +25,11 @@ const ABILITIES: CardAbilities = {
   fundings: ['credit', 'debit', 'voucher'],
   storedCards: { code: 'none', forgottenBy: 'call' },
   payerNeeds: [],
+  mostInstallments: 24,
+  confirms: ['credit', 'debit'],
+  // Google knows no such gateway: the store says whom its tokens are sealed for.
+  wallets: { 'apple-pay': WALLET, 'google-pay': WALLET, 'samsung-pay': WALLET },
+  vouchers: affiliableBrands,
 }
 
 /**

@@ -18,7 +18,7 @@ const REJECTIONS_AT_THE_DOOR: ReadonlySet<number> = new Set([401, 403, 429])
 /** The same request is being carried out, or was: the one rejection that does not say that nothing was done. */
 const IN_PROGRESS = '704'
 /** About the card's fields or a kept card: another card may do. */
-const CARD: ReadonlySet<string> = new Set(['101', '103', '129', '174', '800', '14_003', '14_004', '14_006'])
+const CARD: ReadonlySet<string> = new Set(['101', '103', '129', '174', '5_002', '800', '14_003', '14_004', '14_006'])
 /** About the account: no better for another card. */
 const ACCOUNT: ReadonlySet<string> = new Set(['010', '158', '901', '902', '905'])
 

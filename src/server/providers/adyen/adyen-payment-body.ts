@@ -1,11 +1,15 @@
 import { Buffer } from 'node:buffer'
 import type { z } from 'zod'
-import type { CardPaymentRequest } from '../acquirer-port.ts'
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
+import type { CardInstrument, CardPaymentRequest } from '../acquirer-port.ts'
+import { readAppleToken, readGoogleToken } from '../wallet-token.ts'
 import { storedOf } from './adyen-card.ts'
 import { codeFields, type FormFields, formFields } from './adyen-messages.ts'
 import { referenceThere } from './adyen-reference.ts'
 
 const LONGEST_DESCRIPTOR = 22
+/** Characters of a wallet's token, by its description. */
+const LONGEST_WALLET_TOKEN = 10_000
 
 /** What `POST /payments` is asked with, or why it cannot be asked for this. */
 export type NewPayment =
@@ -40,7 +44,8 @@ export function newPayment(request: CardPaymentRequest, merchantAccount: string)
       ...(softDescriptor && { shopperStatement: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
       authenticationData: {
         threeDSRequestData: { nativeThreeDS: 'disabled' },
-        ...(funding === 'debit' && { attemptAuthentication: 'always' }),
+        // Whether a wallet's token stands for it is seen by who opens it.
+        ...(funding === 'debit' && request.instrument.kind !== 'wallet' && { attemptAuthentication: 'always' }),
       },
     },
   }
@@ -87,8 +92,20 @@ function instrumentOf({ instrument, funding, storeCard, ...request }: CardPaymen
       }
     }
     case 'wallet':
-      return unusable('wallets are not taken by this connector')
+      return walletOf(instrument, funding)
   }
+}
+
+/** A wallet's token, as the wallet gave it: Adyen has the key. */
+function walletOf({ wallet, data }: Extract<CardInstrument, { kind: 'wallet' }>, funding: CardFunding): Instrument {
+  const isRead = wallet === 'google-pay' ? readGoogleToken(data) : wallet === 'apple-pay' && readAppleToken(data)
+  const token = wallet === 'apple-pay' ? Buffer.from(data, 'utf8').toString('base64') : data
+  if (!isRead || token.length > LONGEST_WALLET_TOKEN) {
+    return { ok: false, code: 'instrument_unusable', detail: `not a token of ${wallet} that is taken here` }
+  }
+  const method =
+    wallet === 'apple-pay' ? { type: 'applepay', applePayToken: token } : { type: 'googlepay', googlePayToken: token }
+  return { ok: true, body: { paymentMethod: { ...method, fundingSource: funding } } }
 }
 
 /** The encrypted parts as JSON, plain or in base64url. */

@@ -1,3 +1,4 @@
+import { walletBrands } from '../../../shared/charge/wallet-brands.ts'
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import type { CardAbilities } from '../gateway-port.ts'
 import type { CardJournal } from '../notice-port.ts'
@@ -20,6 +21,10 @@ const ABILITIES: CardAbilities = {
   fundings: ['credit', 'debit'],
   storedCards: { code: 'asked', forgottenBy: 'call' },
   payerNeeds: ['name', 'email', 'taxId'],
+  mostInstallments: 12,
+  confirms: ['credit', 'debit'],
+  wallets: {},
+  vouchers: [],
 }
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
@@ -65,13 +70,23 @@ export const adyenProvider = {
     const credentials = known(given)
     const { journal = NO_JOURNAL, now } = tools
     const ask = askAdyen(credentials, tools)
-    return { abilities: ABILITIES, ...paymentOperations({ ask, credentials, journal, now: () => now() }) }
+    const abilities: CardAbilities = { ...ABILITIES, wallets: walletsOf(credentials) }
+    return { abilities, ...paymentOperations({ ask, credentials, journal, now: () => now() }) }
   },
   cardForm: given => adyenForm(known(given)),
   proveCardWebhook: (given, call) => proveAdyenCall(known(given), call),
   readCardNotices: (given, body) => readAdyenNotices(known(given), body),
   readPayoutFile: (given, content) => readAdyenSettlement(known(given), content),
 } satisfies Provider
+
+/** Both wallets take all that a card does: the payer is challenged by Adyen where the wallet only repeats a card. */
+function walletsOf({ merchantAccount }: AdyenCredentials): CardAbilities['wallets'] {
+  const terms = { brands: walletBrands, fundings: ['credit', 'debit'], challenges: true } as const
+  return {
+    'google-pay': { ...terms, gateway: { name: 'adyen', merchantId: merchantAccount } },
+    'apple-pay': { ...terms, gateway: null },
+  }
+}
 
 /** Without a place for what is told, nothing is asked: an outcome would be lost. */
 const NO_JOURNAL: CardJournal = {

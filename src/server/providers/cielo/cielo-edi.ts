@@ -1,4 +1,4 @@
-import type { PayoutKind } from '../../../shared/contract/payout.ts'
+import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { countKeys, MOST_ROWS, shortText } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'

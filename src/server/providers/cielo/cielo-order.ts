@@ -1,8 +1,10 @@
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
-import type { CardPaymentRequest, CardRejectionCode } from '../acquirer-port.ts'
+import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
+import type { CardInstrument, CardPaymentRequest, CardRejectionCode } from '../acquirer-port.ts'
 import { derivedReference } from '../derived-reference.ts'
 import type { GatewayPixRequest } from '../gateway-pix-port.ts'
 import type { CardPayer } from '../gateway-port.ts'
+import { readAppleToken, readGoogleToken } from '../wallet-token.ts'
 import { cieloBrand } from './cielo-mapping.ts'
 
 /** As many characters as a search by the order takes; a sale would take 50. */
@@ -19,16 +21,14 @@ export function newSale(request: CardPaymentRequest): NewSale {
   const order = derivedReference(reference, LONGEST_REFERENCE)
   if (!order) return rejected('invalid_request', 'a reference too long')
   if (funding === 'voucher') return aleloSale(request, order)
+  if (request.instrument.kind === 'wallet') return walletSale(request, request.instrument, order)
   const card = cardOf(request)
   if (!card.ok) return card
   const proved = authenticationOf(request, card.brand)
   if (funding === 'debit' && !proved) {
     return rejected('authentication_required', 'debit is sold to a payer whom their issuer has confirmed')
   }
-  const descriptor = softDescriptor
-    ?.replaceAll(/[^\dA-Za-z ]/g, '')
-    .slice(0, LONGEST_DESCRIPTOR)
-    .trim()
+  const descriptor = descriptorOf(softDescriptor)
   return {
     ok: true,
     body: {
@@ -86,6 +86,56 @@ function aleloSale({ instrument, amount, voucher, ...request }: CardPaymentReque
   }
 }
 
+type WalletInstrument = Extract<CardInstrument, { kind: 'wallet' }>
+
+/** What Cielo calls each wallet that it takes. */
+const WALLETS: Partial<Record<WalletMethod, string>> = { 'apple-pay': 'ApplePay', 'google-pay': 'AndroidPay' }
+
+/** A wallet's card is sold as credit; which card it is, is in what Cielo alone can open. */
+function walletSale(request: CardPaymentRequest, instrument: WalletInstrument, order: string): NewSale {
+  const { amount, funding, installments, capture, softDescriptor } = request
+  if (funding !== 'credit') return rejected('invalid_request', 'a wallet’s card is sold as credit here')
+  const parts = walletParts(instrument)
+  const type = WALLETS[instrument.wallet]
+  if (!parts || !type) {
+    return rejected('instrument_unusable', `not a token of ${instrument.wallet} that is taken here`)
+  }
+  const descriptor = descriptorOf(softDescriptor)
+  return {
+    ok: true,
+    body: {
+      MerchantOrderId: order,
+      Customer: customerOf(request),
+      Payment: {
+        Type: 'CreditCard',
+        Amount: amount,
+        Currency: 'BRL',
+        Country: 'BRA',
+        Installments: installments.count,
+        Interest: 'ByMerchant',
+        Capture: capture === 'automatic',
+        ...(descriptor && { SoftDescriptor: descriptor }),
+        Wallet: { Type: type, ...parts },
+      },
+    },
+  }
+}
+
+/** Its manual wants the envelope in parts, of which the encrypted one stays as it is. */
+function walletParts({ wallet, data }: WalletInstrument): { WalletKey: string; AdditionalData: object } | null {
+  const apple = wallet === 'apple-pay' ? readAppleToken(data) : null
+  if (apple) return { WalletKey: apple.data, AdditionalData: { EphemeralPublicKey: apple.header.ephemeralPublicKey } }
+  const google = wallet === 'google-pay' ? readGoogleToken(data) : null
+  return google && { WalletKey: google.signedMessage, AdditionalData: { Signature: google.signature } }
+}
+
+function descriptorOf(softDescriptor: string | null): string | undefined {
+  return softDescriptor
+    ?.replaceAll(/[^\dA-Za-z ]/g, '')
+    .slice(0, LONGEST_DESCRIPTOR)
+    .trim()
+}
+
 /** The ECI by which a scheme says that its issuer, or itself, confirmed the payer. */
 const CONFIRMED = [5, 6]
 const CONFIRMED_BY_MASTERCARD = [1, 2]
@@ -127,7 +177,7 @@ function cardOf({ instrument, storeCard }: CardPaymentRequest): Card {
       return { ok: true, brand, card, more: indicatorOf(brand) }
     }
     case 'wallet':
-      return rejected('instrument_unusable', 'wallets are not taken by this connector')
+      return rejected('instrument_unusable', 'a wallet names no card')
   }
 }
 

@@ -15,6 +15,7 @@ import { keepVoidPace } from './void-pace.ts'
 /** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
+  findsLate: true,
   sameKeyHours: 0,
   // Of 36 letters and digits; what is neither is written as two of them (derived-reference.ts).
   referenceLength: 35,
@@ -24,6 +25,10 @@ const ABILITIES: CardAbilities = {
   reportsDisputes: false,
   storedCards: { code: 'none', forgottenBy: 'token' },
   payerNeeds: [],
+  mostInstallments: 12,
+  confirms: [],
+  wallets: {},
+  vouchers: [],
 }
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
@@ -52,6 +57,7 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
     field('mpi.merchantName', 'text', false),
     field('mpi.mcc', 'text', false),
     field('mpi.challenges', 'flag', false),
+    field('alelo', 'flag', false),
     field('webhook.header', 'text', false),
     field('webhook.value', 'secret', false),
   ],
@@ -74,7 +80,13 @@ export const cieloProvider = {
     const credentials = known(given)
     const { alelo, mpi } = credentials
     const fundings = ['credit', ...(mpi ? ['debit' as const] : []), ...(alelo ? ['voucher' as const] : [])] as const
-    const abilities: CardAbilities = { ...ABILITIES, fundings }
+    const abilities: CardAbilities = {
+      ...ABILITIES,
+      fundings,
+      confirms: mpi ? [...(mpi.challenges ? ['credit' as const] : []), 'debit'] : [],
+      wallets: walletsOf(credentials),
+      vouchers: alelo ? ['alelo'] : [],
+    }
     const now = () => tools.now()
     return {
       abilities,
@@ -105,6 +117,19 @@ export const cieloProvider = {
   readCardWebhook: readCieloNotice,
   readPayoutFile: (_given, content) => readCieloEdi(content),
 } satisfies Provider
+
+/**
+ * By its manual, which names these brands for Google Pay, a wallet's card is sold as credit. A payer is confirmed by
+ * their card's number alone, which nobody has of a wallet.
+ */
+function walletsOf({ merchantId }: CieloCredentials): CardAbilities['wallets'] {
+  const terms = { fundings: ['credit'], challenges: false } as const
+  const google = ['visa', 'mastercard', 'amex', 'discover', 'jcb'] as const
+  return {
+    'google-pay': { ...terms, brands: google, gateway: { name: 'cielo', merchantId } },
+    'apple-pay': { ...terms, brands: ['visa', 'mastercard', 'amex', 'elo'], gateway: null },
+  }
+}
 
 /** The script of its MPI, which shows issuers in a frame of its own. */
 function proofFormOf(credentials: CieloCredentials): { proof?: ProofForm } {

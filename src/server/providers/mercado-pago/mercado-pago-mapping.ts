@@ -1,9 +1,10 @@
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
-import type { CardDispute, CardPayment, CardPaymentStatus, CardRefund } from '../acquirer-port.ts'
+import type { CardPayment, CardPaymentStatus, CardRefund } from '../acquirer-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import { markOf } from '../sale-mark.ts'
+import { disputesOf } from './mercado-pago-case.ts'
 import { declineBy } from './mercado-pago-declines.ts'
 import type { PaymentMessage, RefundMessage } from './mercado-pago-messages.ts'
 
@@ -90,6 +91,7 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
   const captured = centavos(status === 'captured' ? amount : 0)
   const refunded = centavos(captured === 0 ? 0 : message.status === 'refunded' ? captured : said)
   if (refunded > captured) return { ok: false, problem: 'transaction_amount_refunded is above what was paid' }
+  const paid = centavosOf(message.transaction_details?.total_paid_amount ?? 0)
   const authorizedAt = status === 'authorized' ? message.date_created : null
   return {
     ok: true,
@@ -99,6 +101,8 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       status,
       version: versionOf(message, status, refunded),
       amount,
+      // Nothing of it is the store's: one that makes no sense is not told.
+      ...(paid !== null && paid >= amount && { payerTotal: paid }),
       captured,
       refunded,
       funding,
@@ -133,32 +137,6 @@ export function refundOf(message: RefundMessage, reference: string, amount: Cent
   if (centavosOf(message.amount) !== amount) return { ok: false, problem: 'a refund of another amount' }
   const { id } = message
   return { ok: true, value: { id, reference, amount, status, reason: null, arn: null, settledAt: null } }
-}
-
-/**
- * A chargeback, as far as a payment tells of it: that its money is gone (`settled`, or in doubt), or came back
- * (`reimbursed`). It names neither reason nor term, and its evidence goes by the panel.
- */
-function disputesOf(message: PaymentMessage, amount: Centavos): CardDispute[] {
-  if (message.status !== 'charged_back' || amount === 0) return []
-  const at = message.date_last_updated ?? message.date_created
-  return [
-    {
-      id: `${message.id}/chargeback`,
-      payment: message.id,
-      reference: message.external_reference ?? '',
-      amount,
-      status: message.status_detail === 'reimbursed' ? 'won' : 'lost',
-      round: 1,
-      reason: 'other',
-      code: '',
-      answered: false,
-      openedAt: at,
-      evidenceDueAt: at,
-      updatedAt: at,
-      endedAt: at,
-    },
-  ]
 }
 
 function statusOf({ status, status_detail }: PaymentMessage): CardPaymentStatus | null {

@@ -42,7 +42,7 @@ export const paymentMessage = z.object({
     .nullish()
     .catch(null),
   refunds: z.array(refundMessage).nullish(),
-  transaction_details: z.object({ overpaid_amount: reais.nullish() }).nullish(),
+  transaction_details: z.object({ overpaid_amount: reais.nullish(), total_paid_amount: reais.nullish() }).nullish(),
   fee_details: z.array(z.object({ amount: reais, fee_payer: z.string().nullish() })).nullish(),
   /** Of a Pix: the payload of its code, and the id of the Pix system once it is paid. */
   point_of_interaction: z
@@ -54,6 +54,26 @@ export const paymentMessage = z.object({
     .nullish(),
 })
 export type PaymentMessage = z.infer<typeof paymentMessage>
+
+/** What instalments cost: a table a payment method. */
+const planTable = z.object({
+  payment_method_id: z.string(),
+  payer_costs: z
+    .array(
+      z.object({
+        installments: z.int().min(1).max(48),
+        installment_amount: reais,
+        total_amount: reais,
+        min_allowed_amount: reais.default(0),
+        max_allowed_amount: reais.default(Number.MAX_SAFE_INTEGER),
+        labels: z.array(z.string()).nullish(),
+        recommended_message: z.string().nullish(),
+      }),
+    )
+    .max(48),
+})
+export const planTables = z.array(planTable).max(50)
+export type PlanTable = z.infer<typeof planTable>
 
 /** What is found by our reference, or was paid last: with fewer fields, so that each is read. */
 export const paymentList = z.object({
@@ -81,6 +101,25 @@ export const customerMessage = z.object({
   cards: z.array(z.unknown()).nullish(),
 })
 export const customerListMessage = z.object({ results: z.array(customerMessage) })
+
+/**
+ * A chargeback's case. What `documentation_required` says is of old: its documents ask for files in any case. A payment
+ * in it is an id, or an object with one.
+ */
+export const caseMessage = z.object({
+  id,
+  payments: z.array(z.union([id, z.object({ id }).transform(payment => payment.id)])),
+  amount: reais.nullish(),
+  reason: z.string().nullish(),
+  coverage_applied: z.boolean().nullish(),
+  documentation_status: z.string().nullish(),
+  documentation: z.array(z.unknown()).nullish(),
+  date_documentation_deadline: instant.nullish(),
+  date_created: instant.nullish(),
+  date_last_updated: instant.nullish(),
+})
+export type CaseMessage = z.infer<typeof caseMessage>
+export const caseList = z.object({ results: z.array(caseMessage) })
 
 /** Who the access token speaks for. */
 export const accountMessage = z.object({

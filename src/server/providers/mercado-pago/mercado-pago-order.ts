@@ -28,6 +28,8 @@ interface FormData {
   token: string
   method: string
   issuer: string | null
+  /** First digits, where its form tells them. */
+  bin: string | null
   /** By which its antifraud knows the device. */
   device: string | null
 }
@@ -113,7 +115,7 @@ function not(code: Extract<NewPayment, { ok: false }>['code'], detail: string): 
  * Takes apart the one text of its form, `token=…&payment_method_id=…`, with `issuer_id` and `device_id` if known. Of a
  * stored card it has a new token, of the code that was typed; what the card is was told when it was stored.
  */
-function formDataOf(text: string, stored: StoredCard | null): FormData | null {
+export function formDataOf(text: string, stored: StoredCard | null = null): FormData | null {
   const said = new URLSearchParams(text)
   const read = (name: string, like: RegExp) => {
     const value = said.get(name)
@@ -124,7 +126,7 @@ function formDataOf(text: string, stored: StoredCard | null): FormData | null {
   if (!token || !method) return null
   const issuer = stored ? stored.issuer : read('issuer_id', /^\d{1,12}$/)
   const device = read('device_id', /^[\w:.-]{1,200}$/)
-  return { token, method, issuer, device }
+  return { token, method, issuer, device, bin: read('bin', /^\d{6,8}$/) }
 }
 
 /** A name in two parts, as it takes them. */

@@ -1,16 +1,19 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
-import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
+import type { AcquirerPort, CardAnswer, CardPayment, CardPaymentRequest, CardRefund } from '../acquirer-port.ts'
 import { type Ask, answerOf, changeOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
 import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
+import { disputeOperations, joinCase, paymentOfCase } from './mercado-pago-disputes.ts'
 import { isByCard, paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
 import { paymentList, paymentMessage, type RefundMessage, refundMessage } from './mercado-pago-messages.ts'
-import { newPayment, type PaymentTerms } from './mercado-pago-order.ts'
+import { formDataOf, newPayment, type PaymentTerms } from './mercado-pago-order.ts'
+import { planCardOf, readPlans } from './mercado-pago-plans.ts'
 import { storedCards } from './mercado-pago-stored.ts'
 import { storedOf } from './mercado-pago-stored-id.ts'
 
 type PaymentOperations = Pick<AcquirerPort, 'authorize' | 'read' | 'capture' | 'cancel' | 'refund'> &
-  Required<Pick<AcquirerPort, 'readByReference' | 'deleteStoredCard' | 'nameInFrame'>>
+  Required<Pick<AcquirerPort, 'readByReference' | 'installmentPlans' | 'deleteStoredCard' | 'nameInFrame'>> &
+  Required<Pick<AcquirerPort, 'readDispute' | 'listDisputes' | 'submitEvidence'>>
 
 /** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
 export const PAYMENT = /^\d{1,20}$/
@@ -31,6 +34,8 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
       if (!asked.ok) return { outcome: 'rejected', code: asked.code, detail: asked.detail }
       const { body, headers } = asked
       const budget = begin()
+      const another = await anotherPlan(request, budget)
+      if (another) return { outcome: 'rejected', code: 'installments_changed', detail: another }
       const key = `payment-${reference}`
       const created = { operation: 'createPayment', method: 'POST', path: '/v1/payments' } as const
       const send = () => ask({ ...created, key, body, headers, reads: paymentMessage }, paymentOf, budget)
@@ -48,7 +53,20 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
     deleteStoredCard: id => stored.forget(id, begin()),
     nameInFrame: id => storedOf(id)?.card ?? '',
 
-    read: async id => (PAYMENT.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
+    async installmentPlans(card, amount) {
+      const known = planCardOf(card)
+      return known ? answerOf(await readPlans(ask, known, amount, begin())) : NOT_AN_ID
+    },
+
+    async read(id) {
+      const budget = begin()
+      const named = await paymentOfCase(ask, id, budget)
+      if (named && named.outcome !== 'ok') return answerOf(named)
+      const payment = named ? named.value : id
+      return PAYMENT.test(payment) ? answerOf(await get(payment, budget)) : NOT_AN_ID
+    },
+
+    ...disputeOperations(ask, total, get),
 
     async readByReference(reference) {
       return REFERENCE.test(reference) ? answerOf(await find(reference, begin())) : NOT_AN_ID
@@ -97,6 +115,23 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
       if (answer.outcome !== 'rejected' || answer.code !== 'invalid_request') return answer
       return { ...answer, code: 'not_refundable' }
     },
+  }
+
+  /**
+   * Why what the payer agreed to is not what its table says now, or cannot be compared; null where it is. Asked before
+   * the payment, which would be charged by whatever the table says.
+   */
+  async function anotherPlan(
+    { instrument, installments: { count }, amount, gatewayTotal }: CardPaymentRequest,
+    budget: TimeBudget,
+  ): Promise<string | null> {
+    if (gatewayTotal === undefined) return null
+    const form = instrument.kind === 'token' ? formDataOf(instrument.token) : null
+    if (!form?.bin) return 'the card’s first digits are not told: its table of instalments cannot be read'
+    const answer = await readPlans(ask, { ...form, bin: form.bin }, amount, budget)
+    if (answer.outcome !== 'ok') return 'its table of instalments cannot be read now'
+    const plan = answer.value.find(one => one.count === count)
+    return plan?.total === gatewayTotal ? null : 'its table of instalments is another one by now'
   }
 
   interface Change {
@@ -154,7 +189,7 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
     )
     if (read.outcome !== 'ok') return read
     const { value } = read
-    return value ? { outcome: 'ok', value } : { ...NOT_AN_ID, ofAccount: false, detail: 'not paid by a card' }
+    return value ? joinCase(ask, value, budget) : { ...NOT_AN_ID, ofAccount: false, detail: 'not paid by a card' }
   }
 
   /** The search tells fewer fields, and later: the payment that is found is read. Its references are not unique. */

@@ -1,5 +1,5 @@
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
-import type { PayoutKind } from '../../../shared/contract/payout.ts'
+import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readJson } from '../../base/read-json.ts'
 import type { CardHint } from '../acquirer-port.ts'
 import type { CallProof, InboxCall } from '../gateway-port.ts'
+import { caseHint } from './mercado-pago-disputes.ts'
 import { noticeMessage, oldNotice } from './mercado-pago-messages.ts'
 
 /**
@@ -45,13 +46,21 @@ export function proveMercadoPagoCall(secret: string | undefined, call: InboxCall
   return { genuine: true }
 }
 
-/** Reads what Mercado Pago posts: a payment to be read. News of anything else names nothing. */
+/** The topic of chargebacks: as webhooks have it, and as it was called before. */
+const CHARGEBACKS: ReadonlySet<string> = new Set(['topic_chargebacks_wh', 'chargebacks'])
+
+/**
+ * Reads what Mercado Pago posts: a payment to be read, or a chargeback's case, of which the id alone is signed. News of
+ * anything else names nothing.
+ */
 export function readMercadoPagoNotice(body: unknown): CardHint[] | null {
   const notice = noticeMessage.safeParse(body)
   if (!notice.success) return oldNotice.safeParse(body).success ? [] : null
   const { type, data } = notice.data
   // The reference is not told: it comes with the payment.
-  return type === 'payment' ? [{ payment: data.id, reference: '', dispute: null }] : []
+  if (type === 'payment') return [{ payment: data.id, reference: '', dispute: null }]
+  const named = CHARGEBACKS.has(type) ? caseHint(data.id) : null
+  return named ? [{ payment: named, reference: '', dispute: data.id }] : []
 }
 
 /** A part that is absent is left out with what stands around it. */

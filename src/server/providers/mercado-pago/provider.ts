@@ -16,6 +16,7 @@ const REFUND_DAYS = 180
 /** By its documents. How long a key is remembered they do not say: a day is what is counted on. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
+  findsLate: true,
   sameKeyHours: 24,
   referenceLength: 64,
   descriptorLength: 22,
@@ -24,6 +25,11 @@ const ABILITIES: CardAbilities = {
   payerInterest: false,
   storedCards: { code: 'required', forgottenBy: 'call' },
   payerNeeds: ['email'],
+  mostInstallments: 12,
+  confirms: [],
+  // Its documents take no token of a wallet but by its own script.
+  wallets: {},
+  vouchers: [],
 }
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
@@ -75,6 +81,7 @@ export const mercadoPagoProvider = {
     const abilities: CardAbilities = {
       ...ABILITIES,
       ...(debit && { fundings: ['credit', 'debit'] as const }),
+      confirms: [...(challenges ? ['credit' as const] : []), ...(debit ? ['debit' as const] : [])],
       ...((debit || challenges) && { framesChallenge: true as const }),
     }
     return { abilities, refundDays: REFUND_DAYS, ...paymentOperations(ask, timeouts.total, { challenges }) }
@@ -86,6 +93,7 @@ export const mercadoPagoProvider = {
   cardForm: given => mercadoPagoForm(known(given)),
   proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readMercadoPagoNotice,
+  hasInstallmentPlans: true,
   readPayoutFile: (_given, content) => readMercadoPagoRelease(content),
 } satisfies Provider
 

@@ -33,6 +33,14 @@ const credentialsSchema = z
       challenges: flag,
       /** Whether debit is taken: its payers are always confirmed. */
       debit: flag,
+      /** The account's id there: Google Pay seals its tokens for it, and without it none are taken. */
+      accountId: z
+        .string({ error: 'must be the account id' })
+        .trim()
+        .regex(/^acc_\w{1,60}$/, { error: 'must be the account id of the dashboard, which begins acc_' })
+        .optional(),
+      /** Whether issuers of vouchers have affiliated the store, and Pagar.me has switched them on. */
+      vouchers: flag,
       /** Where 3DS is, in place of Pagar.me's own: the token for a browser, and the script that takes it. */
       proof: z.strictObject({ tokenUrl: base('acquirer'), script: base('acquirer') }).optional(),
       timeouts: timeouts({ answer: 5_000 }),

@@ -61,7 +61,8 @@ function rejectionOf({ status, said, detail }: CardApiProblem<Said>): WriteRejec
     case 429:
       return rejected('rate_limited', true)
     default:
-      if (said.fields.some(name => /card_token|card_id|\.card\b/.test(name))) return rejected('instrument_unusable')
+      if (said.fields.some(name => /card_token|card_id|\.card\b|\.payload\b/.test(name)))
+        return rejected('instrument_unusable')
       return rejected(
         said.fields.some(name => name.includes('installments')) ? 'installments_invalid' : 'invalid_request',
       )

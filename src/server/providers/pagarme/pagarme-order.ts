@@ -1,7 +1,9 @@
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
-import type { CardPaymentRequest } from '../acquirer-port.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import type { CardInstrument, CardPaymentRequest } from '../acquirer-port.ts'
 import type { GatewayPixRequest } from '../gateway-pix-port.ts'
 import type { CardPayer } from '../gateway-port.ts'
+import { encryptedMessageOf, readAppleToken, readGoogleToken } from '../wallet-token.ts'
 
 /** Characters of a payer's name and e-mail, of our reference, and of the text on the bill. */
 const LONGEST_NAME = 64
@@ -11,12 +13,12 @@ const LONGEST_DESCRIPTOR = 22
 /** What `POST /orders` is asked with, or why it cannot be asked for this. */
 export type NewOrder =
   | { ok: true; body: object }
-  | { ok: false; code?: 'authentication_required' | 'instrument_unusable'; detail: string }
+  | { ok: false; code?: 'authentication_required' | 'instrument_unusable' | 'brand_not_taken'; detail: string }
 
 /** An order of one payment, of one line: what is paid is the store's charge. */
 export function newOrder(request: CardPaymentRequest): NewOrder {
   const { reference, amount, funding, installments, capture, softDescriptor } = request
-  if (funding === 'voucher') return { ok: false, detail: 'vouchers are not taken by this connector' }
+  if (funding === 'voucher') return voucherOrder(request)
   const transaction = request.authentication?.proof?.transaction
   if (funding === 'debit' && !transaction) {
     const detail = 'debit is taken of a payer whom their issuer has confirmed'
@@ -27,9 +29,7 @@ export function newOrder(request: CardPaymentRequest): NewOrder {
   return {
     ok: true,
     body: {
-      code: reference,
-      closed: true,
-      items: [{ amount, description: 'Pagamento', quantity: 1, code: reference }],
+      ...orderOf(reference, amount),
       ...buyer.who,
       payments: [
         {
@@ -54,6 +54,42 @@ export function newOrder(request: CardPaymentRequest): NewOrder {
   }
 }
 
+/** What every order is: of one line, and over with its one payment. */
+function orderOf(code: string, amount: Centavos, description = 'Pagamento'): object {
+  return { code, closed: true, items: [{ amount, description, quantity: 1, code }] }
+}
+
+/**
+ * A voucher is taken at once. Its holder's CPF is in the token, where the form has put it; of what is typed into our
+ * form the brand stands before the token, since Pagar.me's tells it to browsers alone.
+ */
+function voucherOrder({ reference, amount, instrument, payer, softDescriptor, voucher }: CardPaymentRequest): NewOrder {
+  const [, brand, token] =
+    instrument.kind === 'token' ? (/^(?:([a-z]{1,20}):)?(token_\w{1,60})$/.exec(instrument.token) ?? []) : []
+  if (!token) return { ok: false, code: 'instrument_unusable', detail: 'not a token of this gateway’s card form' }
+  if (brand && !voucher?.affiliations.some(affiliation => affiliation.brand === brand)) {
+    return { ok: false, code: 'brand_not_taken', detail: `the store takes no vouchers of ${brand}` }
+  }
+  const customer = customerOf(payer ?? null)
+  if (!customer.ok) return customer
+  return {
+    ok: true,
+    body: {
+      ...orderOf(reference, amount),
+      customer: customer.who,
+      payments: [
+        {
+          payment_method: 'voucher',
+          voucher: {
+            ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
+            card_token: token,
+          },
+        },
+      ],
+    },
+  }
+}
+
 /** A kept card is its owner's: the two ids together. */
 export function storedOf(id: string): { customer: string; card: string } | null {
   const [, customer, card] = /^(cus_\w{1,40})\/(card_\w{1,40})$/.exec(id) ?? []
@@ -68,16 +104,14 @@ export function newPixOrder({ txid, amount, expiresAt, message, buyer }: Gateway
   return {
     ok: true,
     body: {
-      code: txid,
-      closed: true,
-      items: [{ amount, description: message || 'Pagamento', quantity: 1, code: txid }],
+      ...orderOf(txid, amount, message || undefined),
       customer: customer.who,
       payments: [{ payment_method: 'pix', pix: { expires_at: expiresAt.toISOString() } }],
     },
   }
 }
 
-type Buyer = { ok: true; who: object; card: object } | { ok: false; detail: string }
+type Buyer = { ok: true; who: object; card: object } | { ok: false; code?: 'instrument_unusable'; detail: string }
 
 /** Who buys, and with what: a kept card brings its owner. */
 function buyerOf({ instrument, payer }: CardPaymentRequest): Buyer {
@@ -93,8 +127,50 @@ function buyerOf({ instrument, payer }: CardPaymentRequest): Buyer {
         ? { ok: true, who: { customer: customer.who }, card: { card_token: instrument.token } }
         : customer
     }
-    case 'wallet':
-      return { ok: false, detail: 'wallets are not taken by this connector' }
+    case 'wallet': {
+      const payload = payloadOf(instrument)
+      if (!payload) {
+        const detail = `not a token of ${instrument.wallet} that is taken here`
+        return { ok: false, code: 'instrument_unusable', detail }
+      }
+      const customer = customerOf(payer ?? null)
+      return customer.ok ? { ok: true, who: { customer: customer.who }, card: { payload } } : customer
+    }
+  }
+}
+
+/** A wallet's token in Pagar.me's names, which are those of its SDK. What is encrypted stays as it is. */
+function payloadOf({ wallet, data, merchant }: Extract<CardInstrument, { kind: 'wallet' }>): object | null {
+  const merchant_identifier = merchant === null ? {} : { merchant_identifier: merchant }
+  const apple = wallet === 'apple-pay' ? readAppleToken(data) : null
+  if (apple) {
+    const { version, header, signature } = apple
+    const { ephemeralPublicKey, publicKeyHash, transactionId } = header
+    const named = {
+      ephemeral_public_key: ephemeralPublicKey,
+      ...(publicKeyHash && { public_key_hash: publicKeyHash }),
+      ...(transactionId && { transaction_id: transactionId }),
+    }
+    return {
+      type: 'apple_pay',
+      apple_pay: { version, data: apple.data, header: named, signature, ...merchant_identifier },
+    }
+  }
+  const google = wallet === 'google-pay' ? readGoogleToken(data) : null
+  const encrypted = google && encryptedMessageOf(google)
+  if (!google || !encrypted) return null
+  const { signature, signedMessage, intermediateSigningKey: key } = google
+  return {
+    type: 'google_pay',
+    google_pay: {
+      // The one word that it takes for the second version.
+      version: 'EC_v2',
+      data: encrypted,
+      ...(key && { intermediate_signing_key: { signed_key: key.signedKey, signatures: key.signatures } }),
+      signature,
+      signed_message: signedMessage,
+      ...merchant_identifier,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
-import type { PayoutKind } from '../../../shared/contract/payout.ts'
+import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { startTimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort } from '../acquirer-port.ts'

@@ -13,6 +13,7 @@ import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-
 /** By its documents, of a Gateway contract. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
+  findsLate: true,
   sameKeyHours: 24,
   referenceLength: 52,
   descriptorLength: 22,
@@ -20,6 +21,10 @@ const ABILITIES: CardAbilities = {
   fundings: ['credit'],
   storedCards: { code: 'none', forgottenBy: 'call' },
   payerNeeds: ['name', 'email'],
+  mostInstallments: 24,
+  confirms: [],
+  wallets: {},
+  vouchers: [],
 }
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({
@@ -42,6 +47,8 @@ const pagarmeOffer: ProviderOffer = {
     field('publicKey', 'text', true),
     field('challenges', 'flag', false),
     field('debit', 'flag', false),
+    field('accountId', 'text', false),
+    field('vouchers', 'flag', false),
     field('webhook.user', 'text', false),
     field('webhook.password', 'secret', false),
     field('baseUrl', 'address', false),
@@ -69,7 +76,7 @@ export function pagarmeProvider() {
       const credentials = known(given)
       const ask = askPagarme(credentials, tools)
       const { challenges, debit, timeouts } = credentials
-      const abilities: CardAbilities = debit ? { ...ABILITIES, fundings: ['credit', 'debit'] } : ABILITIES
+      const abilities = abilitiesOf(credentials)
       return {
         abilities,
         ...paymentOperations(ask, timeouts.total),
@@ -91,6 +98,27 @@ export function pagarmeProvider() {
     readCardWebhook: readPagarmeNotice,
     listsPayouts: true,
   } satisfies Provider
+}
+
+/** The issuers of vouchers that a Gateway contract asks: Alelo takes no new stores there. */
+const VOUCHERS = ['pluxee', 'ticket', 'vrbeneficios'] as const
+
+function abilitiesOf({ debit, challenges, accountId, vouchers }: PagarmeCredentials): CardAbilities {
+  // By its documents a wallet's card is sold as credit, and its payer confirmed by nobody but the wallet.
+  const wallet = { fundings: ['credit'], challenges: false } as const
+  const brands = ['visa', 'mastercard', 'amex', 'discover', 'jcb'] as const
+  const gateway = accountId ? { name: 'pagarme', merchantId: accountId } : null
+  return {
+    ...ABILITIES,
+    fundings: ['credit', ...(debit ? ['debit' as const] : []), ...(vouchers ? ['voucher' as const] : [])],
+    confirms: [...(challenges ? ['credit' as const] : []), ...(debit ? ['debit' as const] : [])],
+    wallets: {
+      ...(gateway && { 'google-pay': { ...wallet, brands, gateway } }),
+      'apple-pay': { ...wallet, brands, gateway: null },
+    },
+    vouchers: vouchers ? VOUCHERS : [],
+    voucherParts: false,
+  }
 }
 
 function known(given: unknown): PagarmeCredentials {

@@ -1,7 +1,8 @@
 import type { ReviewItemKind } from '../../contract/review-item.ts'
 
 export const reviewItemShort: Record<ReviewItemKind, string> = {
-  payment_unknown: 'The bank did not answer',
+  payment_unknown: 'Payment without an answer',
+  late_sale: 'Sale that turned up late',
   refund_unknown: 'Refund without an answer',
   refund_approval: 'Refund to approve',
   message_unread: 'A Pix without details',

@@ -1,7 +1,8 @@
 import type { ReviewItemKind } from '../../contract/review-item.ts'
 
 export const reviewItem: Record<ReviewItemKind, string> = {
-  payment_unknown: 'The bank does not say what became of a Pix',
+  payment_unknown: 'Nobody has said what became of a payment',
+  late_sale: 'A sale turned up after it had ended',
   refund_unknown: 'The bank has not ended a refund',
   refund_approval: 'A refund awaits another person’s approval',
   message_unread: 'The bank told of a Pix and not of which',

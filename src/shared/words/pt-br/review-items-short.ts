@@ -2,7 +2,8 @@ import type { ReviewItemKind } from '../../contract/review-item.ts'
 
 /** What waits for a person in a few words, where there is little room. */
 export const reviewItemShort: Record<ReviewItemKind, string> = {
-  payment_unknown: 'O banco não respondeu',
+  payment_unknown: 'Pagamento sem resposta',
+  late_sale: 'Venda que apareceu depois',
   refund_unknown: 'Devolução sem resposta',
   refund_approval: 'Devolução para aprovar',
   message_unread: 'Um Pix sem detalhes',

@@ -2,7 +2,8 @@ import type { ReviewItemKind } from '../../contract/review-item.ts'
 
 /** What waits for a person: what happened, on a page, in a file, a mail and a notification. */
 export const reviewItem: Record<ReviewItemKind, string> = {
-  payment_unknown: 'O banco não diz o que houve com um Pix',
+  payment_unknown: 'Ninguém disse ainda o que houve com um pagamento',
+  late_sale: 'Uma venda apareceu depois de encerrada',
   refund_unknown: 'O banco não terminou uma devolução',
   refund_approval: 'Uma devolução espera a aprovação de outra pessoa',
   message_unread: 'O banco avisou de um Pix e não disse qual',
@@ -18,7 +19,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   tender_kept: 'Parte de um pagamento desfeito ficou com a loja',
   unapplied_money: 'Chegou dinheiro que não paga nada',
   overdrawn: 'O banco ou a adquirente tirou mais do que havia',
-  ledger_conflict: 'Um lançamento não entrou no livro razão',
+  ledger_conflict: 'Um lançamento não entrou no livro-razão',
   payment_page_changed: 'A página de pagamento não está como deveria',
   card_testing: 'Alguém está testando cartões nesta loja',
   mail_failed: 'Um e-mail não foi entregue',

@@ -7,6 +7,7 @@ export function cardEnding(
   card: CheckoutState['card'],
   { say, declined }: CardWords,
 ): { title: string; next: string } | null {
+  if (card?.failure === 'installments_changed') return say.changed
   if (card?.status === 'failed') return say.failed
   if (card?.status === 'expired') return say.expired
   if (card?.status !== 'declined') return null

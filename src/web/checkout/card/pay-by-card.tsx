@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CardFieldsState } from '../../../shared/card-fields/card-fields-messages.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardFields } from '../../client/card-fields.ts'
@@ -15,6 +15,8 @@ import { isCardUnderWay } from './card-status.ts'
 import { CardUnderWay } from './card-under-way.tsx'
 import type { CardWords } from './card-words.ts'
 import { InstallmentChoice } from './installment-choice.tsx'
+import type { Plan } from './plans/ask-plans.ts'
+import { loadGatewayPlans } from './plans/load-gateway-plans.ts'
 import { loadSavedCards } from './saved/load-saved-cards.ts'
 import { useSavedChoice } from './saved/use-saved-choice.ts'
 import { useCardPayment } from './use-card-payment.ts'
@@ -51,7 +53,13 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const byDebit = isDebit && savedCard === null
   // Debit is paid at once, and so is whatever the charge no longer allows.
   const wanted = count ?? (interestFree ? mostFree(cards) : 1)
-  const chosen = cards?.installments.find(option => option.count === (byDebit ? 1 : wanted))
+  const hasPlans = cards?.gateway_plans ?? false
+  const load = useCallback(() => loadGatewayPlans(language), [language])
+  const plansPart = useLoaded(hasPlans && isChosen, load)
+  const [plansFor, setPlansFor] = useState<string | null>(null)
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const ofTable = hasPlans && !byDebit && savedCard === null ? plan : null
+  const chosen = ofTable ?? cards?.installments.find(option => option.count === (byDebit || hasPlans ? 1 : wanted))
   const installments = chosen?.count ?? 1
   const [isKept, setKept] = useState(false)
   const [removed, setRemoved] = useState('')
@@ -70,6 +78,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     account: cards?.account,
     amount: tenderAmount,
     installments,
+    planTotal: installments > 1 ? ofTable?.total : undefined,
     savedCard: paidWith,
     codeFields,
     consent,
@@ -163,6 +172,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
                 onState={now => {
                   typed.current = now
                   setDebit(now.use?.funding === 'debit')
+                  setPlansFor(now.plansFor ?? null)
                 }}
                 fields={fields}
               />
@@ -176,6 +186,23 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
                 />
               )}
             </div>
+          )}
+          {plansPart && savedCard === null && (
+            <plansPart.GatewayPlans
+              words={say.installments}
+              say={plansPart.say}
+              address={address}
+              account={cards.account}
+              amount={state.amount_due}
+              card={plansFor}
+              rejected={card?.failure === 'installments_changed' ? card.payment : null}
+              chosen={ofTable}
+              isDebit={byDebit}
+              onChoose={chosenPlan => {
+                setPlan(chosenPlan)
+                if (chosenPlan && chosenPlan.count > 1) fields.current?.chooseCredit()
+              }}
+            />
           )}
           {cards.installments.length > 1 && (
             <InstallmentChoice

@@ -18,6 +18,8 @@ interface CardPaymentOptions {
   amount: number | undefined
   /** In how many instalments, by credit. */
   installments: number
+  /** What they come to by the gateway's own table, as the payer was shown. */
+  planTotal: number | undefined
   /** The saved card that is paid with; null for the one that is typed. */
   savedCard: OfferedCard | null
   /** The open form of its code, where that is typed again. */
@@ -43,7 +45,8 @@ interface CardPaymentInHand {
  * wants to be sure.
  */
 export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
-  const { address, say, account, amount, installments, savedCard, codeFields, consent, clear, fields, check } = options
+  const { address, say, account, amount, installments, planTotal, savedCard, codeFields } = options
+  const { consent, clear, fields, check } = options
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
@@ -71,7 +74,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     if (declinedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
     const answer = await sendCard(
       address,
-      paymentWith(card, { amount, installments, account, consent, proof: cleared.proof }),
+      paymentWith(card, { amount, installments, planTotal, account, consent, proof: cleared.proof }),
     )
     const said = troubleOf(answer, say)
     await check()
@@ -128,14 +131,15 @@ function paymentWith(
   {
     amount,
     installments,
+    planTotal: plan_total,
     account,
     consent,
     proof,
-  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'account' | 'consent'> & NonNullable<Cleared>,
+  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'planTotal' | 'account' | 'consent'> & NonNullable<Cleared>,
 ): CardCreate {
   const typed = { card_token, account, card_brand, amount, ...(proof && { authentication: proof }) }
   if (use.funding === 'debit') return { method: 'debit-card', ...typed }
-  const payment = { method: 'credit-card', ...typed, installments } as const
+  const payment = { method: 'credit-card', ...typed, installments, plan_total } as const
   return consent ? { ...payment, save_card: true, consent } : payment
 }
 

@@ -11,7 +11,7 @@ interface PageDocument {
   consent?: readonly string[] | undefined
   /** Whether the server traces, which the page's own requests go by. */
   traced?: boolean | undefined
-  /** What programs that preview the address show of it. */
+  /** What search engines, and programs that preview the address, show of it. */
   preview?: { title: string; description: string; url: string; image: string | null } | undefined
   /** Whether search engines may list it. */
   isListed?: boolean
@@ -88,7 +88,10 @@ export function pageDocument(page: PageDocument): string {
 
 function previewOf({ title, description, url, image }: NonNullable<PageDocument['preview']>): string[] {
   const said = { title, description, url, type: 'website', ...(image && { image }) }
-  return Object.entries(said).map(([name, value]) => `<meta property="og:${name}" content="${escaped(value)}">`)
+  return [
+    `<meta name="description" content="${escaped(description)}">`,
+    ...Object.entries(said).map(([name, value]) => `<meta property="og:${name}" content="${escaped(value)}">`),
+  ]
 }
 
 /**

@@ -23,11 +23,14 @@ import { Checkout } from '../faces/checkout.tsx'
 import { Faces } from '../faces/faces.tsx'
 import { PaymentMark } from '../marks/payment-mark.tsx'
 import { enGb } from '../messages/en-gb.ts'
+import { payerEnGb } from '../messages/payer-en-gb.ts'
+import { type PayerMessages, payerPtBr } from '../messages/payer-pt-br.ts'
 import { printedEnGb } from '../messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from '../messages/printed-pt-br.ts'
 import { type Messages, ptBr } from '../messages/pt-br.ts'
 import { splitTenderEnGb } from '../messages/split-tender-en-gb.ts'
 import { type SplitTenderMessages, splitTenderPtBr } from '../messages/split-tender-pt-br.ts'
+import { AskPayer } from '../payer/ask-payer.tsx'
 import { PayInTenders } from '../split-tender/pay-in-tenders.tsx'
 import type { LiveCharge } from '../state/live-charge.ts'
 import { beginsByCard, beginsWith, beginsWithMarks, offersCards, onlyWaits, takesTenders } from '../state/ways.ts'
@@ -36,6 +39,7 @@ import checkoutCss from '../styles/checkout.css?inline'
 import consentCss from '../styles/consent.css?inline'
 import facesCss from '../styles/faces.css?inline'
 import itemsCss from '../styles/items.css?inline'
+import payerCss from '../styles/payer.css?inline'
 import receiptCss from '../styles/receipt-page.css?inline'
 import tenderCss from '../styles/tender.css?inline'
 import walletsCss from '../styles/wallets.css?inline'
@@ -53,27 +57,29 @@ import type {
 interface Catalog {
   page: Messages
   splitTender: SplitTenderMessages
+  payer: PayerMessages
   printed: PrintedMessages
   consent: ConsentWords
 }
 
 const catalogs: Record<Language, Catalog> = {
-  'pt-BR': { page: ptBr, splitTender: splitTenderPtBr, printed: printedPtBr, consent: consentPtBr },
-  'en-GB': { page: enGb, splitTender: splitTenderEnGb, printed: printedEnGb, consent: consentEnGb },
+  'pt-BR': { page: ptBr, splitTender: splitTenderPtBr, payer: payerPtBr, printed: printedPtBr, consent: consentPtBr },
+  'en-GB': { page: enGb, splitTender: splitTenderEnGb, payer: payerEnGb, printed: printedEnGb, consent: consentEnGb },
 }
 
 /** The payer's page: complete and payable as it is; its script (client.ts) makes it alive. */
 export function renderCheckout(input: CheckoutPageInput): string {
-  const { state, language, token, assets, nonce, traced, services, consent, flags = {} } = input
-  const { page: say, splitTender, printed } = catalogs[language]
+  const { state, language, token, assets, nonce, traced, services, consent, flags = {}, payer } = input
+  const { page: say, splitTender, payer: asking, printed } = catalogs[language]
   const address = addressOf(token)
-  const data: PageData = { address, language, say: say.waiting, state, flags }
+  const data: PageData = { address, language, say: say.waiting, state, flags, ...(payer && { payer }) }
   const bySplitTender = beginsWith(state) === 'split-tender'
   const parts = {
     say,
     Faces,
     wallets: null,
     splitTender: bySplitTender ? { say: splitTender, PayInTenders } : null,
+    askPayer: state.pix_needs ? { say: asking, AskPayer } : null,
     PaymentMark: beginsWithMarks(state) ? PaymentMark : null,
   }
   // On the server a charge stays as it was read.
@@ -93,14 +99,16 @@ export function renderCheckout(input: CheckoutPageInput): string {
           id={pageIds.root}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer's own output
           dangerouslySetInnerHTML={{
-            __html: renderToString(<Checkout {...{ address, language, charge, flags, parts }} rendered={state} />),
+            __html: renderToString(
+              <Checkout {...{ address, language, charge, flags, parts, payer }} rendered={state} />,
+            ),
           }}
         />
       </main>
     </Frame>
   )
   const isOpen = state.face === 'loading' || state.face === 'waiting'
-  const isPixHidden = state.pix !== null && flags.first === beginsWith(state, flags.first)
+  const isPixHidden = (state.pix ?? state.pix_needs) && flags.first === beginsWith(state, flags.first)
   return pageDocument({
     language,
     title: pageTitle(state, say),
@@ -111,12 +119,14 @@ export function renderCheckout(input: CheckoutPageInput): string {
       checkoutCss,
       onlyWaits(state) ? '' : facesCss,
       takesTenders(state) ? tenderCss : '',
+      state.pix_needs ? payerCss : '',
       state.items.length > 0 ? itemsCss : '',
       state.wallets ? walletsCss : '',
       consent ? consentCss : '',
       accentCss(state.store.accent),
     ].join(''),
-    reloads: isOpen && !beginsByCard(state),
+    // What is being typed is not to go.
+    reloads: isOpen && !beginsByCard(state) && !state.pix_needs,
     styleWithoutScript: [
       fontFace(assets),
       offersCards(state) ? cardWithoutScript : '',
@@ -130,6 +140,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       wallets: state.wallets !== null,
       voucher: state.voucher !== null,
       splitTender: state.split_tender !== null,
+      payer: state.pix_needs !== undefined,
       services: Boolean(services),
     }).flatMap(name => assets.scripts.get(name) ?? []),
     body: written(page, language, state.store) + asked(address, state.store.name, language, consent),

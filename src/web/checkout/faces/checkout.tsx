@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 import type { Language } from '../../../shared/language.ts'
+import type { PageData } from '../document/page-data.ts'
 import type { LiveCharge } from '../state/live-charge.ts'
 import type { Parts } from '../state/load-parts.ts'
 import { WordsContext } from '../state/words.ts'
@@ -14,10 +15,11 @@ interface CheckoutProps {
   charge: LiveCharge
   flags: PageFlags
   parts: Parts
+  payer: PageData['payer']
 }
 
 /** The living part of the payer's page: how I pay, in one of four faces, and how far it is. */
-export function Checkout({ address, language, rendered, charge, flags, parts }: CheckoutProps) {
+export function Checkout({ address, language, rendered, charge, flags, parts, payer }: CheckoutProps) {
   const state = useSyncExternalStore(
     charge.onChange,
     () => charge.state,
@@ -50,6 +52,8 @@ export function Checkout({ address, language, rendered, charge, flags, parts }: 
         announce={announce}
         wallets={parts.wallets}
         splitTender={parts.splitTender}
+        askPayer={parts.askPayer}
+        payer={payer}
         PaymentMark={parts.PaymentMark}
         flags={flags}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { CheckoutState, CheckoutTender } from '../../../shared/contract/checkout.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Money } from '../../ui/money.tsx'

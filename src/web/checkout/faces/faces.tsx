@@ -3,10 +3,12 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 import { capture } from '../../services/capture.ts'
 import { CardOrVoucher } from '../card/card-or-voucher.tsx'
-import { resultHeading } from '../document/page-data.ts'
+import { type PageData, resultHeading } from '../document/page-data.ts'
 import { pageTitle } from '../document/page-title.ts'
 import type { PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import type { Messages } from '../messages/pt-br.ts'
+import type { AskPayerPart } from '../payer/load-ask-payer.ts'
+import { PayerOfPix } from '../payer/payer-of-pix.tsx'
 import { PayByPix } from '../pix/pay-by-pix.tsx'
 import type { SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import { methodChoice } from '../state/choose-method.ts'
@@ -35,6 +37,9 @@ interface FacesProps {
   wallets: WalletPart | null
   /** The split tender, where the page begins with it. */
   splitTender: SplitTenderPart | null
+  /** Who pays, where the page begins with asking it. */
+  askPayer: AskPayerPart | null
+  payer: PageData['payer']
   /** Where the page begins with marks. */
   PaymentMark: PaymentMarkPart | null
   flags: PageFlags
@@ -50,10 +55,12 @@ export function Faces({
   announce,
   wallets,
   splitTender,
+  askPayer,
+  payer,
   PaymentMark,
   flags,
 }: FacesProps) {
-  const { face, pix } = state
+  const { face, pix, pix_needs: needs } = state
   const { first } = flags
   const chosen = useChosen(beginsWith(state, first))
   const isOpen = face === 'waiting' || face === 'loading'
@@ -110,6 +117,10 @@ export function Faces({
         {/* Where it does not come first it is there all the same: for a page without script, and for a press before it wakes. */}
         {face === 'waiting' && pix && (first || !cardShown) && (
           <PayByPix isHidden={cardShown} state={state} pix={pix} />
+        )}
+        {/* Out of sight, it keeps what was typed. */}
+        {face === 'waiting' && needs && (
+          <PayerOfPix isHidden={cardShown} {...{ address, state, needs, check, before: payer, brought: askPayer }} />
         )}
         {flags.walletsBelow && walletButtons}
       </div>

@@ -15,11 +15,11 @@ import { CardLogo, SplitTenderLogo, VoucherLogo } from './way-logos.tsx'
  * would pay it twice. They stand in the order in which the charge names them.
  */
 export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']): Way[] {
-  const { methods, pix, cards, voucher, card } = state
+  const { methods, pix, pix_needs: needs, cards, voucher, card } = state
   if (card?.status === 'authorized' || splitTenderUnderWay(state) === 'held') return []
   const tried = card && (card.method === 'voucher' ? 'voucher' : 'card')
   const ways: Way[] = []
-  if (methods.includes('pix') && (pix ?? cards ?? voucher)) ways.push('pix')
+  if (methods.includes('pix') && (pix ?? needs ?? cards ?? voucher)) ways.push('pix')
   if (cards || tried === 'card') ways.push('card')
   if (voucher || tried === 'voucher') ways.push('voucher')
   ways.sort((one, other) => placeOf(one, methods) - placeOf(other, methods))

@@ -18,7 +18,8 @@ export function Notices({ state, byCard = false, isRefundShown = false }: Notice
   const notices = noticesOf(state, say, isRefundShown)
   const { cards_closed_until: closed, methods, now } = state
   if (closed && state.face === 'waiting') {
-    const until = formatMoment(closed, now, shown)
+    const clock = state.store.clock?.[shown.language]
+    const until = formatMoment(closed, now, shown) + (clock ? ` (${clock})` : '')
     notices.push({ tone: 'info', text: say.notice.cardsClosed(until, methods.includes('pix')) })
   }
   // Beside a Pix code: the card may still pay.

@@ -7,11 +7,14 @@ import { trackerLines } from './tracker-lines.ts'
 export function Progress({ state }: { state: CheckoutState }) {
   const words = useWords()
   const { progress } = words.say.page
+  // Where it is not Brasília's, which a time without a name means in Brazil.
+  const clock = state.store.clock?.[words.language]
   return (
     <section aria-labelledby="progress">
       <h2 className="progress-heading" id="progress">
         {progress}
       </h2>
+      {clock && <p className="progress-clock">{clock}</p>}
       <Tracker steps={trackerLines(state, words)} label={progress} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { isWallet, type PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { CheckoutTender } from '../../../shared/contract/checkout.ts'
 import type { Words } from '../state/words.ts'

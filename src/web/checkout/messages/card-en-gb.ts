@@ -63,6 +63,10 @@ export const cardEnGb: CardMessages = {
         : `That was many tries in a row. You can try again at ${at}, or pay another way.`,
   },
 
+  changed: {
+    title: 'The instalments of this card have changed.',
+    next: 'Nothing was charged. Look at the new amounts, then pay.',
+  },
   failed: { title: 'The card payment was not made.', next: 'Nothing was charged. Try again.' },
   expired: {
     title: 'The time to confirm with your bank is over.',

@@ -71,6 +71,7 @@ export const cardPtBr = {
         : `Foram muitas tentativas seguidas. Tente de novo às ${at} ou pague de outra forma.`,
   },
 
+  changed: { title: 'As parcelas deste cartão mudaram.', next: 'Nada foi cobrado. Confira os novos valores e pague.' },
   failed: { title: 'O pagamento com cartão não foi feito.', next: 'Nada foi cobrado. Tente de novo.' },
   expired: {
     title: 'O tempo para confirmar no banco acabou.',

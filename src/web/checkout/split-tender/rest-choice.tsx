@@ -6,6 +6,7 @@ import { MoneyField } from '../../ui/money-field/money-field.tsx'
 import { cardEnding } from '../card/card-ending.ts'
 import type { CardWords } from '../card/card-words.ts'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
+import { PayerOfPix } from '../payer/payer-of-pix.tsx'
 import { useWords } from '../state/words.ts'
 import { askSplitTender } from './ask-split-tender.ts'
 import { fundingsOf, isTooSmall, mostBy, suggestedRest, type Tender, type TenderWay, waysOf } from './tender-ways.ts'
@@ -41,6 +42,8 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
   const { smallest = 1 } = state.split_tender ?? {}
   const small = isTooSmall(amount, state) ? say.plan.smallest(smallest) : null
   const fault = amount > most ? rest.tooMuch(most) : amount === 0 ? say.plan.missing : small
+  // A gateway that makes the code wants to know who pays.
+  const asks = way === 'pix' && state.pix_needs
   const ending = cardEnding(state.card, words)
   if (left === 0 || ways.length === 0) return null
 
@@ -92,10 +95,20 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
             {trouble}
           </Alert>
         )}
-        <Button size="large" wide type="submit" busy={isBusy ? later.loading.preparing : false}>
-          {way === 'pix' ? rest.byPix(left) : say.plan.go}
-        </Button>
+        {!asks && (
+          <Button size="large" wide type="submit" busy={isBusy ? later.loading.preparing : false}>
+            {way === 'pix' ? rest.byPix(left) : say.plan.go}
+          </Button>
+        )}
       </form>
+      {asks && (
+        <PayerOfPix
+          {...{ address, state, check }}
+          brought={null}
+          needs={asks}
+          proceed={() => askSplitTender(address, 'pix')}
+        />
+      )}
     </section>
   )
 }

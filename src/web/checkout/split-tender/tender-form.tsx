@@ -35,7 +35,7 @@ export function TenderForm({ words, say, address, state, check, tender, onChange
   const { card, cards, split_tender: splitTender } = state
   const isNew = card !== null && card.payment !== before && card.status !== 'authorized'
   const own = isNew && (card.method === 'voucher') === isVoucher ? card : null
-  const installments = optionsBy(splitTender?.terms ?? null, centavos(amount))
+  const installments = optionsBy(cards?.gateway_plans ? null : (splitTender?.terms ?? null), centavos(amount))
   const ofTender: CheckoutState = {
     ...state,
     amount,

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/language.ts'
 import type { Faces } from '../faces/faces.tsx'
 import { loadPaymentMark, type PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import type { Messages } from '../messages/pt-br.ts'
+import { type AskPayerPart, loadAskPayer } from '../payer/load-ask-payer.ts'
 import { loadSplitTender, type SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import facesStyle from '../styles/faces.css?url'
 import { loadWallets, type WalletPart } from '../wallets/load-wallets.ts'
@@ -17,6 +18,8 @@ export interface Parts {
   wallets: WalletPart | null
   /** The split tender, where the page begins with it; else it is loaded when it is chosen. */
   splitTender: SplitTenderPart | null
+  /** Who pays, where the page begins with asking it; else it is loaded when it is asked. */
+  askPayer: AskPayerPart | null
   /** Only where the page begins with a voucher's row, or with tenders. */
   PaymentMark: PaymentMarkPart | null
 }
@@ -28,14 +31,15 @@ const words: Record<Language, () => Promise<Messages>> = {
 
 /** Fetches what a page that begins with this state is drawn with. */
 export async function loadParts(state: CheckoutState, language: Language): Promise<Parts> {
-  const [{ Faces }, say, wallets, splitTender, PaymentMark] = await Promise.all([
+  const [{ Faces }, say, wallets, splitTender, askPayer, PaymentMark] = await Promise.all([
     import('../faces/faces.tsx'),
     words[language](),
     state.wallets ? loadWallets(language) : null,
     beginsWith(state) === 'split-tender' ? loadSplitTender(language) : null,
+    state.pix_needs ? loadAskPayer(language, true) : null,
     beginsWithMarks(state) ? loadPaymentMark() : null,
     // A face without its style would jump.
     onlyWaits(state) ? loadStyle(facesStyle) : null,
   ])
-  return { say, Faces, wallets, splitTender, PaymentMark }
+  return { say, Faces, wallets, splitTender, askPayer, PaymentMark }
 }

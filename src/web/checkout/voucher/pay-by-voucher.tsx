@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import { Alert } from '../../ui/alert.tsx'

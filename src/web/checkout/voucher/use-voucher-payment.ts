@@ -44,7 +44,7 @@ export function useVoucherPayment({ address, words, amount, fields, check }: Vou
   }
 
   const payOnce = async (form: CardFields, holder_tax_id: Cpf | null) => {
-    const outcome = await form.submit()
+    const outcome = await form.submit(holder_tax_id ?? undefined)
     if (!outcome.ok || !holder_tax_id) return
     const { token: card_token } = outcome.card
     const answer = await sendCard(address, { method: 'voucher', card_token, holder_tax_id, amount })

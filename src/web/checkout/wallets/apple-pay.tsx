@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { WalletBrand } from '../../../shared/charge/wallet-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { APPLE_PAY_VERSION, type ApplePayment, type AppleSessions, appleSessions } from './apple-pay-session.ts'
 import { openSession } from './open-session.ts'
-import { focusBack, type WalletButtonProps, type WalletToken } from './wallet-button.ts'
+import { focusBack, takesFunding, type WalletButtonProps, type WalletToken } from './wallet-button.ts'
 
 interface ApplePayProps extends WalletButtonProps<NonNullable<CheckoutState['wallets']>['apple_pay']> {
   /** `/c/{token}` of the charge. */
@@ -27,7 +28,7 @@ export function ApplePay(props: ApplePayProps) {
   const pay = (Session: AppleSessions) => {
     onPress()
     // Within the press: a browser opens the sheet for nothing else.
-    const session = new Session(APPLE_PAY_VERSION, requestOf(settings.display_name, price))
+    const session = new Session(APPLE_PAY_VERSION, requestOf(settings, price))
     session.onvalidatemerchant = async ({ validationURL }) => {
       const opened = await openSession(address, validationURL)
       if (opened !== null) return session.completeMerchantValidation(opened)
@@ -36,7 +37,10 @@ export function ApplePay(props: ApplePayProps) {
       focusBack(home.current)
     }
     session.onpaymentauthorized = async ({ payment }) => {
-      const isTaken = await onToken(tokenOf(payment))
+      const token = tokenOf(payment, settings.account)
+      const isPossible = takesFunding(settings, token)
+      if (!isPossible) onTrouble('debit')
+      const isTaken = isPossible && (await onToken(token))
       session.completePayment({ status: isTaken ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE })
       focusBack(home.current)
     }
@@ -61,17 +65,29 @@ export function ApplePay(props: ApplePayProps) {
   )
 }
 
-function requestOf(label: string, amount: string): object {
+/** What Apple Pay calls each brand. */
+const networks: Record<WalletBrand, string> = {
+  amex: 'amex',
+  discover: 'discover',
+  elo: 'elo',
+  jcb: 'jcb',
+  mastercard: 'masterCard',
+  visa: 'visa',
+}
+
+type Settings = NonNullable<NonNullable<CheckoutState['wallets']>['apple_pay']>
+
+function requestOf({ display_name: label, brands, fundings }: Settings, amount: string): object {
   return {
     countryCode: 'BR',
     currencyCode: 'BRL',
-    supportedNetworks: ['visa', 'masterCard', 'amex', 'elo', 'discover'],
-    merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
+    supportedNetworks: brands.map(brand => networks[brand]),
+    merchantCapabilities: ['supports3DS', 'supportsCredit', ...(fundings.includes('debit') ? ['supportsDebit'] : [])],
     total: { label, amount, type: 'final' },
   }
 }
 
-function tokenOf({ token }: ApplePayment): WalletToken {
+function tokenOf({ token }: ApplePayment, account: string): WalletToken {
   const funding = token.paymentMethod?.type === 'debit' ? 'debit' : 'credit'
-  return { wallet_token: JSON.stringify(token.paymentData), funding }
+  return { account, wallet_token: JSON.stringify(token.paymentData), funding }
 }

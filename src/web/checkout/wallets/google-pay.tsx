@@ -1,26 +1,30 @@
 /// <reference types="googlepay" />
 import GooglePayButton from '@google-pay/button-react'
 import { useRef } from 'react'
+import type { WalletBrand } from '../../../shared/charge/wallet-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import { focusBack, pageNonce, type WalletButtonProps } from './wallet-button.ts'
+import { focusBack, pageNonce, takesFunding, type WalletButtonProps } from './wallet-button.ts'
 
 type Settings = NonNullable<CheckoutState['wallets']>['google_pay']
 type Request = google.payments.api.PaymentDataRequest
 
-/** All that Google Pay knows of in Brazil: ELO, ELO_DEBIT, ELECTRON and MAESTRO only with the country BR. */
-const networks: google.payments.api.CardNetwork[] = [
-  'AMEX',
-  'DISCOVER',
-  'ELECTRON',
-  'ELO',
-  'ELO_DEBIT',
-  'JCB',
-  'MAESTRO',
-  'MASTERCARD',
-  'VISA',
-]
+type Network = google.payments.api.CardNetwork
+
+/** What Google Pay calls each brand in Brazil, ELO and the debit networks only with the country BR. */
+const networks: Record<WalletBrand, Network> = {
+  amex: 'AMEX',
+  discover: 'DISCOVER',
+  elo: 'ELO',
+  jcb: 'JCB',
+  mastercard: 'MASTERCARD',
+  visa: 'VISA',
+}
 /** Networks that are debit by name. */
-const debitNetworks: ReadonlySet<string> = new Set(['ELECTRON', 'ELO_DEBIT', 'MAESTRO'])
+const debitNetworks: Partial<Record<WalletBrand, [Network]>> = {
+  elo: ['ELO_DEBIT'],
+  mastercard: ['MAESTRO'],
+  visa: ['ELECTRON'],
+}
 const languages = { 'pt-BR': 'pt', 'en-GB': 'en' } as const
 
 /** Google Pay's own button, which loads its script, asks the device and opens its sheet. */
@@ -52,10 +56,13 @@ export function GooglePay(props: WalletButtonProps<Settings>) {
           if (isButtonVisible) onReady()
         }}
         onLoadPaymentData={async ({ paymentMethodData }) => {
-          await onToken({
+          const token = {
+            account: settings.account,
             wallet_token: paymentMethodData.tokenizationData.token,
             funding: fundingOf(paymentMethodData),
-          })
+          }
+          if (takesFunding(settings, token)) await onToken(token)
+          else onTrouble('debit')
           focusBack(home.current)
         }}
         onCancel={() => focusBack(home.current)}
@@ -78,7 +85,7 @@ function requestOf(settings: NonNullable<Settings>, totalPrice: string): Request
     allowedPaymentMethods: [
       {
         type: 'CARD',
-        parameters: { allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'], allowedCardNetworks: networks },
+        parameters: { allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'], allowedCardNetworks: networksOf(settings) },
         tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } },
       },
     ],
@@ -88,6 +95,16 @@ function requestOf(settings: NonNullable<Settings>, totalPrice: string): Request
   }
 }
 
+function networksOf({ brands, fundings }: NonNullable<Settings>): Network[] {
+  const takesDebit = fundings.includes('debit')
+  return brands.flatMap(brand => [networks[brand], ...((takesDebit && debitNetworks[brand]) || [])])
+}
+
 function fundingOf({ info }: google.payments.api.PaymentMethodData): 'credit' | 'debit' {
-  return info && (info.cardFundingSource === 'DEBIT' || debitNetworks.has(info.cardNetwork)) ? 'debit' : 'credit'
+  const isDebit = info && (info.cardFundingSource === 'DEBIT' || isDebitByName(info.cardNetwork))
+  return isDebit ? 'debit' : 'credit'
+}
+
+function isDebitByName(network: string): boolean {
+  return Object.values(debitNetworks).some(([name]) => name === network)
 }

@@ -54,7 +54,11 @@ async function pay(client: SamsungClient, home: HTMLElement, props: SamsungPayPr
   const { settings, price, order, onToken, onTrouble } = props
   try {
     const credential = await client.loadPaymentSheet(methodsOf(settings), transactionOf(settings, price, order))
-    const isTaken = await onToken({ wallet_token: JSON.stringify(credential), funding: 'credit' })
+    const isTaken = await onToken({
+      account: settings.account,
+      wallet_token: JSON.stringify(credential),
+      funding: 'credit',
+    })
     client.notify({ status: isTaken ? 'CHARGED' : 'REJECTED', provider: settings.merchant_name })
   } catch (error) {
     if (!isCancel(error)) onTrouble()

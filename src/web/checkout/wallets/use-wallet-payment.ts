@@ -9,7 +9,7 @@ interface WalletPaymentInHand {
   /** Why nothing came of it, where the charge's state does not tell. */
   trouble: string | null
   pay: (method: WalletMethod, token: WalletToken) => Promise<boolean>
-  fail: () => void
+  fail: (why?: 'debit') => void
 }
 
 /** Pays with what a wallet handed over, and sends the payer to their bank where that wants to be sure. */
@@ -50,6 +50,6 @@ export function useWalletPayment(
     return face === 'paid' || card?.status === 'processing' || card?.status === 'authorized'
   }
 
-  const fail = () => setTrouble(say.trouble.sheet)
+  const fail = (why?: 'debit') => setTrouble(say.trouble[why ?? 'sheet'])
   return { isPaying, trouble, pay, fail }
 }

@@ -2,6 +2,8 @@ import type { Language } from '../../../shared/language.ts'
 
 /** What a wallet hands over once its payer has agreed. */
 export interface WalletToken {
+  /** The account that it was made for: no other opens it. */
+  account: string
   wallet_token: string
   funding: 'credit' | 'debit'
 }
@@ -22,8 +24,13 @@ export interface WalletButtonProps<Settings> {
   onPress: () => void
   /** Hears what the wallet handed over; tells whether it was taken. */
   onToken: (token: WalletToken) => Promise<boolean>
-  /** Hears that the wallet did not do its part, other than by the payer's wish. */
-  onTrouble: () => void
+  /** Hears that the wallet did not do its part, other than by the payer's wish, or that its card is not taken. */
+  onTrouble: (why?: 'debit') => void
+}
+
+/** Whether a card of this kind is taken by the account that it would be charged at. */
+export function takesFunding({ fundings }: { fundings: readonly string[] }, { funding }: WalletToken): boolean {
+  return fundings.includes(funding)
 }
 
 /** The nonce of this page, which a wallet's script needs for what it writes into the page. */

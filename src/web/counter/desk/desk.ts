@@ -1,4 +1,6 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
+import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
+import type { PayerFacts } from '../../../shared/payer/read-payer-fact.ts'
 import type { Api, NewCharge } from '../../client/api.ts'
 import type { CounterApi } from '../../client/counter-api.ts'
 import { ApiProblem, isPassing } from '../../client/problem.ts'
@@ -15,6 +17,8 @@ export interface DeskState {
   way: Way
   /** What is being done to it. */
   busy: 'cancel' | 'pix' | null
+  /** What a gateway asks of who pays before it makes the code of what is in the window. */
+  needs: readonly PayerFactName[]
   /** Why the last thing that was asked for did not go; it is gone with the next. */
   problem: unknown
 }
@@ -48,12 +52,15 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     charge: null,
     way: 'pix',
     busy: null,
+    needs: [],
     problem: null,
   })
   const change = (part: Partial<DeskState>) => state.set({ ...state.get(), ...part })
   /** The id of what is in the window, also while it is read for the first time. */
   let inWindow: string | null = null
   let sending: AbortController | null = null
+  /** Whether the last code asked for along with its charge was not made, for nobody had said who pays. */
+  let asksPayer = false
   let reading: { id: string; abort: AbortController } | null = null
 
   function know(charge: Charge, part: Partial<DeskState> = {}) {
@@ -61,7 +68,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     onKnown(charge)
     inWindow = charge.id
     if (before?.id === charge.id && before.status !== 'paid' && charge.status === 'paid') onPaid(charge)
-    change({ charge, ...part })
+    change({ charge, ...(codeOf(charge) && { needs: [] }), ...part })
   }
 
   async function send(): Promise<void> {
@@ -76,10 +83,12 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       const wanted = state.get().pending
       if (wanted?.givenUp) await drop(charge, wanted)
       else know(charge, { at: 'window', way: pending.way, pending: null, problem: null })
+      if (!wanted?.givenUp && pending.way === 'pix' && !pending.sale.pay_with) void desk.turn('pix')
     } catch (error) {
       // It was broken off here: whoever did that asks again, by the same key.
       if (abort.signal.aborted) return
       if (isPassing(error)) setTimeout(() => void send(), AGAIN_MS)
+      else if (pending.sale.pay_with && wantsPayer(error)) askWithoutCode(pending)
       else {
         keepPending(null)
         change({ at: state.get().at === 'asking' ? 'keypad' : state.get().at, pending: null, problem: error })
@@ -87,6 +96,16 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     } finally {
       if (sending === abort) sending = null
     }
+  }
+
+  /** The charge first, then who pays it: nothing was made of what was asked for, so it is another asking. */
+  function askWithoutCode({ sale: { pay_with: _, ...sale }, ...pending }: PendingSale) {
+    asksPayer = true
+    const { givenUp = false } = state.get().pending ?? {}
+    const anew = { ...pending, sale, key: crypto.randomUUID(), givenUp }
+    keepPending(anew)
+    change({ pending: anew })
+    setTimeout(() => void send())
   }
 
   /** What nobody waits for any more is taken back, unless it was paid: then it is in the day's list. */
@@ -126,11 +145,11 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
           source: 'counter',
           expires_in: EXPIRES_IN[way],
           // Who pays by card sees the link, which waits for no bank.
-          ...(way === 'pix' && takesPix && { pay_with: { method: 'pix' as const } }),
+          ...(way === 'pix' && takesPix && !asksPayer && { pay_with: { method: 'pix' as const } }),
         },
       }
       keepPending(pending)
-      change({ at: 'asking', pending, charge: null, way, problem: null })
+      change({ at: 'asking', pending, charge: null, way, needs: [], problem: null })
       void send()
     },
 
@@ -146,7 +165,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     /** Opens a charge again: its window or its result. */
     async open(id: string, known?: Charge) {
       inWindow = id
-      change({ at: 'window', charge: known ?? null, problem: null })
+      change({ at: 'window', charge: known ?? null, needs: [], problem: null })
       if (known) change({ way: wayOf(known) })
       await read(id).catch(error => {
         if (inWindow !== id || (known && isPassing(error))) return
@@ -165,12 +184,31 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       change({ busy: 'pix' })
       const key = `${charge.id} pix ${charge.payments.length}`
       try {
-        await api.showPix(charge.id, key)
-        await read(charge.id)
+        const { pix_needs } = await api.chargePayer(charge.id)
+        asksPayer = pix_needs.length > 0
+        if (inWindow === charge.id) change({ needs: pix_needs })
+        if (!asksPayer) {
+          await api.showPix(charge.id, key)
+          await read(charge.id)
+        }
       } catch (error) {
         change({ problem: error })
       }
       change({ busy: null })
+    },
+
+    /** Says who pays what is in the window; its code is asked for then. */
+    async givePayer(facts: PayerFacts) {
+      const { charge, busy } = state.get()
+      if (!charge || busy) return
+      change({ busy: 'pix', problem: null })
+      try {
+        await api.giveChargePayer(charge.id, facts, crypto.randomUUID())
+      } catch (error) {
+        change({ busy: null, problem: error })
+        return
+      }
+      await desk.turn('pix')
     },
 
     /** Takes the charge back. One that was paid in this very moment is shown as such. */
@@ -193,7 +231,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     next() {
       reading?.abort.abort()
       inWindow = null
-      change({ at: 'keypad', charge: null, problem: null })
+      change({ at: 'keypad', charge: null, needs: [], problem: null })
     },
 
     changed(id: string) {
@@ -221,6 +259,11 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     },
   }
   return desk
+}
+
+/** Whether a code was not made because nobody has said who pays. */
+function wantsPayer(error: unknown): boolean {
+  return error instanceof ApiProblem && error.fields.some(({ field }) => field.startsWith('customer.'))
 }
 
 /** The Pix code that a charge shows, or null. */

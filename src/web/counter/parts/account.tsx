@@ -95,8 +95,8 @@ function SignOut() {
     setState('busy')
     try {
       await forgetNotifications()
-      await session.signOut()
-      location.assign('/office/sign-in?program=counter')
+      const atIssuer = await session.signOut()
+      location.assign(atIssuer ?? '/office/sign-in?program=counter')
     } catch {
       setState('failed')
     }

@@ -76,7 +76,7 @@ export function NoCode({ children }: { children: ReactNode }) {
 }
 
 /** The line empties with the time; the minutes are said beside it. */
-function TimeLeft({ charge }: { charge: Charge }) {
+export function TimeLeft({ charge }: { charge: Charge }) {
   const { words } = useSpeech()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -109,7 +109,7 @@ function clockText(seconds: number): string {
 }
 
 /** What happened besides: nothing here ever says "paid". */
-function WindowNotice({ charge, isOnline }: { charge: Charge; isOnline: boolean }) {
+export function WindowNotice({ charge, isOnline }: { charge: Charge; isOnline: boolean }) {
   const { words, money } = useSpeech()
   const { desk } = useCounter()
   const { problem } = useBox(desk.state)
@@ -132,7 +132,7 @@ function noticeOf(
   return newest.status === 'captured' || newest.status === 'canceled' ? null : window.cardUnderWay
 }
 
-function Ways({ charge, way }: { charge: Charge; way: Way }) {
+export function Ways({ charge, way }: { charge: Charge; way: Way }) {
   const { words } = useSpeech()
   const { desk } = useCounter()
   const hasCards = charge.methods.some(method => method !== 'pix')
@@ -151,7 +151,7 @@ function Ways({ charge, way }: { charge: Charge; way: Way }) {
   )
 }
 
-function Acts({ charge, way, isOnline }: { charge: Charge; way: Way; isOnline: boolean }) {
+export function Acts({ charge, way, isOnline }: { charge: Charge; way: Way; isOnline: boolean }) {
   const { words } = useSpeech()
   const { desk } = useCounter()
   const { busy } = useBox(desk.state)

@@ -109,6 +109,7 @@ export function codeForm(library: string, { onState, onEnter }: FormListener, op
           show()
         },
         onBrand: () => undefined,
+        onPlansFor: () => undefined,
         onEnter: () => isMine() && onEnter(),
       },
     }).catch(() => null)

@@ -4,7 +4,7 @@ import type {
   CardFieldsFailure,
   CardFieldsSetup,
 } from '../../../shared/card-fields/card-fields-messages.ts'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { cardUseName } from '../../../shared/cards/card-uses.ts'
 import { cardUseChoice } from '../choices.ts'
 import { brandMark, cvvPicture, faultIcon } from '../drawings.ts'
@@ -34,6 +34,7 @@ export function framedForm(library: string, { onState, onEnter }: FormListener, 
   let opened = 0
   const left = new Set<CardFieldName>()
   const rejected = new Set<CardFieldName>()
+  let plansFor: string | null = null
   let drawnBrand = ''
   let drawnCvv = 0
 
@@ -129,6 +130,7 @@ export function framedForm(library: string, { onState, onEnter }: FormListener, 
 
   async function openFrames(given: CardFieldsSetup): Promise<void> {
     opened += 1
+    plansFor = null
     const mine = opened
     const isMine = () => opened === mine
     frames?.close()
@@ -155,6 +157,11 @@ export function framedForm(library: string, { onState, onEnter }: FormListener, 
         },
         onBrand(brand) {
           if (isMine()) change('number', { brand })
+        },
+        onPlansFor(card) {
+          if (!isMine()) return
+          plansFor = card
+          show()
         },
         onEnter: () => isMine() && onEnter(),
       },
@@ -218,7 +225,7 @@ export function framedForm(library: string, { onState, onEnter }: FormListener, 
     const faults = { ...checked.faults }
     for (const name of rejected) faults[name] ??= 'rejected'
     const complete = checked.card !== null && rejected.size === 0
-    onState({ brand: entry.brand, use: checked.use, complete, faults })
+    onState({ brand: entry.brand, use: checked.use, complete, faults, ...(plansFor !== null && { plansFor }) })
   }
 
   function showTrouble(words: string | null): void {

@@ -16,6 +16,8 @@ export interface HostedListener {
   /** `isEmpty` where the frame tells; false where it does not. */
   onFocus(name: HostedName, hasFocus: boolean, isEmpty: boolean): void
   onBrand(brand: CardBrandName | null): void
+  /** By what the gateway's table of instalments knows the card; null while it does not. */
+  onPlansFor(card: string | null): void
   onEnter(): void
 }
 

@@ -14,7 +14,7 @@ import {
   type MercadoPagoJs,
   type PaymentMethod,
 } from './mercado-pago-js.ts'
-import { brandOfMethod, fieldOfRejection, paymentData } from './mercado-pago-words.ts'
+import { brandOfMethod, fieldOfRejection, paymentData, plansFor } from './mercado-pago-words.ts'
 
 /** Mercado Pago's fields: its library puts a frame of its own into each place, and makes a token of what they hold. */
 export const openMercadoPagoFields: OpenHosted = async (homes, options) => {
@@ -41,12 +41,13 @@ export const openMercadoPagoFields: OpenHosted = async (homes, options) => {
     if (settings?.card_number) fields.number.update({ settings: settings.card_number })
     if (settings?.security_code) fields.cvv.update({ settings: settings.security_code })
     listener.onBrand(found && brandOfMethod(found.id))
+    listener.onPlansFor(found && asked && plansFor(asked, found))
   }
 
   async function submit({ holder, use, brand }: Parameters<HostedFields['submit']>[0]): Promise<TokenAnswer> {
     try {
       const made = await mercadoPago.fields.createCardToken({ cardholderName: holder })
-      const token = paymentData(made, method, deviceId())
+      const token = paymentData(made, { method, bin: asked, device: deviceId() })
       const last4 = made?.last_four_digits ?? ''
       if (token === null || !/^\d{4}$/.test(last4)) return failed('unavailable')
       const expiry = { expiryMonth: made?.expiration_month ?? null, expiryYear: made?.expiration_year ?? null }

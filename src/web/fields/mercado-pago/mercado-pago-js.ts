@@ -5,7 +5,6 @@ export interface MercadoPagoJs {
     createCardToken(card: { cardholderName: string } | { cardId: string }): Promise<MercadoPagoToken | undefined>
   }
   getPaymentMethods(asked: { bin: string }): Promise<{ results: PaymentMethod[] }>
-  getInstallments(asked: { amount: string; bin: string; locale: string }): Promise<InstallmentTable[]>
 }
 
 export type MercadoPagoField = 'cardNumber' | 'expirationDate' | 'securityCode'
@@ -38,16 +37,6 @@ export interface MercadoPagoToken {
   readonly last_four_digits?: string
   readonly expiration_month?: number
   readonly expiration_year?: number
-}
-
-export interface InstallmentTable {
-  readonly payment_method_id?: string
-  readonly payer_costs?: readonly {
-    readonly installments: number
-    readonly installment_amount: number
-    readonly total_amount: number
-    readonly labels?: readonly string[]
-  }[]
 }
 
 type MercadoPagoWindow = typeof window & {

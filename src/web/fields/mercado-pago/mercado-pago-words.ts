@@ -16,17 +16,10 @@ export function brandOfMethod(method: string): CardBrandName | null {
 /** All that a payment takes of a card, in one text; null where the token or what it is of is not there. */
 export function paymentData(
   made: MercadoPagoToken | undefined,
-  method: PaymentMethod | null,
-  device: string | null,
+  { method, bin, device }: { method: PaymentMethod | null; bin: string | null; device: string | null },
 ): string | null {
   if (!made?.id || !method) return null
-  const issuer = method.issuer?.id
-  const data = {
-    token: made.id,
-    payment_method_id: method.id,
-    ...(issuer !== undefined && { issuer_id: String(issuer) }),
-    ...(device !== null && { device_id: device }),
-  }
+  const data = { token: made.id, ...cardData(bin, method), ...(device !== null && { device_id: device }) }
   return String(new URLSearchParams(data))
 }
 
@@ -34,6 +27,19 @@ export function paymentData(
 export function codeData(made: MercadoPagoToken | undefined, device: string | null): string | null {
   if (!made?.id) return null
   return String(new URLSearchParams({ token: made.id, ...(device !== null && { device_id: device }) }))
+}
+
+/** By what its table of instalments knows a card. Six digits are enough, and of no card's number too many. */
+export function plansFor(bin: string, method: PaymentMethod): string {
+  return String(new URLSearchParams(cardData(bin, method)))
+}
+
+function cardData(bin: string | null, { id, issuer }: PaymentMethod): Record<string, string> {
+  return {
+    payment_method_id: id,
+    ...(issuer?.id !== undefined && { issuer_id: String(issuer.id) }),
+    ...(bin !== null && { bin: bin.slice(0, 6) }),
+  }
 }
 
 /** What is wrong with a field, by the cause that its library tells. */

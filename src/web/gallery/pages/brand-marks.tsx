@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import { paymentMethods } from '../../../shared/charge/payment-method.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import type { Language } from '../../../shared/language.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'

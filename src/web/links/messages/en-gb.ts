@@ -15,6 +15,7 @@ export const linksEnGb: LinkWords = {
     too_long: 'The text is too long. Write a shorter one.',
     not_email: 'Check the e-mail: a part is missing, as in ana@example.com.',
     not_tax_id: 'Check the CPF or CNPJ: its digits do not add up.',
+    not_phone: 'Check the mobile number: write it with its area code, such as (11) 91234-5678.',
   },
   what: 'What you pay for',
   form: 'Your details',

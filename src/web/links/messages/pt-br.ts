@@ -14,6 +14,7 @@ const faults: Record<LinkFault, string> = {
   too_long: 'O texto ficou longo demais. Escreva mais curto.',
   not_email: 'Confira o e-mail: falta uma parte, como em ana@exemplo.com.',
   not_tax_id: 'Confira o CPF ou CNPJ: os números não fecham.',
+  not_phone: 'Confira o celular: escreva com DDD, como (11) 91234-5678.',
 }
 
 /** What a payment link's page and a store's public page say. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/contract/access.ts'
+import type { Role } from '../../../shared/contract/roles.ts'
 import type { SecurityEvent } from '../../../shared/mails/mail-data.ts'
 
 /** Mails to the people of a store, in Portuguese. */

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useNow } from '../words/use-now.ts'
-import { useAccountWords } from './accounts-state.ts'
+import { useAbilityWords, useAccountWords } from './accounts-state.ts'
 
 /** Days before its end from which a certificate is warned of. */
 const WARN_DAYS = 30
@@ -13,12 +13,13 @@ interface AccountRowProps {
   account: ProviderAccount
   /** What the bank is called; null where there is no such profile any more. */
   bank: string | null
-  onDo: (what: 'test' | 'renew' | 'use' | 'payouts') => void
+  onDo: (what: 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts') => void
 }
 
 /** One account: where it is, whether it can be used, and what can be done about it. */
 export function AccountRow({ account, bank, onDo }: AccountRowProps) {
   const say = useAccountWords()
+  const can = useAbilityWords()
   const { exact } = useFormats()
   const { name, takes, profile, certificate_until, webhook_registered_at } = account
   return (
@@ -32,6 +33,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
               {say.used}
             </Badge>
           )}
+          {account.gateway_plans && <Badge>{say.plans.used}</Badge>}
           {profile === null && <Badge tone="negative">{say.unusable}</Badge>}
           {certificate_until && <CertificateEnd at={certificate_until} />}
         </p>
@@ -44,9 +46,24 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
         </p>
       </div>
       <div className="account-row-actions">
+        {account.can && (
+          <Button intent="secondary" size="small" aria-label={can.of(name)} onClick={() => onDo('can')}>
+            {can.open}
+          </Button>
+        )}
         {account.makes_pix && !account.is_used_for_pix && (
           <Button intent="secondary" size="small" aria-label={say.takePixOf(name)} onClick={() => onDo('use')}>
             {say.takePix}
+          </Button>
+        )}
+        {account.is_used_for_pix && takes === 'cards' && (
+          <Button intent="secondary" size="small" aria-label={say.stopPixOf(name)} onClick={() => onDo('stop')}>
+            {say.stopPix}
+          </Button>
+        )}
+        {account.gateway_plans !== null && (
+          <Button intent="secondary" size="small" aria-label={say.plans.of(name)} onClick={() => onDo('plans')}>
+            {say.plans.open}
           </Button>
         )}
         {account.payouts && (

@@ -8,16 +8,19 @@ import { Modal } from '../../ui/modal/modal.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { AccountAbilitiesList } from './account-abilities.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountPayouts } from './account-payouts.tsx'
 import { AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
-import { accountsQuery, offersQuery, useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { accountsQuery, offersQuery, useAbilityWords, useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { GatewayPlans } from './gateway-plans.tsx'
+import { StopAccount } from './stop-account.tsx'
 import { UseAccount } from './use-account.tsx'
 
 /** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
 interface Doing {
-  what: 'connect' | 'renew' | 'test' | 'use' | 'payouts'
+  what: 'connect' | 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts'
   account: ProviderAccount | null
   turn: number
 }
@@ -25,6 +28,7 @@ interface Doing {
 /** Where the store receives: its accounts at banks and acquirers, and the way to another. */
 export function AccountsPage() {
   const say = useAccountWords()
+  const canSay = useAbilityWords()
   const api = useAccountsApi()
   const list = useQuery(accountsQuery(api))
   const offers = useQuery(offersQuery(api))
@@ -88,6 +92,20 @@ export function AccountsPage() {
   function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
     const closed = () => setDoing(now => (now?.turn === turn ? null : now))
     if (what === 'use') return account && <UseAccount key={turn} account={account} onClosed={closed} />
+    if (what === 'stop') {
+      const isLast = !list.data?.some(({ id, makes_pix }) => makes_pix && id !== account?.id)
+      return account && <StopAccount key={turn} account={account} isLast={isLast} onClosed={closed} />
+    }
+    if (what === 'plans') return account && <GatewayPlans key={turn} account={account} onClosed={closed} />
+    if (what === 'can') {
+      if (!account?.can) return null
+      const { can } = account
+      return (
+        <Modal key={turn} title={canSay.of(account.name)} onClosed={closed}>
+          {close => <AccountAbilitiesList can={can} onClose={close} />}
+        </Modal>
+      )
+    }
     if (what === 'payouts') {
       return (
         account && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type Scope, scopes } from '../../../shared/contract/access.ts'
 import type { ApiKey } from '../../../shared/contract/api-key.ts'
 import { limits } from '../../../shared/contract/limits.ts'
+import { type Scope, scopes } from '../../../shared/contract/roles.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'

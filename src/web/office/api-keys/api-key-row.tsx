@@ -1,5 +1,5 @@
-import { scopes } from '../../../shared/contract/access.ts'
 import type { ApiKey } from '../../../shared/contract/api-key.ts'
+import { scopes } from '../../../shared/contract/roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { formatDate } from '../../../shared/brazil/format-date.ts'
-import { attemptRejections } from '../../../shared/contract/card-protection.ts'
+import { attemptRejections } from '../../../shared/contract/attempt-rejections.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useLimitWords, useProtectionApi } from './limits-state.ts'

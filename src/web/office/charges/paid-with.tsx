@@ -1,7 +1,7 @@
 import './paid-with.css'
 import '../../ui/brand/brand-mark.css'
 import '../../ui/brand/card-brand-tiles.css'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { isAttempt } from '../../../shared/charge/charge-condition.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { Payment } from '../../../shared/contract/payment.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { SavedCard } from '../../../shared/contract/customer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { disputeCan } from '../../../shared/charge/dispute-status.ts'
-import { type Dispute, evidenceTypes } from '../../../shared/contract/dispute.ts'
+import type { Dispute } from '../../../shared/contract/dispute.ts'
+import { evidenceTypes } from '../../../shared/contract/file-types.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'

@@ -1,7 +1,7 @@
 import '../charges/paid-with.css'
 import '../../ui/brand/brand-mark.css'
 import '../../ui/brand/card-brand-tiles.css'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { ListedDispute } from '../../../shared/contract/dispute.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'

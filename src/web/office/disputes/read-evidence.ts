@@ -1,4 +1,5 @@
-import type { EvidenceCreate, EvidenceType } from '../../../shared/contract/dispute.ts'
+import type { EvidenceCreate } from '../../../shared/contract/dispute.ts'
+import type { EvidenceType } from '../../../shared/contract/file-types.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { base64Of } from '../shell/base64-of.ts'
 

@@ -12,6 +12,10 @@ const said = (id: number, valid_from: string, of = account) => ({
   valid_from,
   fees: [{ up_to: 12, rate: '2.99' }],
   days: 30,
+  other_fees: [
+    { of: 'debit' as const, brand: 'elo' as const, rate: '1.95', fixed: 10, days: 1 },
+    { of: 'pix' as const, brand: null, rate: '0.99', fixed: 0, days: 0 },
+  ],
   created_at: '2026-11-25T12:00:00Z',
 })
 
@@ -22,6 +26,7 @@ it('says again what holds, as the server takes it', () => {
     valid_from: today,
     fees: [{ up_to: 12, rate: '2.99' }],
     days: 30,
+    other_fees: said(1, '2026-01-01').other_fees,
   })
 })
 
@@ -33,12 +38,21 @@ it('finds what no contract says', () => {
     { key: 1, upTo: '6', rate: '3.4' },
     { key: 2, upTo: '25', rate: '100' },
   ]
-  expect([...feeFaults({ ...draft, lines, days: '0', from: null })]).toEqual([
+  const other = { of: 'voucher', brand: 'all', rate: '3,5', fixed: 0, days: '10' } as const
+  const others = [
+    { ...other, key: 0 },
+    { ...other, key: 1, rate: '' },
+    { ...other, key: 2, brand: 'alelo' as const, days: '91' },
+  ]
+  expect([...feeFaults({ ...draft, lines, others, days: '0', from: null })]).toEqual([
     'from',
     'days',
     'upTo-1',
     'upTo-2',
     'rate-2',
+    'twice-1',
+    'otherRate-1',
+    'otherDays-2',
   ])
 })
 

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
-import type { FeeSchedule } from '../../../shared/contract/fee-schedule.ts'
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
+import type { FeeSchedule, FeeScheduleCreate } from '../../../shared/contract/fee-schedule.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import type { NewFeeSchedule } from '../../client/fees-api.ts'
+import type { SingleSale } from '../../../shared/installments/single-sale-net.ts'
 
 /** One line of the contract, as it is typed. */
 export interface FeeLineDraft {
@@ -10,11 +11,23 @@ export interface FeeLineDraft {
   rate: string
 }
 
+/** One line beside credit, as it is typed. */
+export interface OtherFeeDraft {
+  key: number
+  of: SingleSale
+  brand: CardBrandName | 'all'
+  rate: string
+  /** Centavos. */
+  fixed: number
+  days: string
+}
+
 export interface FeeDraft {
   account: string
   from: CalendarDate | null
   lines: readonly FeeLineDraft[]
   days: string
+  others: readonly OtherFeeDraft[]
 }
 
 /** What holds, to be changed; or a contract as most are. */
@@ -25,7 +38,13 @@ export function feeDraft(account: string, held: FeeSchedule | null, today: Calen
     upTo: String(up_to),
     rate: rate.replace('.', ','),
   }))
-  return { account, from: today, lines, days: String(held?.days ?? 30) }
+  const others = (held?.other_fees ?? []).map(({ of, brand, rate, fixed, days }, key) => ({
+    ...{ key, of, fixed },
+    brand: brand ?? ('all' as const),
+    rate: rate.replace('.', ','),
+    days: String(days),
+  }))
+  return { account, from: today, lines, days: String(held?.days ?? 30), others }
 }
 
 /** Percent with a comma or a dot, as the API has it; null where it is none. */
@@ -40,7 +59,7 @@ function wholeOf(text: string, most: number): number | null {
 }
 
 /** Which fields of a draft say nothing that a contract could say: by their names. */
-export function feeFaults({ from, lines, days }: FeeDraft): ReadonlySet<string> {
+export function feeFaults({ from, lines, days, others }: FeeDraft): ReadonlySet<string> {
   const faults = new Set<string>()
   if (!from) faults.add('from')
   if (wholeOf(days, limits.settlementDaysMax) === null) faults.add('days')
@@ -51,15 +70,31 @@ export function feeFaults({ from, lines, days }: FeeDraft): ReadonlySet<string> 
     else last = count
     if (rateOf(rate) === null) faults.add(`rate-${key}`)
   }
+  const said = new Set<string>()
+  for (const { key, of, brand, rate, days: until } of others) {
+    if (said.has(`${of} ${brand}`)) faults.add(`twice-${key}`)
+    said.add(`${of} ${brand}`)
+    if (rateOf(rate) === null) faults.add(`otherRate-${key}`)
+    if (until.trim() !== '0' && wholeOf(until, limits.settlementDaysMax) === null) faults.add(`otherDays-${key}`)
+  }
   return faults
 }
 
+/** A schedule that says everything. */
+type FeesWanted = Required<FeeScheduleCreate>
+
 /** The draft as the API wants it; null while something is wrong with it. */
-export function feesWanted(draft: FeeDraft): Required<NewFeeSchedule> | null {
-  const { account, from, lines, days } = draft
+export function feesWanted(draft: FeeDraft): FeesWanted | null {
+  const { account, from, lines, days, others } = draft
   if (feeFaults(draft).size > 0 || !from) return null
   const fees = lines.map(({ upTo, rate }) => ({ up_to: Number(upTo), rate: rateOf(rate) ?? '' }))
-  return { account, valid_from: from, fees, days: Number(days) }
+  const other_fees = others.map(({ of, brand, rate, fixed, days: until }) => ({
+    ...{ of, fixed },
+    brand: brand === 'all' ? null : brand,
+    rate: rateOf(rate) ?? '',
+    days: Number(until),
+  }))
+  return { account, valid_from: from, fees, days: Number(days), other_fees }
 }
 
 /** Whether terms hold today, will, or did: of one account's, the newest first. */

@@ -17,6 +17,8 @@ import { feeDraft, feeFaults, feesWanted, standingOf } from './fee-draft.ts'
 import { FeeLines } from './fee-lines.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { useFeesApi, useFeesWords } from './fees-state.ts'
+import { OtherFeeTable } from './other-fee-table.tsx'
+import { OtherFees } from './other-fees.tsx'
 
 interface FeeFormProps {
   accounts: readonly { id: string; name: string }[]
@@ -92,7 +94,13 @@ export function FeeForm({ accounts, known, onClosed }: FeeFormProps) {
             onChange={event => setDraft(kept => ({ ...kept, days: event.target.value }))}
             error={fault('days', form.daysWrong(limits.settlementDaysMax))}
           />
+          <OtherFees
+            lines={draft.others}
+            onLines={others => setDraft(kept => ({ ...kept, others }))}
+            faults={isTried ? faults : new Set()}
+          />
           {wanted && <FeeTable terms={wanted} />}
+          {wanted && <OtherFeeTable fees={wanted.other_fees} />}
           <ProblemAlert error={saving.error} />
           <ModalButtons>
             <Button type="submit" busy={saving.isPending}>

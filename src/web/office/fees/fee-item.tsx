@@ -7,6 +7,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import type { standingOf } from './fee-draft.ts'
 import { FeeTable } from './fee-table.tsx'
 import { useFeesWords } from './fees-state.ts'
+import { OtherFeeTable } from './other-fee-table.tsx'
 
 type Standing = ReturnType<typeof standingOf>
 
@@ -34,6 +35,7 @@ export function FeeItem({ schedule, account, standing }: FeeItemProps) {
           <span className="fee-words">{words}</span>
         </summary>
         <FeeTable terms={schedule} />
+        <OtherFeeTable fees={schedule.other_fees} />
       </details>
     </li>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
-import { type Storefront, type StorefrontSet, slugSchema } from '../../../shared/contract/storefront.ts'
+import { isSlug } from '../../../shared/contract/slug.ts'
+import type { Storefront, StorefrontSet } from '../../../shared/contract/storefront.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
@@ -55,7 +56,7 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
       close()
     },
   })
-  const isWrong = !slugSchema.safeParse(slug).success
+  const isWrong = !isSlug(slug.trim())
   const isTaken = saving.error instanceof ApiProblem && saving.error.code === 'slug_taken'
   const fault = isTaken ? problem.slug_taken : wasSent && isWrong ? front.slugWrong : null
 
@@ -66,7 +67,7 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
   }
 
   return (
-    <form className="form-group" onSubmit={submit} noValidate>
+    <form className="modal-form" onSubmit={submit} noValidate>
       <TextField
         label={front.slug}
         prefix={ROOM}

@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { Answers, ApprovalReport } from '../../../shared/contract/report.ts'
 import { Stat, Stats } from '../../ui/stat/stat.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'

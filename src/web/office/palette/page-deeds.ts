@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Scope } from '../../../shared/contract/access.ts'
+import type { Scope } from '../../../shared/contract/roles.ts'
 import { capsOf, officeKeys } from '../keys/office-keys.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useMe } from '../server-state/use-me.ts'

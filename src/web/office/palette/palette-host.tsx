@@ -1,7 +1,7 @@
 import './palette-host.css'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Scope } from '../../../shared/contract/access.ts'
+import type { Scope } from '../../../shared/contract/roles.ts'
 import { useOpening } from '../../ui/command-palette/use-opening.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ariaKeys, capsOf, officeKeys } from '../keys/office-keys.ts'

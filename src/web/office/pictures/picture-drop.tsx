@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageTypes } from '../../../shared/contract/image.ts'
+import { imageTypes } from '../../../shared/contract/file-types.ts'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 
 interface PictureWords {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paymentCan } from '../../../shared/charge/charge-can.ts'
+import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { Payment } from '../../../shared/contract/payment.ts'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
@@ -16,8 +17,13 @@ import { useReviewActWords } from './review-act-words.ts'
 
 const loadRefund = () => import('../charges/detail/refund-payment.tsx')
 const loadCapture = () => import('../charges/detail/capture-payment.tsx')
+const loadResolve = () => import('../unknown-payment/resolve-payment.tsx')
 const RefundPayment = lazy(async () => ({ default: (await loadRefund()).RefundPayment }))
 const CapturePayment = lazy(async () => ({ default: (await loadCapture()).CapturePayment }))
+const ResolvePayment = lazy(async () => ({ default: (await loadResolve()).ResolvePayment }))
+
+type Act = 'refund' | 'capture' | 'resolve'
+const loads = { refund: loadRefund, capture: loadCapture, resolve: loadResolve } satisfies Record<Act, unknown>
 
 interface Asked {
   charge: Charge
@@ -26,10 +32,11 @@ interface Asked {
 }
 
 /**
- * Gives back or captures what an item is about without leaving the page: the charge is read when the button is pressed,
- * so that the question says what is true then. Where nothing can be done any more, the charge tells why.
+ * Gives back or captures what an item is about, or ends it as not charged, without leaving the page: the charge is read
+ * when the button is pressed, so that the question says what is true then. Where nothing can be done any more, the
+ * charge tells why.
  */
-export function MoneyAct({ item, act }: { item: ReviewItem; act: 'refund' | 'capture' }) {
+export function MoneyAct({ item, act }: { item: ReviewItem; act: Act }) {
   const say = useReviewActWords()
   const words = useWords()
   const { api } = useOffice()
@@ -45,7 +52,7 @@ export function MoneyAct({ item, act }: { item: ReviewItem; act: 'refund' | 'cap
     setReading(true)
     try {
       const charge = await client.fetchQuery({ ...chargeQueryOf(api, chargeId), staleTime: 0 })
-      const found = act === 'refund' ? excessOf(charge) : heldOf(charge, item.about)
+      const found = findIn[act](charge, item.about)
       if (found) setAsked({ charge, ...found })
       else await navigate({ to: '/charges/$chargeId', params: { chargeId } })
     } catch (error) {
@@ -61,18 +68,20 @@ export function MoneyAct({ item, act }: { item: ReviewItem; act: 'refund' | 'cap
         intent="secondary"
         size="small"
         busy={isReading}
-        onPointerEnter={() => void (act === 'refund' ? loadRefund() : loadCapture())}
+        onPointerEnter={() => void loads[act]()}
         onClick={() => void ask()}
       >
-        {act === 'refund' ? say.refund : say.capture}
+        {act === 'resolve' ? say.decide : say[act]}
       </Button>
       {asked && (
         <Suspense fallback={null}>
-          {act === 'refund' ? (
+          {act === 'refund' && (
             <RefundPayment payment={asked.payment} proposed={asked.surplus} onClosed={() => setAsked(null)} />
-          ) : (
+          )}
+          {act === 'capture' && (
             <CapturePayment payment={asked.payment} charge={asked.charge} onClosed={() => setAsked(null)} />
           )}
+          {act === 'resolve' && <ResolvePayment payment={asked.payment} onClosed={() => setAsked(null)} />}
         </Suspense>
       )}
     </>
@@ -83,4 +92,16 @@ export function MoneyAct({ item, act }: { item: ReviewItem; act: 'refund' | 'cap
 function heldOf(charge: Charge, id: string): { payment: Payment; surplus: number } | null {
   const payment = charge.payments.find(one => one.id === id)
   return payment && charge.status === 'open' && paymentCan.capture(payment) ? { payment, surplus: 0 } : null
+}
+
+/** The card that an item is about, where nothing is known of it yet. */
+function unknownOf(charge: Charge, id: string): { payment: Payment; surplus: number } | null {
+  const payment = charge.payments.find(one => one.id === id)
+  return payment?.status === 'processing' && isAnsweredByAcquirer(payment) ? { payment, surplus: 0 } : null
+}
+
+const findIn: Record<Act, (charge: Charge, about: string) => { payment: Payment; surplus: number } | null> = {
+  refund: excessOf,
+  capture: heldOf,
+  resolve: unknownOf,
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useReviewActWords } from './review-act-words.ts'
@@ -31,7 +32,7 @@ interface ReviewActProps {
  */
 export function ReviewAct(props: ReviewActProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton width="5rem" height="2rem" />}>
       <Act {...props} />
     </Suspense>
   )
@@ -59,6 +60,7 @@ function Act({ item, isAway = false }: ReviewActProps) {
   if (act === 'refund' && mayRefund && (item.charge?.flags.length ?? 0) > 0)
     return <MoneyAct item={item} act="refund" />
   if (act === 'approve' && item.amount !== null) return <DecideButton refund={item.about} amount={item.amount} />
+  if (act === 'resolve' && mayRefund && item.charge_id) return <MoneyAct item={item} act="resolve" />
   if (act === 'capture' && mayCapture) return <MoneyAct item={item} act="capture" />
   if (act === 'compare') return maySet ? <CompareNow item={item} /> : elsewhere
   if (act === 'resend') return maySend ? <ResendNow endpoint={item.about} /> : elsewhere

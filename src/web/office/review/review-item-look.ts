@@ -11,6 +11,7 @@ interface ReviewLook {
     | 'refund'
     | 'approve'
     | 'capture'
+    | 'resolve'
     | 'decide'
     | 'answer'
     | 'charge'
@@ -26,7 +27,8 @@ interface ReviewLook {
 
 /** What each kind looks like, and its one button. */
 export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
-  payment_unknown: { tone: 'warning', icon: 'question', act: 'charge' },
+  payment_unknown: { tone: 'warning', icon: 'question', act: 'resolve' },
+  late_sale: { tone: 'warning', icon: 'card', act: 'settle' },
   refund_unknown: { tone: 'warning', icon: 'question', act: 'charge' },
   refund_approval: { tone: 'warning', icon: 'held', act: 'approve' },
   message_unread: { tone: 'neutral', icon: 'info', act: 'compare' },

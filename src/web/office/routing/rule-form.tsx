@@ -1,4 +1,5 @@
-import { cardBrandFacts, cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandFacts } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { type CardBrandName, cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import { cardMethods } from '../../../shared/charge/method-traits.ts'
 import type { CardRouting } from '../../../shared/contract/card-routing.ts'

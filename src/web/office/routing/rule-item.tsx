@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { CardRouting } from '../../../shared/contract/card-routing.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { type CardBrandName, cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import { type CardMethod, cardMethods } from '../../../shared/charge/method-traits.ts'
 import type { CardRouting } from '../../../shared/contract/card-routing.ts'

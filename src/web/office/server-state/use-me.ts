@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import type { Me, Scope } from '../../../shared/contract/access.ts'
+import type { Me } from '../../../shared/contract/access.ts'
+import type { Scope } from '../../../shared/contract/roles.ts'
 
 /** Who is signed in, and in which store. */
 export function useMe(): Me {

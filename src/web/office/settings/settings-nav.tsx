@@ -1,5 +1,6 @@
 import './settings.css'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { useMe } from '../server-state/use-me.ts'
 import { SettingsIcon } from './settings-icon.tsx'
@@ -10,8 +11,14 @@ import { useSettingsWords } from './settings-words.ts'
 export function SettingsNav() {
   const say = useSettingsWords()
   const pages = pagesFor(useMe().scopes)
+  const path = useRouterState({ select: state => state.location.pathname })
+  const nav = useRef<HTMLElement>(null)
+  // There are more than a low window shows: the open one is always in sight.
+  useEffect(() => {
+    nav.current?.querySelector(`a[href$="${CSS.escape(path)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
-    <nav className="settings-nav" aria-label={say.navigation}>
+    <nav ref={nav} className="settings-nav" aria-label={say.navigation}>
       <Link to="/" className="settings-nav-back">
         <Glyph name="back" />
         <span>{say.title}</span>

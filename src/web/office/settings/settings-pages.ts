@@ -1,4 +1,4 @@
-import type { Scope } from '../../../shared/contract/access.ts'
+import type { Scope } from '../../../shared/contract/roles.ts'
 
 /** The groups of the settings, in the order in which the navigation shows them. */
 export const settingsGroups = ['store', 'receive', 'people', 'integration'] as const

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useOffice } from '../server-state/office-context.ts'
 
 /**
- * Ends the session, and what this device shows of it, and leads to the door. Rejects when the server could not be told.
+ * Ends the session, and what this device shows of it, and leads to the door, by the sign-out of the issuer by which
+ * somebody came. Rejects when the server could not be told.
  */
 export function useSignOut(): () => Promise<void> {
   const { session, queryClient } = useOffice()
@@ -14,7 +15,8 @@ export function useSignOut(): () => Promise<void> {
         ({ forgetThisDevice }) => forgetThisDevice(),
         () => undefined,
       )
-    await session.signOut()
+    const atIssuer = await session.signOut()
+    if (atIssuer) return window.location.assign(atIssuer)
     await router.navigate({ to: '/sign-in' })
     queryClient.clear()
   }

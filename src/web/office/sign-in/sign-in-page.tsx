@@ -91,6 +91,7 @@ function SignInForm({ rejected, onEntered, onMore }: SignInFormProps) {
   const [shared, setShared] = useState(false)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const email = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
   const password = useRef<HTMLInputElement>(null)
 
   const entering = useMutation({
@@ -133,6 +134,7 @@ function SignInForm({ rejected, onEntered, onMore }: SignInFormProps) {
         inputMode="email"
         autoCapitalize="none"
         autoFocus
+        onChange={event => setTyped(event.target.value)}
         error={missing.email}
       />
       <TextField
@@ -155,7 +157,7 @@ function SignInForm({ rejected, onEntered, onMore }: SignInFormProps) {
           {signIn.passkey}
         </Button>
       )}
-      <SsoButtons way={{ ...(next && { next }), ...(program && { program }), rememberMe: !shared }} />
+      <SsoButtons email={typed} way={{ ...(next && { next }), ...(program && { program }), rememberMe: !shared }} />
       <Link to="/forgot-password" className="link sign-in-forgot">
         {signIn.forgot}
       </Link>

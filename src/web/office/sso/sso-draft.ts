@@ -1,4 +1,6 @@
-import { type Sso, type SsoPut, ssoPutSchema } from '../../../shared/contract/sso.ts'
+import { limits } from '../../../shared/contract/limits.ts'
+import type { Sso, SsoPut } from '../../../shared/contract/sso.ts'
+import { domainPattern, isIssuer } from '../../../shared/contract/sso-fields.ts'
 
 /** What is being written. */
 export interface SsoDraft {
@@ -25,7 +27,7 @@ export function draftOf(known: Sso['connection']): SsoDraft {
 }
 
 /** What would be sent. People copy the address of the discovery document, and domains with their @. */
-export function putOf(draft: SsoDraft): Record<keyof SsoPut, unknown> {
+export function putOf(draft: SsoDraft): SsoPut {
   return {
     label: draft.label.trim(),
     issuer: draft.issuer.trim().replace(/\/?\.well-known\/openid-configuration$/, ''),
@@ -33,7 +35,7 @@ export function putOf(draft: SsoDraft): Record<keyof SsoPut, unknown> {
     client_secret: draft.clientSecret.trim() || undefined,
     domains: draft.domains
       .split(/[\s,;]+/)
-      .map(domain => domain.replace(/^@/, ''))
+      .map(domain => domain.replace(/^@/, '').toLowerCase())
       .filter(Boolean),
     required: draft.required,
   }
@@ -42,14 +44,17 @@ export function putOf(draft: SsoDraft): Record<keyof SsoPut, unknown> {
 /** What is wrong, field by field, before it is sent. */
 export function faultsOf(draft: SsoDraft, known: Sso['connection']): Partial<Record<SsoField, SsoFault>> {
   const wanted = putOf(draft)
-  const read = ssoPutSchema.safeParse(wanted)
-  const wrong = new Set(read.success ? [] : read.error.issues.map(({ path }) => path[0]))
   const isSame = known !== null && known.issuer === wanted.issuer && known.client_id === wanted.client_id
   return {
-    ...(wrong.has('label') && { label: 'needed' as const }),
-    ...(wrong.has('issuer') && { issuer: 'issuerWrong' as const }),
-    ...(wrong.has('client_id') && { clientId: 'needed' as const }),
+    ...(!wanted.label && { label: 'needed' as const }),
+    ...(!isIssuer(wanted.issuer) && { issuer: 'issuerWrong' as const }),
+    ...(!wanted.client_id && { clientId: 'needed' as const }),
     ...(!isSame && !wanted.client_secret && { clientSecret: known ? ('secretAnew' as const) : ('needed' as const) }),
-    ...(wrong.has('domains') && { domains: 'domainsWrong' as const }),
+    ...(!areDomains(wanted.domains) && { domains: 'domainsWrong' as const }),
   }
+}
+
+function areDomains(domains: readonly string[]): boolean {
+  const isEach = domains.every(domain => domain.length <= limits.ssoDomain && domainPattern.test(domain))
+  return isEach && domains.length > 0 && domains.length <= limits.ssoDomains && new Set(domains).size === domains.length
 }

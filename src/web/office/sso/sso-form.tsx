@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
-import { type Sso, type SsoPut, ssoPutSchema } from '../../../shared/contract/sso.ts'
+import type { Sso, SsoPut } from '../../../shared/contract/sso.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -51,8 +51,7 @@ export function SsoForm({ known, onDirty }: { known: Sso['connection']; onDirty:
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const wanted = ssoPutSchema.safeParse(putOf(draft))
-    if (wanted.success && Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(wanted.data)
+    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(putOf(draft))
   }
 
   const field = (name: SsoField, label: string, hint?: string) => {

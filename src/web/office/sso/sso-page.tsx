@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import type { SsoWords } from '../messages/pt-br/sso.ts'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMe } from '../server-state/use-me.ts'
@@ -36,21 +37,13 @@ export function SsoPage() {
   )
 }
 
-function Settings({ found: { connection, redirect_uri } }: { found: Sso }) {
+function Settings({ found: { connection, redirect_uri, signed_out_uri } }: { found: Sso }) {
   const say = useSsoWords()
   const [isDirty, setDirty] = useState(false)
   return (
     <>
-      <section className="sso-redirect" aria-label={say.redirect.label}>
-        <p className="sso-redirect-label">{say.redirect.label}</p>
-        <CopyField
-          value={redirect_uri}
-          copyLabel={say.redirect.copy}
-          copiedLabel={say.redirect.copied}
-          failedLabel={say.redirect.copyFailed}
-        />
-        <p className="field-hint">{say.redirect.hint}</p>
-      </section>
+      <Registered value={redirect_uri} say={say.redirect} />
+      <Registered value={signed_out_uri} say={say.signedOut} />
       <SsoForm known={connection} onDirty={setDirty} />
       {connection && <InUse connection={connection} isDirty={isDirty} />}
       <section className="sso-part">
@@ -62,6 +55,17 @@ function Settings({ found: { connection, redirect_uri } }: { found: Sso }) {
         </ul>
       </section>
     </>
+  )
+}
+
+/** An address that the issuer is to know. */
+function Registered({ value, say }: { value: string; say: SsoWords['redirect'] }) {
+  return (
+    <section className="sso-redirect" aria-label={say.label}>
+      <p className="sso-redirect-label">{say.label}</p>
+      <CopyField value={value} copyLabel={say.copy} copiedLabel={say.copied} failedLabel={say.copyFailed} />
+      <p className="field-hint">{say.hint}</p>
+    </section>
   )
 }
 

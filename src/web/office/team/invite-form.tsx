@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { Role } from '../../../shared/contract/access.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Invitation } from '../../../shared/contract/people.ts'
+import type { Role } from '../../../shared/contract/roles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'

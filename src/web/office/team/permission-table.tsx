@@ -1,4 +1,4 @@
-import { ownersAlone, type Role, roleScopes, roles, type Scope, scopes } from '../../../shared/contract/access.ts'
+import { ownersAlone, type Role, roleScopes, roles, type Scope, scopes } from '../../../shared/contract/roles.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTeamWords } from './team-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/contract/access.ts'
+import type { Role } from '../../../shared/contract/roles.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { useRolesInReach, useTeamWords } from './team-state.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Role } from '../../../shared/contract/access.ts'
 import type { Person } from '../../../shared/contract/people.ts'
+import type { Role } from '../../../shared/contract/roles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { mayHandleRole, type Role, roles } from '../../../shared/contract/access.ts'
+import { mayHandleRole, type Role, roles } from '../../../shared/contract/roles.ts'
 import { createPeopleApi, type PeopleApi } from '../../client/people-api.ts'
 import { team as enGb } from '../messages/en-gb/team.ts'
 import { team as ptBr, type TeamWords } from '../messages/pt-br/team.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import {
   type AffiliationField,
   affiliableBrands,

@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { affiliationNeeds } from '../../../shared/cards/voucher-affiliations.ts'
 import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'

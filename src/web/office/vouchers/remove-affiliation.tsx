@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'

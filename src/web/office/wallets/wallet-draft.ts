@@ -7,7 +7,7 @@ import type { WalletWords } from '../messages/pt-br/wallets.ts'
 
 /** What is asked for each wallet, in the order of the form. */
 export const walletFields = {
-  'google-pay': ['merchant_name', 'gateway', 'gateway_merchant_id', 'merchant_id'],
+  'google-pay': ['merchant_name', 'merchant_id', 'gateway', 'gateway_merchant_id'],
   'apple-pay': ['merchant_id', 'display_name', 'domain_association', 'certificate', 'private_key'],
   'samsung-pay': ['service_id', 'merchant_name', 'merchant_url'],
 } as const satisfies Record<WalletMethod, readonly string[]>
@@ -24,6 +24,8 @@ export interface WalletDraft {
   /** Samsung Pay's, in a test store: whether a device is asked. */
   isWithoutDevice: boolean
   written: Record<WalletField, string>
+  /** Apple Pay's: the account whose gateway opens the tokens; null for the oldest that does. */
+  account: string | null
   kept: ReadonlySet<KeptPart>
 }
 
@@ -47,11 +49,17 @@ export function draftOf(wallet: WalletMethod, known: Wallet | null, { name, mode
     isLive: mode === 'live',
     isWithoutDevice: known?.wallet === 'samsung-pay' && known.environment === 'stage_without_apk',
     written: { ...nothing, merchant_name: name, display_name: name },
+    account: known?.wallet === 'apple-pay' ? known.account : null,
     kept: new Set(),
   }
   if (known?.wallet === 'google-pay') {
     const { merchant_name, gateway, gateway_merchant_id, merchant_id } = known
-    const written = { merchant_name, gateway, gateway_merchant_id, merchant_id: merchant_id ?? '' }
+    const written = {
+      merchant_name,
+      gateway: gateway ?? '',
+      gateway_merchant_id: gateway_merchant_id ?? '',
+      merchant_id: merchant_id ?? '',
+    }
     return { ...draft, written: { ...draft.written, ...written } }
   }
   if (known?.wallet === 'apple-pay') {
@@ -110,8 +118,13 @@ const merchantShape: Partial<Record<WalletMethod, RegExp>> = {
   'apple-pay': walletShapes.appleMerchant,
 }
 
-/** Google asks for its merchant id in production alone, and Apple's file may be served by somebody else. */
-export function mayBeEmpty({ wallet, isLive }: WalletDraft, field: WalletField): boolean {
+/**
+ * Google asks for its merchant id in production alone, and Apple's file may be served by somebody else. Most gateways
+ * tell Google's names of them with the account: both are given, or neither.
+ */
+export function mayBeEmpty({ wallet, isLive, written }: WalletDraft, field: WalletField): boolean {
+  if (field === 'gateway') return written.gateway_merchant_id.trim() === ''
+  if (field === 'gateway_merchant_id') return written.gateway.trim() === ''
   return field === 'domain_association' || (wallet === 'google-pay' && field === 'merchant_id' && !isLive)
 }
 
@@ -124,8 +137,8 @@ export function walletOf(draft: WalletDraft): WalletToSet {
       environment: isLive ? ('production' as const) : ('test' as const),
       merchant_id: text('merchant_id') || null,
       merchant_name: text('merchant_name'),
-      gateway: text('gateway'),
-      gateway_merchant_id: text('gateway_merchant_id'),
+      gateway: text('gateway') || null,
+      gateway_merchant_id: text('gateway_merchant_id') || null,
     }
     return { wallet, body }
   }
@@ -133,6 +146,7 @@ export function walletOf(draft: WalletDraft): WalletToSet {
     const body = {
       merchant_id: text('merchant_id'),
       display_name: text('display_name'),
+      account: draft.account,
       // To the letter: Apple compares it.
       domain_association: draft.written.domain_association || null,
       ...(!kept.has('identity') && { certificate: text('certificate'), private_key: text('private_key') }),

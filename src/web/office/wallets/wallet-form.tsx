@@ -11,6 +11,7 @@ import { useMe } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
+import { AppleAccount } from './apple-account.tsx'
 import { draftOf, type WalletField, walletFaults, walletOf } from './wallet-draft.ts'
 import { WalletFields } from './wallet-fields.tsx'
 import { useWalletsApi, useWalletWords } from './wallets-state.ts'
@@ -73,6 +74,13 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
             >
               {say.form.withoutDevice}
             </Checkbox>
+          )}
+          {wallet === 'apple-pay' && (
+            <AppleAccount
+              account={draft.account}
+              onAccount={account => setDraft(kept => ({ ...kept, account }))}
+              error={describeFieldProblem(saving.error, 'account', words)}
+            />
           )}
           <ProblemAlert error={saving.error} />
           <ModalButtons>

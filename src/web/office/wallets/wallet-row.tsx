@@ -71,7 +71,10 @@ function isTesting(wallet: Wallet): boolean {
 
 /** What it is known by, at a glance. */
 function knownOf(wallet: Wallet): string[] {
-  if (wallet.wallet === 'google-pay') return [wallet.merchant_name, wallet.gateway, wallet.gateway_merchant_id]
+  if (wallet.wallet === 'google-pay') {
+    const { merchant_name, gateway, gateway_merchant_id } = wallet
+    return [merchant_name, gateway, gateway_merchant_id].filter(text => text !== null)
+  }
   if (wallet.wallet === 'apple-pay') return [wallet.display_name, wallet.merchant_id]
   return [wallet.merchant_name, wallet.service_id, wallet.merchant_url]
 }

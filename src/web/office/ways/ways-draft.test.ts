@@ -11,6 +11,7 @@ const ways = (methods: (typeof paymentMethods)[number][] | null) => ({
   voucher_kind: methods?.includes('voucher') ? ('meal' as const) : null,
   split_tender: false,
   available: [...paymentMethods],
+  payer_needs: { pix: [] },
 })
 
 it('says of a store that said nothing what its charges take by themselves', () => {

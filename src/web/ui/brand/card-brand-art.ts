@@ -40,7 +40,7 @@ import valecard from './generated/valecard.svg?no-inline'
 import verdecard from './generated/verdecard.svg?no-inline'
 import verocard from './generated/verocard.svg?no-inline'
 
-/** The ground of a tile of ours (tokens.css, --tile-*). Pictures of other houses stand on white paper instead. */
+/** The ground of a tile of ours (card-brand-tiles.css). Pictures of other houses stand on white paper instead. */
 export type TileColor = 'plain' | 'blue' | 'violet' | 'wine' | 'clay' | 'green' | 'teal'
 
 /** A picture as its owner colors it, or a tile of ours in one of our colors. Either is a file of its own. */

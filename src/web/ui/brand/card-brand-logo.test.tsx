@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import { languages } from '../../../shared/language.ts'
 import { CardBrandLogo } from './card-brand-logo.tsx'

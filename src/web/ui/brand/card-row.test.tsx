@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { cardBrandLabel, cardFundings } from '../../../shared/cards/card-brand-facts.ts'
+import { cardFundings } from '../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { CardRow } from './card-row.tsx'
 import { cardRowBrands, cardRowMeasures } from './card-row-brands.ts'
 

@@ -20,7 +20,7 @@ export function Modal({ title, onClosed, children }: ModalProps) {
     <dialog ref={dialog} className="modal" aria-labelledby={titleId}>
       <OverlayHome>
         <div className="modal-page">
-          <h2 className="modal-title" id={titleId}>
+          <h2 className="modal-title" id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {children(close)}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { CardFields } from '../../../client/card-fields.ts'
 import { CardBrandLogo } from '../../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { chargeCan, isTenderUnderWay, paymentCan } from '../../../../shared/charge/charge-can.ts'
-import type { Scope } from '../../../../shared/contract/access.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Scope } from '../../../../shared/contract/roles.ts'
 import { capturable } from '../../../../shared/installments/capturable.ts'
 import type { Api } from '../../../client/api.ts'
 import { chargeName } from '../charge-look.ts'

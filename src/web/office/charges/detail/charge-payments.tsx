@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { Refund } from '../../../../shared/contract/refund.ts'
@@ -51,8 +51,10 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
   const disputes = useDisputeWords()
   const { money } = useFormats()
   const at = payment.captured_at ?? payment.created_at
-  const paidIn = ({ count, interest }: NonNullable<Payment['installments']>) =>
-    chargeDetail.paidIn(count, interest > 0 ? money(interest) : null)
+  const paidIn = ({ count, interest, gateway_total: byGateway }: NonNullable<Payment['installments']>) =>
+    byGateway === null || byGateway === payment.amount
+      ? chargeDetail.paidIn(count, interest > 0 ? money(interest) : null)
+      : chargeDetail.paidInByGateway(count, money(byGateway))
   return (
     <li className="charge-item">
       <div className="charge-item-head">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import { chargeCan } from '../../../../shared/charge/charge-can.ts'
 import type { SplitTenderStatus } from '../../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'

@@ -1,4 +1,4 @@
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { TimelineItem, TimelineType } from '../../../../shared/contract/charge-timeline.ts'
 import { declineGroupOf } from '../../../../shared/declines/decline-groups.ts'
@@ -109,6 +109,7 @@ const isSaidByItself: ReadonlySet<TimelineType> = new Set([
   'payment.challenge',
   'payment.declined',
   'payment.failed',
+  'payment.never_charged',
   'payment.canceled',
   'payment.expired',
 ])
@@ -159,6 +160,8 @@ const looks: Record<TimelineType, Look> = {
   'payment.captured': good,
   'payment.declined': bad,
   'payment.failed': bad,
+  'payment.never_charged': plain('close'),
+  'payment.late_sale_undone': warns,
   'payment.expired': plain('clock'),
   'payment.canceled': plain('close'),
   'charge.paid': good,

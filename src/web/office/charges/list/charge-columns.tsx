@@ -35,14 +35,14 @@ export function chargeColumns(
 ): TableColumn<Charge>[] {
   const { columns } = words.chargeList
   const cells: Record<ChargeColumnId, Omit<TableColumn<Charge>, 'id' | 'title'>> = {
-    when: { width: 140, cell: charge => <When at={charge.created_at} /> },
+    when: { width: 128, cell: charge => <When at={charge.created_at} /> },
     description: { heads: true, cell: charge => charge.description ?? <None text={words.chargeList.noDescription} /> },
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },
     customer: {
       width: 136,
       cell: charge => <Customer name={customerName(charge, names)} without={words.chargeList.noCustomer} />,
     },
-    method: { width: 180, cell: charge => <PaidWith charge={charge} /> },
+    method: { width: 192, cell: charge => <PaidWith charge={charge} /> },
     status: { width: 164, cell: charge => <ChargeStateMark charge={charge} /> },
     paid: {
       width: 140,

@@ -1,7 +1,7 @@
 import './filter-chips.css'
 import { type ReactNode, useRef } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
-import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import { cardBrandNames } from '../../../../shared/cards/card-brands.ts'
 import { paymentMethods } from '../../../../shared/charge/payment-method.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'

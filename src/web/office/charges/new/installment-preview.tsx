@@ -28,6 +28,7 @@ export function InstallmentPreview({ amount, terms }: { amount: number; terms: I
   const nets = options.map(
     ({ count, total }) => data?.data.find(one => one.count === count && one.total === total)?.net,
   )
+  if (data?.by_gateway) return <p className="field-hint">{card.byGateway}</p>
   return (
     <>
       <table className="installments">

@@ -1,5 +1,5 @@
 import { limits } from '../../../../shared/contract/limits.ts'
-import { askedOfPayer } from '../../../../shared/contract/payment-link.ts'
+import { askedOfPayer } from '../../../../shared/contract/link-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'

@@ -1,12 +1,8 @@
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
-import type {
-  askedOfPayer,
-  PaymentLink,
-  PaymentLinkField,
-  PaymentLinkPrice,
-} from '../../../../shared/contract/payment-link.ts'
+import type { askedOfPayer } from '../../../../shared/contract/link-choices.ts'
+import type { PaymentLink, PaymentLinkField, PaymentLinkPrice } from '../../../../shared/contract/payment-link.ts'
 import type { UsualWays } from '../../../../shared/contract/ways-to-pay.ts'
 import type { LinkView } from '../../../../shared/links/link-view.ts'
 import type { NewLink } from '../../../client/links-api.ts'

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 import type { AccountWords } from '../pt-br/accounts.ts'
 import { payouts } from './account-payouts.ts'
+import { plans } from './account-plans.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 const days = (count: number) => plural(rules, count, { one: '1 day', other: `${count} days` })
@@ -20,6 +21,8 @@ export const accounts: AccountWords = {
   unusable: 'Needs other credentials',
   takePix: 'Use for Pix',
   takePixOf: name => `Use for Pix: ${name}`,
+  stopPix: 'Stop using for Pix',
+  stopPixOf: name => `Stop using for Pix: ${name}`,
   test: 'Test',
   testOf: name => `Test ${name}`,
   renew: 'Replace credentials',
@@ -88,6 +91,9 @@ export const accounts: AccountWords = {
     merchantKey: 'MerchantKey',
     challenges: 'Confirmation at the bank (3DS) of credit',
     debit: 'Takes debit',
+    accountId: 'Account id (acc_…)',
+    vouchers: 'Takes vouchers (VR, Pluxee, Ticket)',
+    alelo: 'Takes vouchers of Alelo',
     'form.clientId': 'ClientId of the card form',
     'form.clientSecret': 'ClientSecret of the card form',
     'mpi.clientId': 'ClientId of 3DS (MPI)',
@@ -113,6 +119,9 @@ export const accounts: AccountWords = {
     'mpi.clientId': 'For debit: Cielo gives it when 3DS 2 is switched on for the store.',
     'mpi.establishmentCode': 'The 10 digits of the affiliation.',
     challenges: 'The card’s bank may ask the payer whether it is they, and answers for fraud.',
+    accountId: 'For Google Pay. It is in the dashboard, in the settings of the account: it begins acc_.',
+    vouchers: 'Only where each issuer has affiliated the store and Pagar.me has switched vouchers on.',
+    alelo: 'Only where Alelo has affiliated the store.',
     debit: 'Only where debit is switched on for the store. The bank always asks the payer.',
     secretKey: 'It begins sk_.',
     publishableKey: 'It begins pk_. The card form uses it in the browser.',
@@ -159,6 +168,7 @@ export const accounts: AccountWords = {
     hmacKey: 'The HMAC key has 64 characters of 0-9 and A-F.',
     fieldsUrl: 'Write where Adyen’s fields are, for tests or live as the client key is.',
   },
+  plans,
   payouts,
   trial: {
     title: name => `Test of ${name}`,
@@ -261,11 +271,20 @@ export const accounts: AccountWords = {
     gateway_calls_without_header: () =>
       'News of a payment is known by its secret address alone. Set a header on Cielo’s site and replace the credentials, with it.',
   },
+  stop: {
+    title: name => `Stop making Pix codes at ${name}?`,
+    text: 'The next codes are made at the account that made them before; if no other takes Pix, the store is left without it. Those that are open here may still be paid until they end, and refunds go on.',
+    textOfLast:
+      'No other account takes Pix: the store is left without it, and who pays by Pix alone cannot pay. Codes that are open may still be paid until they end, and refunds go on.',
+    submit: 'Stop using for Pix',
+    keep: 'Back',
+    done: name => `${name} makes no more Pix codes`,
+  },
   confirm: {
     title: name => `Make the Pix codes at ${name}`,
     text: 'The next codes are of this account. What was begun at another goes on there.',
     textOfGateway:
-      'The gateway makes the codes, receives the money and pays it out later, less its fee. It asks who pays: give name, CPF or CNPJ and e-mail with the charge.',
+      'The gateway makes the codes, receives the money and pays it out later, less its fee. It asks who pays: what the charge does not say, the payment page and the counter ask.',
     submit: 'Use for Pix',
     keep: 'Back',
     done: name => `New Pix codes are made at ${name}`,

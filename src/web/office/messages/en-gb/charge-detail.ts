@@ -58,6 +58,7 @@ export const chargeDetail: DetailWords = {
     cancel: 'Release requested. The acquirer has not confirmed yet.',
   },
   unsolicited: 'Came to the bank unasked',
+  paidInByGateway: (count, total) => `in ${count} instalments, ${total} for the customer, with the gateway’s interest`,
   paidIn: (count, interest) =>
     interest === null
       ? `in ${count}× without interest`

@@ -18,6 +18,8 @@ export const chargeTimeline: TimelineWords = {
     'payment.captured': 'Payment received',
     'payment.declined': 'Card declined',
     'payment.failed': 'Payment failed',
+    'payment.never_charged': 'Ended: nothing was charged',
+    'payment.late_sale_undone': 'Sale turned up late, and is undone',
     'payment.expired': 'Payment expired',
     'payment.canceled': 'Payment cancelled',
     'refund.created': 'Refund asked for',

@@ -34,11 +34,14 @@ export const failure: Messages['failure'] = {
   in_progress: 'The acquirer is still at work on the request before. Wait a few minutes and check.',
   undone:
     'The acquirer found later that the refund had not reached the card. Ask for another one, or agree on another way with the customer.',
-  not_sent: 'The request did not reach the bank. Start another payment.',
+  not_sent: 'The request did not reach the bank or acquirer, and nothing was charged. Start another payment.',
+  not_charged: 'Somebody of the store saw at the acquirer that nothing was charged. Start another payment.',
   acquirers_down: 'No acquirer could take this card now, and nothing was charged. Try again in a few minutes.',
   instrument_unusable: 'The card’s details have lapsed. Ask for the card to be typed again.',
   authentication_required: 'The payer’s bank could not confirm who is paying. Use another card or Pix.',
   not_eligible: 'This card cannot pay for this. Use another card or Pix.',
   installments_invalid: 'This card does not take such instalments. Ask for fewer.',
+  installments_changed:
+    'The gateway changed its instalments after they were shown. Nothing was charged: show the new ones.',
   other: 'The bank did not complete it. Try again; if it goes on, ask the bank.',
 }

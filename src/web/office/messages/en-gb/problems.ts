@@ -44,6 +44,9 @@ const problem: ProblemWords['problem'] = {
   split_tender_not_undoable: 'This charge has no split payment to undo. We have updated the screen.',
   voucher_too_late:
     'So near to midnight a voucher cannot be in a split payment. Pay in another way, or after midnight.',
+  payment_not_unknown: 'What became of this payment is known by now. See it in the charge.',
+  payment_may_still_come:
+    'It is too soon: the acquirer may still answer. Wait ten minutes from the payment and look at its page again.',
   payment_processing: 'The acquirer has not answered about this payment yet. Wait for the outcome and try again.',
   payment_not_capturable: 'This payment holds nothing to capture any more. We have updated the screen.',
   capture_exceeds_authorized: 'The amount is more than can be captured. Lower it and try again.',

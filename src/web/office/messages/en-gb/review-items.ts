@@ -11,8 +11,12 @@ const rules = new Intl.PluralRules('en-GB')
 
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
-    text: 'We have been asking for more than two hours, and we go on asking.',
-    todo: 'Before you hand over the order, look at the bank statement: did the money arrive?',
+    text: 'We have been asking the bank or the acquirer for a while, and we go on asking.',
+    todo: 'Before you hand over the order, look for the payment at the acquirer’s own page or on the bank statement. If it is a card and nothing was charged, say so here: the charge can be paid again.',
+  },
+  late_sale: {
+    text: 'The payment had ended as not charged, and the sale turned up at the acquirer. It is voided or refunded by itself, and stays out of the books.',
+    todo: 'See at the acquirer’s own page that the amount went back to the customer. Then settle it here.',
   },
   refund_unknown: {
     text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',

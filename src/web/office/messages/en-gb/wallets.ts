@@ -62,7 +62,8 @@ export const wallets: WalletWords = {
   hints: {
     'google-pay': {
       merchant_name: 'Shown by Google Pay.',
-      gateway: 'What Google calls your acquirer, as the acquirer tells you: cielo, for example.',
+      gateway:
+        'Adyen, Cielo and Pagar.me need nothing here: your account tells it. Otherwise what Google calls your acquirer.',
       gateway_merchant_id: 'The store’s code that the acquirer gave you for Google Pay.',
       merchant_id: 'From the Google Pay & Wallet Console. Without it, Google Pay works in tests only.',
     },
@@ -95,6 +96,8 @@ export const wallets: WalletWords = {
     private_key: 'This key cannot be used: see that it is this certificate’s and has no passphrase.',
   },
   form: {
+    account: 'Account that opens the tokens',
+    accountHint: 'The one that has the key of this merchant ID’s processing certificate.',
     title: wallet => `Set up ${wallet}`,
     optional: label => `${label} (optional)`,
     environment: {

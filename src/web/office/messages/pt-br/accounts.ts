@@ -6,6 +6,7 @@ import type {
 } from '../../../../shared/contract/provider-account.ts'
 import { plural } from '../plural.ts'
 import { payouts } from './account-payouts.ts'
+import { plans } from './account-plans.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 const days = (count: number) => plural(rules, count, { one: '1 dia', other: `${count} dias` })
@@ -28,6 +29,8 @@ export const accounts = {
   unusable: 'Precisa de novas credenciais',
   takePix: 'Usar para o Pix',
   takePixOf: (name: string) => `Usar para o Pix: ${name}`,
+  stopPix: 'Parar de usar para o Pix',
+  stopPixOf: (name: string) => `Parar de usar para o Pix: ${name}`,
   test: 'Testar',
   testOf: (name: string) => `Testar ${name}`,
   renew: 'Trocar credenciais',
@@ -101,6 +104,9 @@ export const accounts = {
     merchantKey: 'MerchantKey',
     challenges: 'Confirmação no banco (3DS) no crédito',
     debit: 'Aceita débito',
+    accountId: 'Id da conta (acc_…)',
+    vouchers: 'Aceita vale-benefício (VR, Pluxee, Ticket)',
+    alelo: 'Aceita vale-benefício da Alelo',
     'form.clientId': 'ClientId do formulário de cartão',
     'form.clientSecret': 'ClientSecret do formulário de cartão',
     'mpi.clientId': 'ClientId do 3DS (MPI)',
@@ -126,6 +132,9 @@ export const accounts = {
     'mpi.clientId': 'Para vender no débito: a Cielo dá ao ligar o 3DS 2 da loja.',
     'mpi.establishmentCode': 'Os 10 números do credenciamento.',
     challenges: 'O banco do cartão pode perguntar ao pagador se é ele, e responde pela fraude.',
+    accountId: 'Para o Google Pay. Está no painel, nas configurações da conta: começa com acc_.',
+    vouchers: 'Só se cada emissora credenciou a loja e a Pagar.me ligou o voucher na conta.',
+    alelo: 'Só se a Alelo credenciou a loja.',
     debit: 'Só se a operadora ligou o débito para a loja. O banco sempre pergunta ao pagador.',
     secretKey: 'Começa com sk_.',
     publishableKey: 'Começa com pk_. O formulário de cartão a usa no navegador.',
@@ -174,6 +183,7 @@ export const accounts = {
     hmacKey: 'A chave HMAC tem 64 caracteres de 0-9 e A-F.',
     fieldsUrl: 'Escreva onde ficam os campos da Adyen, de teste ou de produção como a chave do navegador.',
   } as Record<string, string>,
+  plans,
   payouts,
   trial: {
     title: (name: string) => `Teste de ${name}`,
@@ -274,11 +284,20 @@ export const accounts = {
     gateway_calls_without_header: () =>
       'Um aviso de pagamento só é reconhecido pelo endereço secreto. Defina um cabeçalho no site da Cielo e troque as credenciais, com ele.',
   } satisfies Record<CheckFinding, Sentence> as Record<CheckFinding, Sentence>,
+  stop: {
+    title: (name: string) => `Parar de gerar códigos Pix em ${name}?`,
+    text: 'Os próximos códigos são da conta que os gerava antes; se nenhuma outra recebe Pix, a loja fica sem. Os que já estão abertos aqui ainda podem ser pagos até vencer, e as devoluções continuam.',
+    textOfLast:
+      'Nenhuma outra conta recebe Pix: a loja fica sem Pix, e quem só paga por Pix não consegue pagar. Os códigos já abertos ainda podem ser pagos até vencer, e as devoluções continuam.',
+    submit: 'Parar de usar para o Pix',
+    keep: 'Voltar',
+    done: (name: string) => `${name} não gera mais códigos Pix`,
+  },
   confirm: {
     title: (name: string) => `Gerar os códigos Pix em ${name}`,
     text: 'Os próximos códigos são desta conta. O que já começou em outra continua lá.',
     textOfGateway:
-      'O gateway gera os códigos, recebe o dinheiro e repassa depois, com a taxa dele. Ele pede os dados de quem paga: informe nome, CPF ou CNPJ e e-mail na cobrança.',
+      'O gateway gera os códigos, recebe o dinheiro e repassa depois, com a taxa dele. Ele pede os dados de quem paga: o que a cobrança não diz, a página de pagamento e o balcão perguntam.',
     submit: 'Usar para o Pix',
     keep: 'Voltar',
     done: (name: string) => `Os novos códigos Pix são de ${name}`,

@@ -4,7 +4,7 @@ const rules = new Intl.PluralRules('pt-BR')
 
 /** What is said of the books, which travels with their pages. */
 export const books = {
-  title: 'Livro razão',
+  title: 'Livro-razão',
   text: 'O balancete da loja: o que cada conta tinha, o que entrou e saiu, e o que ficou.',
   period: 'Período',
   table: 'Balancete',

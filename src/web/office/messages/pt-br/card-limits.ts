@@ -1,4 +1,4 @@
-import type { AttemptRejection } from '../../../../shared/contract/card-protection.ts'
+import type { AttemptRejection } from '../../../../shared/contract/attempt-rejections.ts'
 import type { LimitField } from '../../card-limits/limits-draft.ts'
 
 /** The words of how often cards may be tried. They travel with their page. */

@@ -64,6 +64,7 @@ export const chargeDetail = {
     cancel: 'Liberação pedida. A adquirente ainda não confirmou.',
   },
   unsolicited: 'Chegou ao banco sem pedido nosso',
+  paidInByGateway: (count: number, total: string) => `em ${count}×, ${total} para o cliente, com juros do gateway`,
   paidIn: (count: number, interest: string | null) =>
     interest === null ? `em ${count}× sem juros` : `em ${count}×, com ${interest} de juros pagos pelo cliente`,
   identifiers: {
@@ -72,7 +73,7 @@ export const chargeDetail = {
     returnId: 'ID da devolução',
   },
   customer: 'Cliente',
-  phone: 'Telefone',
+  phone: 'Celular',
   books: 'Livro-razão',
   noEntries: 'Nada lançado ainda: o livro só recebe o que o banco confirmou.',
   deliveries: 'Avisos ao seu sistema',

@@ -4,7 +4,7 @@ export const chargeFilters = {
   filters: {
     period: 'Criada em',
     paid: 'Paga em',
-    method: 'Meio',
+    method: 'Forma',
     brand: 'Bandeira',
     amount: 'Valor',
     notice: 'Aviso',

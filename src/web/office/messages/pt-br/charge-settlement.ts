@@ -30,7 +30,7 @@ export const chargeSettlement = {
 
   title: 'Quando cai na conta',
   inReais: 'Valores em reais',
-  columns: { line: 'Parcela', day: 'Dia', gross: 'Bruto', fee: 'Taxa', net: 'Líquido' },
+  columns: { line: 'Parcela', day: 'Dia', gross: 'Bruto', fee: 'Tarifa', net: 'Líquido' },
   installment: (number: number, count: number) => `${number} de ${count}`,
   kind,
   status: receivableStatus,

@@ -17,6 +17,8 @@ const type: Record<TimelineType, string> = {
   'payment.captured': 'Pagamento recebido',
   'payment.declined': 'Cartão recusado',
   'payment.failed': 'Pagamento falhou',
+  'payment.never_charged': 'Encerrado: nada foi cobrado',
+  'payment.late_sale_undone': 'Venda apareceu depois, e é desfeita',
   'payment.expired': 'Pagamento expirou',
   'payment.canceled': 'Pagamento cancelado',
   'refund.created': 'Devolução pedida',

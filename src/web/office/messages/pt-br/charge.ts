@@ -37,11 +37,13 @@ export const failure = {
   in_progress: 'A adquirente ainda trabalha no pedido anterior. Espere alguns minutos e confira.',
   undone:
     'A adquirente descobriu depois que a devolução não chegou ao cartão. Peça outra, ou combine outra forma com o cliente.',
-  not_sent: 'O pedido não chegou ao banco. Comece outro pagamento.',
+  not_sent: 'O pedido não chegou ao banco ou à adquirente, e nada foi cobrado. Comece outro pagamento.',
+  not_charged: 'Alguém da loja viu na adquirente que nada foi cobrado. Comece outro pagamento.',
   acquirers_down: 'Nenhuma adquirente respondeu, e nada foi cobrado. Tente de novo em alguns minutos.',
   instrument_unusable: 'Os dados do cartão venceram. Peça para digitar o cartão de novo.',
   authentication_required: 'O banco do cliente não conseguiu confirmar quem paga. Use outro cartão ou Pix.',
   not_eligible: 'Este cartão não paga esta compra. Use outro cartão ou Pix.',
   installments_invalid: 'Este cartão não aceita esse parcelamento. Peça menos parcelas.',
+  installments_changed: 'O gateway mudou as parcelas depois que foram mostradas. Nada foi cobrado: mostre as novas.',
   other: 'O banco não concluiu. Tente de novo; se continuar, fale com o banco.',
 }

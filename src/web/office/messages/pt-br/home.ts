@@ -67,7 +67,7 @@ export const home = {
     gross: 'Bruto',
     fees: 'Tarifas',
     refunds: 'Devoluções',
-    chargebacks: 'Chargebacks',
+    chargebacks: 'Contestações',
     net: 'Líquido',
     was: (amount: string) => `era ${amount}`,
     head: 'Conta',

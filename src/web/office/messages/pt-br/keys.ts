@@ -11,7 +11,7 @@ const everywhere: Record<Deed<'everywhere'>, string> = {
   goCustomers: 'Ir para os clientes',
   goDisputes: 'Ir para as disputas',
   goNumbers: 'Ir para os números',
-  goLedger: 'Ir para o livro razão',
+  goLedger: 'Ir para o livro-razão',
   close: 'Fechar o que está na frente',
 }
 

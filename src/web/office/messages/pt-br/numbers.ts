@@ -110,7 +110,7 @@ export const numbers = {
     soft: 'Recusas que podem ser tentadas de novo',
     hard: 'Recusas definitivas',
     text: 'Aprovadas entre as que tiveram resposta. Quem não confirmou no banco fica de fora.',
-    left: (count: string) => `${count} não foram confirmadas pelo cliente no banco.`,
+    left: (count: string) => `Sem confirmação do cliente no banco: ${count}.`,
     approved: 'Aprovadas',
     methods: 'Por forma de pagamento',
     method: 'Forma',

@@ -32,7 +32,7 @@ export const paletteCommands = {
     keys: 'atalhos teclado ajuda',
     home: 'hoje painel início',
     numbers: 'relatórios análises conversão aprovação',
-    ledger: 'livro razão contabilidade saldos',
+    ledger: 'livro-razão livro razão contabilidade saldos',
     review: 'pendências devolver',
     disputes: 'chargeback med contestação',
     password: 'senha trocar segurança',

@@ -44,6 +44,9 @@ const problem: Record<ErrorCode, string> = {
   tenders_full: 'Esta cobrança já tem o máximo de pagamentos. O último paga tudo o que falta.',
   split_tender_not_undoable: 'Não há pagamento dividido para desfazer nesta cobrança.',
   voucher_too_late: 'Perto da meia-noite um vale não pode entrar num pagamento dividido.',
+  payment_not_unknown: 'Já se sabe o que houve com este pagamento. Veja na cobrança.',
+  payment_may_still_come:
+    'Ainda é cedo: a adquirente pode responder. Espere dez minutos desde o pagamento e olhe o painel dela de novo.',
   payment_processing: 'A adquirente ainda não respondeu sobre este pagamento. Espere o resultado e tente de novo.',
   payment_not_capturable: 'Este pagamento já não tem valor reservado para capturar. Atualizamos a tela.',
   capture_exceeds_authorized: 'O valor é maior do que dá para capturar. Diminua e tente de novo.',

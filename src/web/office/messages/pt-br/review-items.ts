@@ -10,8 +10,12 @@ export type ReviewItemWords = Record<Exclude<ReviewItemKind, DisputeReviewItem>,
 
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
-    text: 'Perguntamos há mais de duas horas e continuamos perguntando.',
-    todo: 'Antes de entregar o pedido, confira no extrato do banco se o dinheiro entrou.',
+    text: 'Perguntamos há tempo ao banco ou à adquirente, e continuamos perguntando.',
+    todo: 'Antes de entregar o pedido, procure o pagamento no painel da adquirente ou no extrato do banco. Se for um cartão e nada foi cobrado, diga aqui: a cobrança volta a poder ser paga.',
+  },
+  late_sale: {
+    text: 'O pagamento tinha sido encerrado como não cobrado, e a venda apareceu na adquirente. Ela é cancelada ou devolvida sozinha, e não entra no caixa.',
+    todo: 'Confira no painel da adquirente se o valor voltou ao cliente. Depois, resolva aqui.',
   },
   refund_unknown: {
     text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../../shared/contract/access.ts'
+import type { Scope } from '../../../../shared/contract/roles.ts'
 
 /** What each scope lets a person or a key do: the team's table and the API keys say it alike. */
 export const scopes: Record<Scope, string> = {

@@ -13,7 +13,7 @@ export const shell = {
   customers: 'Clientes',
   disputes: 'Disputas',
   numbers: 'Números',
-  ledger: 'Livro razão',
+  ledger: 'Livro-razão',
   settings: 'Ajustes',
   testMode: 'Modo de teste',
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/contract/access.ts'
+import type { Role } from '../../../../shared/contract/roles.ts'
 import { plural } from '../plural.ts'
 import { scopes } from './scopes.ts'
 

@@ -69,7 +69,8 @@ export const wallets = {
   hints: {
     'google-pay': {
       merchant_name: 'Aparece na tela do Google Pay.',
-      gateway: 'Como o Google chama a sua adquirente. Ela informa: cielo, por exemplo.',
+      gateway:
+        'Com Adyen, Cielo e Pagar.me, deixe em branco: a conta já informa. Senão, o nome da adquirente no Google.',
       gateway_merchant_id: 'O código da loja que a adquirente informou para o Google Pay.',
       merchant_id: 'Está no Google Pay & Wallet Console. Sem ele, o Google Pay só funciona em teste.',
     },
@@ -102,6 +103,8 @@ export const wallets = {
     private_key: 'Esta chave não serve: confira se é a deste certificado e se está sem senha.',
   },
   form: {
+    account: 'Conta que abre os tokens',
+    accountHint: 'A que tem a chave do certificado de processamento deste Merchant ID.',
     title: (wallet: string) => `Configurar ${wallet}`,
     optional: (label: string) => `${label} (opcional)`,
     environment: {

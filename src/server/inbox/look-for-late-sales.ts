@@ -1,0 +1,41 @@
+import { cardMethods } from '../../shared/charge/method-traits.ts'
+import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { attemptReference } from '../charges/payments/attempt-reference.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/** Nights on which what ended as never charged is looked for once more: its call may be lost. */
+const LOOKED_FOR_DAYS = 15
+const DAY_MS = 86_400_000
+
+/**
+ * Looks at an acquirer for sales of payments that ended as never charged: one that is there is undone.
+ * @throws Error while the acquirer has not undone one.
+ */
+export async function lookForLateSales(
+  deps: ChargeDeps,
+  { store, account: id }: { store: string; account: string },
+): Promise<void> {
+  const { account, payments } = await deps.database.inStore(store, async transaction => ({
+    account: await deps.connections.cardsOf(transaction, id),
+    payments: await neverCharged(transaction, id),
+  }))
+  for (const payment of payments) {
+    const read = await account.port.readByReference?.(attemptReference(payment))
+    if (read?.outcome === 'ok') await undoLateSale(deps, store, account, payment.id, read.value)
+  }
+}
+
+function neverCharged({ db, store, now }: StoreTransaction, account: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'attempt'])
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .where('failure_code', 'in', ['not_sent', 'not_charged'])
+    .where('created_at', '>=', new Date(now.getTime() - LOOKED_FOR_DAYS * DAY_MS))
+    .where('method', 'in', cardMethods)
+    .where('status', '=', 'failed')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
+import type { ProblemBody } from '../../../shared/contract/problem.ts'
+import type { PayerFacts, PayerFault, PayerFaults } from '../../../shared/payer/read-payer-fact.ts'
+import { traceHeaders } from '../../client/trace-headers.ts'
+
+/** What came of telling our server who pays. `stale`: the charge is no longer what the page shows. */
+type PayerAnswer = 'done' | 'stale' | 'network' | 'unavailable' | { faults: PayerFaults }
+
+/** The server waits for the gateway, for longer than this only when something is wrong. */
+const PATIENCE_MS = 20_000
+
+/** Tells our server who pays, which asks for the code then. Never throws. */
+export async function givePayer(address: string, facts: PayerFacts): Promise<PayerAnswer> {
+  try {
+    const response = await fetch(`${address}/payer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...traceHeaders() },
+      body: JSON.stringify(facts),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (response.ok) return 'done'
+    if (response.status === 409) return 'stale'
+    const { errors } = (await response.json()) as ProblemBody
+    const wrong = errors.filter(({ field }) => field in facts)
+    // What somebody else has said meanwhile is no fault of the payer's.
+    if (wrong.some(({ code }) => code === 'not_available')) return 'stale'
+    const faults = wrong.map(({ field }) => [field, faultOf[field as PayerFactName]])
+    return faults.length > 0 ? { faults: Object.fromEntries(faults) } : 'unavailable'
+  } catch {
+    return 'network'
+  }
+}
+
+const faultOf: Record<PayerFactName, PayerFault> = {
+  name: 'too_long',
+  email: 'not_email',
+  tax_id: 'not_tax_id',
+  phone: 'not_phone',
+}

@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ana } from '../../builders/gateway-shop.ts'
+import { newCharge, readCharge } from '../../builders/pix-charges.ts'
+import { takeAdyen } from '../../builders/store-with-adyen.ts'
+import { takeCielo } from '../../builders/store-with-cielo.ts'
+import { giveDevice, type PayersDevice } from '../../builders/wallet-scripts.ts'
+import { googlePayByAccount, putWallet } from '../../builders/wallets.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+
+/** A payer presses Google Pay on a phone, and a gateway opens what the sheet gave. */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let world: World
+let browser: TestBrowser
+let adyen: Awaited<ReturnType<typeof takeAdyen>>
+let cielo: Awaited<ReturnType<typeof takeCielo>>
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  adyen = await takeAdyen(world)
+  cielo = await takeCielo(world)
+  await putWallet(world.store.api, 'google-pay', googlePayByAccount)
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+async function press(device: Partial<PayersDevice>) {
+  const charge = await newCharge(world.store, {
+    amount: 12990,
+    methods: ['pix', 'google-pay'],
+    customer: ana,
+    pay_with: { method: 'pix' },
+  })
+  const page = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
+  await giveDevice(page, { has: ['google-pay'], ...device })
+  await page.goto(charge.checkout_url)
+  const button = page.getByRole('button', { name: 'Google Pay' })
+  await button.waitFor()
+  expect(await faults(page)).toEqual([])
+  await button.click()
+  return { page, charge }
+}
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }).axe.run(),
+  )
+  return violations.map(({ id }) => id)
+}
+
+test('Google Pay seals for Adyen, and a card that it only repeats is confirmed at its bank first', async () => {
+  const { page, charge } = await press({ card: { last4: '0000', cryptogram: false } })
+  await page.getByRole('button', { name: 'Sou eu', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+  await page.getByText('Crédito Visa final 0000').waitFor()
+  expect(await faults(page)).toEqual([])
+  const { payments } = await readCharge(world.store, charge.id)
+  expect(payments.at(-1)).toMatchObject({ method: 'google-pay', status: 'captured', amount: 12990 })
+  await page.context().close()
+})
+
+test('where the rules choose Cielo it is sealed for Cielo, which takes no debit by it: that is said, and nothing tried', async () => {
+  const rules = [{ methods: ['google-pay'], to: [{ account: cielo.id, share: 100 }] }]
+  const body = JSON.stringify({ rules, otherwise: [{ account: adyen.id, share: 100 }] })
+  await world.store.api.send('PUT', '/v1/card-routing', body, { 'content-type': 'application/json' })
+  const { page, charge } = await press({ card: { funding: 'debit' } })
+  await page.getByRole('alert').getByText('Na carteira, esta loja aceita só crédito.').waitFor()
+  const sheets = await page.evaluate(() => JSON.stringify((window as unknown as { sheets: unknown }).sheets))
+  expect(sheets).toContain(`"gateway":"cielo","gatewayMerchantId":"${cielo.account.account_id}"`)
+  expect(sheets).not.toContain('ELO')
+  expect((await readCharge(world.store, charge.id)).payments).toHaveLength(1)
+  await page.context().close()
+
+  const credit = await press({ card: { last4: '1111' } })
+  await credit.page.getByText('Crédito Visa final 1111').waitFor()
+  await credit.page.context().close()
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
+import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
+import { gatewayShop } from '../builders/gateway-shop.ts'
+import { typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
+import { chargeThat, entriesOf } from '../builders/pix-charges.ts'
+import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let mercadoPago: Awaited<ReturnType<typeof takeMercadoPago>>
+
+beforeAll(async () => {
+  world = await openWorld()
+  mercadoPago = await takeMercadoPago(world)
+})
+afterAll(() => world.close())
+beforeEach(() => world.outside.delete('/control/mercado-pago/faults'))
+
+const shop = gatewayShop(() => ({
+  ...{ world, id: mercadoPago.id },
+  type: holder => typeMercadoPagoCard(mercadoPago.account, holder),
+}))
+const PDF = {
+  name: 'nota.pdf',
+  media_type: 'application/pdf',
+  content: Buffer.from('%PDF-1.4 nota').toString('base64'),
+}
+
+/** A sale that its payer disputes a few seconds later. */
+async function contested(): Promise<{ charge: string; payment: string }> {
+  const charge = await shop.charge()
+  const { id } = await shop.pay(charge.id, 'DISP')
+  return { charge: charge.id, payment: id }
+}
+
+function disputeThat(payment: string, status: Dispute['status'], step = 5_000): Promise<Dispute> {
+  return until(async () => {
+    await world.advance(step)
+    const { data } = bodyOf(await world.store.api.get('/v1/disputes?limit=100'), 200, disputeListSchema)
+    const found = data.find(one => one.payment_id === payment && one.status === status)
+    return found && bodyOf(await world.store.api.get(`/v1/disputes/${found.id}`), 200, disputeSchema)
+  }, `the dispute of ${payment} is ${status}`)
+}
+
+const answer = (dispute: string, more: object = {}) =>
+  world.store.api.post(`/v1/disputes/${dispute}/evidence`, {
+    text: 'Entregue à portaria, com assinatura.',
+    files: [PDF],
+    ...more,
+  })
+
+const kindsOf = async (charge: string) => (await entriesOf(world.store, charge)).map(({ kind }) => kind)
+
+test('a chargeback is open with its day, what was written and sent goes as files, and won the money is the store’s again', async () => {
+  const { charge, payment } = await contested()
+  const dispute = await disputeThat(payment, 'evidence_due')
+  expect(dispute).toMatchObject({ kind: 'chargeback', amount: 12990, reason: 'fraud', code: 'fraud' })
+  const days = (Date.parse(dispute.evidence_due_at ?? '') - Date.parse(dispute.opened_at)) / 86_400_000
+  expect(days).toBe(10)
+  await chargeThat(
+    world.store,
+    charge,
+    ({ net_held, amount_disputed }) => net_held === 0 && amount_disputed === 12990,
+    'is in doubt',
+  )
+  await answer(dispute.id)
+  const submitted = await disputeThat(payment, 'submitted', 100)
+  expect(submitted.evidence?.files).toMatchObject([{ name: 'nota.pdf' }])
+  await disputeThat(payment, 'won')
+  expect(await kindsOf(charge)).toEqual(
+    expect.arrayContaining(['card_captured', 'chargeback_opened', 'chargeback_won']),
+  )
+  await chargeThat(world.store, charge, ({ net_held }) => net_held === 12990, 'has its money')
+  const lines = await mercadoPago.ledger(payment)
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['paid', 12990],
+    ['charged_back', 12990],
+    ['reimbursed', 12990],
+  ])
+})
+
+test('evidence whose answer was lost was given once, and where it convinces nobody the money is lost', async () => {
+  const { charge, payment } = await contested()
+  const { id } = await disputeThat(payment, 'evidence_due')
+  await mercadoPago.fault({ kind: 'evidence_in_vain' })
+  await mercadoPago.fault({ kind: 'no_answer', when: 'after', operation: 'sendDocumentation', delay_ms: 3_000 })
+  await answer(id)
+  await disputeThat(payment, 'lost')
+  const calls = await caseOf(payment)
+  expect(calls.documentation.map(({ description }) => description)).toEqual([
+    expect.stringMatching(/^File: carta\.pdf, Size: \d+$/),
+    'File: nota.pdf, Size: 13',
+  ])
+  expect(await kindsOf(charge)).toEqual(expect.arrayContaining(['chargeback_opened', 'chargeback_lost']))
+})
+
+test('what no webhook told is found at night, and without evidence it is lost when its day is over', async () => {
+  await mercadoPago.fault({ kind: 'webhook_never', times: 50 })
+  const { payment } = await contested()
+  await world.advance(10_000)
+  await until(async () => {
+    await world.advance(86_400_000)
+    await beginDueReconciliations(world.app.parts)
+    const { data } = bodyOf(await world.store.api.get('/v1/disputes?limit=100'), 200, disputeListSchema)
+    return data.some(one => one.payment_id === payment)
+  }, 'the night finds it')
+  await world.advance(10 * 86_400_000)
+  await disputeThat(payment, 'lost', 86_400_000)
+})
+
+/** The case as the gateway has it. */
+async function caseOf(payment: string) {
+  const [line] = await mercadoPago.ledger(payment)
+  const url = `${mercadoPago.account.base_url}/v1/chargebacks/search?payment_id=${line?.payment}`
+  const response = await fetch(url, { headers: { authorization: `Bearer ${mercadoPago.account.access_token}` } })
+  const { results } = (await response.json()) as { results: { documentation: { description: string }[] }[] }
+  return results[0] ?? expect.fail()
+}
