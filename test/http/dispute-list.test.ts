@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DisputeList, disputeListSchema, disputeSchema, disputeTotalsSchema } from '../../src/shared/contract/dispute.ts'
+import {
+  type DisputeList,
+  disputeListSchema,
+  disputeSchema,
+  disputeTotalsSchema,
+} from '../../src/shared/contract/dispute.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { newCustomer } from '../builders/saved-cards.ts'

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentLinkListSchema, paymentLinkSchema, paymentLinkStatisticsSchema } from '../../src/shared/contract/payment-link.ts'
+import {
+  paymentLinkListSchema,
+  paymentLinkSchema,
+  paymentLinkStatisticsSchema,
+} from '../../src/shared/contract/payment-link.ts'
 import {
   chargesOf,
   formOf,

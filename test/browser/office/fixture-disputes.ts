@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { disputeTracker } from '../../../src/shared/charge/dispute-tracker.ts'
-import { type Dispute, type DisputeList, type DisputeTotals, disputeCreateSchema, disputeListSchema, disputeSchema, disputeTotalsSchema, evidenceCreateSchema } from '../../../src/shared/contract/dispute.ts'
+import {
+  type Dispute,
+  type DisputeList,
+  type DisputeTotals,
+  disputeCreateSchema,
+  disputeListSchema,
+  disputeSchema,
+  disputeTotalsSchema,
+  evidenceCreateSchema,
+} from '../../../src/shared/contract/dispute.ts'
 import { type DisputeState, disputeStates } from '../../../src/shared/contract/list-orders.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 import { Rejection } from './fixture-rejection.ts'
