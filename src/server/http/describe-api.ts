@@ -39,6 +39,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { payoutRoutes } from './routes/payouts.ts'
 import { invitationRoutes, peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
+import { providerAccountUseRoutes } from './routes/provider-account-use.ts'
 import { providerAccountRoutes } from './routes/provider-accounts.ts'
 import { refundApprovalRoutes } from './routes/refund-approvals.ts'
 import { reportRoutes } from './routes/reports.ts'
@@ -130,6 +131,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   imageRoutes(server, deps)
   storefrontRoutes(server, deps)
   providerAccountRoutes(server, deps)
+  providerAccountUseRoutes(server, deps)
   sandboxAccountRoutes(server, deps)
   goingLiveRoutes(server, deps)
 }

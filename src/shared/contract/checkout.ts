@@ -5,12 +5,11 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
-import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
+import { checkoutSplitTenderSchema, inInstallments, saleMarks } from './checkout-tenders.ts'
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
-import { installmentTermsSchema } from './installments.ts'
 import { offeredWalletsSchema } from './offered-wallets.ts'
 import { payerFactNames } from './payer-facts.ts'
 import { timeZoneSchema } from './time-zone.ts'
@@ -22,12 +21,6 @@ export type CheckoutFace = (typeof checkoutFaces)[number]
 /** Why a card could not be tried at all, as far as it is for the payer to put right. */
 export const shownFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable', 'installments_changed'] as const
 
-/** So many of `each`, the first of which takes the remainder of the division; in centavos. */
-const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(), total: z.int() })
-
-/** What a receipt names the sale on a card by; null where the acquirer has not told. */
-const saleMarks = { nsu: z.string().nullable(), authorization_code: z.string().nullable() }
-
 /** Where a card, or its code alone, is typed. */
 const typedAt = {
   /** Address of the isolated form. It names the provider's token endpoint, with a proof that we made it. */
@@ -38,51 +31,6 @@ const typedAt = {
   /** Whose form it is: sent back with the token. */
   account: z.string(),
 }
-
-/** A tender, as its payer sees it. */
-const checkoutTenderSchema = z.object({
-  payment: z.string(),
-  method: z.enum(paymentMethods),
-  card: z.object({ brand: z.enum(cardBrandNames), last4: z.string().nullable(), ...saleMarks }).nullable(),
-  /** Centavos, with the interest that the payer bears. */
-  amount: z.int(),
-  /** Centavos of it that are interest. */
-  interest: z.int(),
-  /** Null where it is paid at once. */
-  installments: inInstallments.nullable(),
-  /**
-   * `released`: voided before it was taken. `returned`: taken, and given back. `disputed`: contested at its issuer, or
-   * its bank.
-   */
-  status: z.enum(['under_way', 'held', 'paid', 'undoing', 'released', 'returned', 'disputed']),
-  /** When it was released or returned. */
-  back_at: instantSchema.nullable(),
-})
-
-const checkoutSplitTenderSchema = z.object({
-  /** Centavos that a new tender may pay; 0 where none begins now. */
-  left: z.int(),
-  /** What may pay it, by the order in which tenders come. */
-  next: z.array(z.enum(paymentMethods)),
-  terms: installmentTermsSchema.nullable(),
-  /** Centavos that a tender is at least, and leaves at least where it does not pay all that is left. */
-  smallest: z.int(),
-  /** How many tenders may still be added; the last one pays all that is left. */
-  tenders_left: z.int(),
-  /** What is held and paid, and what became of it. */
-  attempt: z
-    .object({
-      status: z.enum(splitTenderStatuses),
-      reason: z.enum(splitTenderReasons).nullable(),
-      /** What is not complete by then is undone. */
-      until: instantSchema,
-      held: z.int(),
-      paid: z.int(),
-      left: z.int(),
-      tenders: z.array(checkoutTenderSchema),
-    })
-    .nullable(),
-})
 
 /**
  * All that the payer's page shows, and nothing more: what the server renders from, what `GET /c/{token}/state`
@@ -273,5 +221,4 @@ const checkoutStateSchema = z.object({
   tracker: z.array(trackerStepSchema),
 })
 
-export type CheckoutTender = z.infer<typeof checkoutTenderSchema>
 export type CheckoutState = z.infer<typeof checkoutStateSchema>

@@ -35,7 +35,7 @@ export interface CardRejectionTable {
   /** Of the store, `yyyy-MM-dd`. */
   day: string
   why: AttemptRejection
-  /** Of so many, each counting for itself, so that nobody waits for another (migrations/000094). */
+  /** Of so many, each counting for itself, so that nobody waits for another (migrations/000092). */
   part: number
   count: number
 }

@@ -4,7 +4,6 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   certificateRenewalSchema,
   credentialsSetSchema,
-  gatewayPlansSetSchema,
   providerAccountCreateSchema,
   providerAccountListSchema,
   providerAccountSchema,
@@ -24,9 +23,7 @@ import { registerWebhookNow } from '../../stores/register-webhook.ts'
 import { renewCertificate } from '../../stores/renew-certificate.ts'
 import { renewCredentials } from '../../stores/renew-credentials.ts'
 import { gatewaysFor } from '../../stores/sandbox-gateways.ts'
-import { setGatewayPlans } from '../../stores/set-gateway-plans.ts'
 import { showProviderAccount, showProviderAccounts } from '../../stores/show-provider-account.ts'
-import { stopPixWith, takePixWith } from '../../stores/take-pix-with.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -38,7 +35,7 @@ const sensitive = { scope: 'settings:write', confirm: true } as const
 const tags = ['settings']
 const params = z.strictObject({ id: idSchema('pra') })
 
-/** The banks and acquirers of a store: which there are, how one is connected, tried, renewed and put to use. */
+/** The banks and acquirers of a store: which there are, how one is connected, tried and renewed. */
 export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
 
@@ -131,80 +128,6 @@ export function providerAccountRoutes(server: ApiServer, deps: HttpDeps): void {
         await alertOwners(transaction, deps.sealer, 'store-account', actor)
         await renewCredentials(deps, transaction, { account: id, credentials: request.body.credentials }, actor)
         return showProviderAccount(deps, transaction, id)
-      })
-    },
-  )
-
-  server.post(
-    '/v1/provider-accounts/:id/use',
-    {
-      config: sensitive,
-      schema: {
-        tags,
-        operationId: 'useProviderAccount',
-        summary: 'Make the new Pix codes at this account',
-        description: 'What was begun at another account goes on there.',
-        params,
-        response: { 200: providerAccountSchema, '4xx': problemSchema },
-      },
-    },
-    async request => {
-      const { principal, actor } = callerOf(request)
-      const { id } = request.params
-      return database.inStore(principal.store, async transaction => {
-        await alertOwners(transaction, deps.sealer, 'store-account', actor)
-        await takePixWith(deps, transaction, id, actor)
-        return showProviderAccount(deps, transaction, id)
-      })
-    },
-  )
-
-  server.delete(
-    '/v1/provider-accounts/:id/use',
-    {
-      config: sensitive,
-      schema: {
-        tags,
-        operationId: 'stopUsingProviderAccount',
-        summary: 'Make no more new Pix codes at this gateway’s account',
-        description:
-          'They are made at the account that was told before it, else at the oldest bank; where there is neither, the store takes no Pix. Codes that were made there may be paid until they end, and refunds go on.',
-        params,
-        response: { 200: providerAccountSchema, '4xx': problemSchema },
-      },
-    },
-    async request => {
-      const { principal, actor } = callerOf(request)
-      const { id } = request.params
-      return database.inStore(principal.store, async transaction => {
-        await alertOwners(transaction, deps.sealer, 'store-account', actor)
-        await stopPixWith(transaction, id, actor)
-        return showProviderAccount(deps, transaction, id)
-      })
-    },
-  )
-
-  server.put(
-    '/v1/provider-accounts/:id/gateway-plans',
-    {
-      config: scope,
-      schema: {
-        tags,
-        operationId: 'setGatewayPlans',
-        summary: 'Say whether instalments are by the gateway’s own table',
-        description:
-          'Where they are, payers bear what the table says, and of the terms of a charge `max` and `minimum` count alone.',
-        params,
-        body: gatewayPlansSetSchema,
-        response: { 200: providerAccountSchema, '4xx': problemSchema },
-      },
-    },
-    async request => {
-      const { principal, actor } = callerOf(request)
-      const wanted = { account: request.params.id, isOn: request.body.on }
-      return database.inStore(principal.store, async transaction => {
-        await setGatewayPlans(deps, transaction, wanted, actor)
-        return showProviderAccount(deps, transaction, wanted.account)
       })
     },
   )

@@ -1,4 +1,5 @@
-import type { CheckoutState, CheckoutTender } from '../../../shared/contract/checkout.ts'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { CheckoutTender } from '../../../shared/contract/checkout-tenders.ts'
 import type { Language } from '../../../shared/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'

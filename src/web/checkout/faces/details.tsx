@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
-import type { CheckoutState, CheckoutTender } from '../../../shared/contract/checkout.ts'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { CheckoutTender } from '../../../shared/contract/checkout-tenders.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TaxId } from '../document/tax-id.tsx'

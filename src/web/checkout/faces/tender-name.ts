@@ -1,6 +1,6 @@
 import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { isWallet, type PaymentMethod } from '../../../shared/charge/payment-method.ts'
-import type { CheckoutTender } from '../../../shared/contract/checkout.ts'
+import type { CheckoutTender } from '../../../shared/contract/checkout-tenders.ts'
 import type { Words } from '../state/words.ts'
 
 /** What a tender is paid with, as far as it is known by now: "Crédito Visa final 5682". */

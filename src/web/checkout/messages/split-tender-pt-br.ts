@@ -1,5 +1,5 @@
 import type { SplitTenderReason } from '../../../shared/charge/split-tender-status.ts'
-import type { CheckoutTender } from '../../../shared/contract/checkout.ts'
+import type { CheckoutTender } from '../../../shared/contract/checkout-tenders.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 

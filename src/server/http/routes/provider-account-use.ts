@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { idSchema } from '../../../shared/contract/fields.ts'
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import { gatewayPlansSetSchema, providerAccountSchema } from '../../../shared/contract/provider-account.ts'
+import { alertOwners } from '../../access/alerts.ts'
+import { setGatewayPlans } from '../../stores/set-gateway-plans.ts'
+import { showProviderAccount } from '../../stores/show-provider-account.ts'
+import { stopPixWith, takePixWith } from '../../stores/take-pix-with.ts'
+import type { ApiServer } from '../api-server.ts'
+import { callerOf } from '../authenticate.ts'
+import type { HttpDeps } from '../http-deps.ts'
+
+const scope = { scope: 'settings:write' } as const
+/** Where money goes: whoever changes it confirms who they are, and the owners are told. */
+const sensitive = { scope: 'settings:write', confirm: true } as const
+const tags = ['settings']
+const params = z.strictObject({ id: idSchema('pra') })
+
+/** What a store's accounts are used for: whose codes Pix is paid by, and whose table of instalments counts. */
+export function providerAccountUseRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database } = deps
+
+  server.post(
+    '/v1/provider-accounts/:id/use',
+    {
+      config: sensitive,
+      schema: {
+        tags,
+        operationId: 'useProviderAccount',
+        summary: 'Make the new Pix codes at this account',
+        description: 'What was begun at another account goes on there.',
+        params,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return database.inStore(principal.store, async transaction => {
+        await alertOwners(transaction, deps.sealer, 'store-account', actor)
+        await takePixWith(deps, transaction, id, actor)
+        return showProviderAccount(deps, transaction, id)
+      })
+    },
+  )
+
+  server.delete(
+    '/v1/provider-accounts/:id/use',
+    {
+      config: sensitive,
+      schema: {
+        tags,
+        operationId: 'stopUsingProviderAccount',
+        summary: 'Make no more new Pix codes at this gateway’s account',
+        description:
+          'They are made at the account that was told before it, else at the oldest bank; where there is neither, the store takes no Pix. Codes that were made there may be paid until they end, and refunds go on.',
+        params,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return database.inStore(principal.store, async transaction => {
+        await alertOwners(transaction, deps.sealer, 'store-account', actor)
+        await stopPixWith(transaction, id, actor)
+        return showProviderAccount(deps, transaction, id)
+      })
+    },
+  )
+
+  server.put(
+    '/v1/provider-accounts/:id/gateway-plans',
+    {
+      config: scope,
+      schema: {
+        tags,
+        operationId: 'setGatewayPlans',
+        summary: 'Say whether instalments are by the gateway’s own table',
+        description:
+          'Where they are, payers bear what the table says, and of the terms of a charge `max` and `minimum` count alone.',
+        params,
+        body: gatewayPlansSetSchema,
+        response: { 200: providerAccountSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = callerOf(request)
+      const wanted = { account: request.params.id, isOn: request.body.on }
+      return database.inStore(principal.store, async transaction => {
+        await setGatewayPlans(deps, transaction, wanted, actor)
+        return showProviderAccount(deps, transaction, wanted.account)
+      })
+    },
+  )
+}
