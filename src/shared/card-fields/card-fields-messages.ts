@@ -49,19 +49,17 @@ export interface KeptCard {
 
 export type CardFieldName = 'number' | 'brand' | 'expiry' | 'cvv' | 'holder' | 'use'
 
-/** What is wrong with a field. The form says it in words; the page learns the code. */
-export const cardFieldFaults = [
-  'missing',
-  'incomplete',
-  'check-digit',
-  'closed',
-  'not-taken',
-  'month',
-  'expired',
-  'too-far',
-  'rejected',
-] as const
-export type CardFieldFault = (typeof cardFieldFaults)[number]
+/** What is wrong with a field. The form says it in words; its page need not know. */
+export type CardFieldFault =
+  | 'missing'
+  | 'incomplete'
+  | 'check-digit'
+  | 'closed'
+  | 'not-taken'
+  | 'month'
+  | 'expired'
+  | 'too-far'
+  | 'rejected'
 
 /**
  * The form so far. No digit of the number is in it but in `plansFor`: numbers of 13, 16 and 19 digits pass through one
@@ -73,7 +71,6 @@ export interface CardFieldsState {
   readonly use: CardUse | null
   /** Whether nothing is missing and nothing is wrong. */
   readonly complete: boolean
-  readonly faults: Readonly<Partial<Record<CardFieldName, CardFieldFault>>>
   /**
    * What a gateway's own table of instalments knows the card by, of the forms of such gateways: its first six digits,
    * brand and issuer, in the gateway's words (decision 82).

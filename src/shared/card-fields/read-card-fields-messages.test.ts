@@ -25,7 +25,6 @@ const state = {
   brand: 'visa',
   use: { funding: 'credit' },
   complete: false,
-  faults: { cvv: 'missing' },
 } as const
 
 const toForm: ToCardFields[] = [
@@ -40,7 +39,7 @@ const fromForm: FromCardFields[] = [
   { type: 'ready' },
   { type: 'height', height: 320 },
   { type: 'state', state },
-  { type: 'state', state: { brand: null, use: null, complete: false, faults: {} } },
+  { type: 'state', state: { brand: null, use: null, complete: false } },
   { type: 'enter' },
   { type: 'token', id: '1', card },
   { type: 'failure', id: '1', code: 'network' },

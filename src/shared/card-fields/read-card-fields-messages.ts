@@ -3,11 +3,9 @@ import type { CardUse } from '../cards/card-uses.ts'
 import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { isLanguage } from '../language.ts'
 import {
-  type CardFieldName,
   type CardFieldsLook,
   type CardFieldsSetup,
   type CardFieldsState,
-  cardFieldFaults,
   cardFieldsFailures,
   cardFieldsVersion,
   type FromCardFields,
@@ -22,7 +20,6 @@ import { cardFormShapes } from './card-form-shapes.ts'
 const mark = 'card-fields'
 const fundings = ['credit', 'debit', 'voucher'] as const
 const themes = ['light', 'dark', 'auto'] as const
-const fieldNames = ['number', 'brand', 'expiry', 'cvv', 'holder', 'use'] as const satisfies readonly CardFieldName[]
 
 /** A message as it travels. */
 export function cardFieldsEnvelope(message: ToCardFields | FromCardFields): object {
@@ -109,20 +106,14 @@ function readLook(data: unknown): CardFieldsLook | null {
 }
 
 function readState(data: unknown): CardFieldsState | null {
-  if (!isRecord(data) || typeof data.complete !== 'boolean' || !isRecord(data.faults)) return null
+  if (!isRecord(data) || typeof data.complete !== 'boolean') return null
   const brand = data.brand === null ? null : readBrand(data.brand)
   const use = data.use === null ? null : readUse(data.use)
   if (brand === undefined || use === undefined) return null
-  const faults: CardFieldsState['faults'] = Object.fromEntries(
-    fieldNames.flatMap(name => {
-      const fault = cardFieldFaults.find(known => isRecord(data.faults) && known === data.faults[name])
-      return fault ? [[name, fault]] : []
-    }),
-  )
   const { plansFor } = data
   // No run of digits as long as a number's middle passes.
   const hasPlans = isText(plansFor, longestPlansFor) && !/\d{9}/.test(plansFor)
-  return { brand, use, complete: data.complete, faults, ...(hasPlans && { plansFor }) }
+  return { brand, use, complete: data.complete, ...(hasPlans && { plansFor }) }
 }
 
 function readCard(data: unknown): TokenisedCard | null {

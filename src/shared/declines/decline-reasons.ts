@@ -38,4 +38,4 @@ export type DeclineAction = (typeof declineReasons)[DeclineReason]['action']
  */
 export type DeclineRetry = (typeof declineReasons)[DeclineReason]['retry']
 
-export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]
+export const declineReasonNames = /* @__PURE__ */ Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]

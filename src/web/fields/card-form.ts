@@ -221,14 +221,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     }
   }
 
-  function stateOf({ brand, use, faults, card }: CheckedEntry): CardFieldsState {
-    const shown: Partial<Record<CardFieldName, CardFieldFault>> = { ...faults }
-    for (const name of rejected) shown[name] ??= 'rejected'
-    return {
-      brand,
-      use,
-      complete: card !== null && rejected.size === 0,
-      faults: shown,
-    }
+  function stateOf({ brand, use, card }: CheckedEntry): CardFieldsState {
+    return { brand, use, complete: card !== null && rejected.size === 0 }
   }
 }

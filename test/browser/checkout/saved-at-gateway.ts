@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { cardEnGb } from '../../../src/web/checkout/messages/card-en-gb.ts'
 import { cardPtBr } from '../../../src/web/checkout/messages/card-pt-br.ts'
+import { savedEnGb } from '../../../src/web/checkout/messages/saved-en-gb.ts'
+import { savedPtBr } from '../../../src/web/checkout/messages/saved-pt-br.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import type { screens, TestBrowser } from '../../harness/browser.ts'
 import type { World } from '../../harness/world.ts'
@@ -20,7 +22,7 @@ interface Story {
 
 type SavingPayer = Awaited<ReturnType<typeof openFramedForm>>
 
-const says = { 'pt-BR': cardPtBr, 'en-GB': cardEnGb }
+const says = { 'pt-BR': { ...cardPtBr, saved: savedPtBr }, 'en-GB': { ...cardEnGb, saved: savedEnGb } }
 
 /** A customer says yes, pays, and comes back: the card is there, pays in six by its code alone, and is removed. */
 export async function savedCardStory(

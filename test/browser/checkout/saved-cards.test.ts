@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/shared/language.ts'
 import { cardEnGb } from '../../../src/web/checkout/messages/card-en-gb.ts'
 import { cardPtBr } from '../../../src/web/checkout/messages/card-pt-br.ts'
+import { savedEnGb } from '../../../src/web/checkout/messages/saved-en-gb.ts'
+import { savedPtBr } from '../../../src/web/checkout/messages/saved-pt-br.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { acquirerFault, type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { cardsOf, chargeOf, newCustomer, newSession, savedCard } from '../../builders/saved-cards.ts'
@@ -16,7 +18,7 @@ import { openWorld, type World } from '../../harness/world.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const ways = { 'pt-BR': 'Cartão', 'en-GB': 'Card' } as const
 const receipts = { 'pt-BR': 'Pagamento recebido', 'en-GB': 'Payment received' } as const
-const says = { 'pt-BR': cardPtBr, 'en-GB': cardEnGb }
+const says = { 'pt-BR': { ...cardPtBr, saved: savedPtBr }, 'en-GB': { ...cardEnGb, saved: savedEnGb } }
 
 let world: World
 let cards: CardWorld
@@ -180,7 +182,7 @@ it('shows a stranger with the address the form alone, and a browser whose time i
   await stranger.page.getByRole('group', { name: stranger.say.legend }).waitFor()
   await world.advance(1_801_000)
   await pay(stranger.page)
-  await stranger.page.getByText(stranger.say.over).waitFor()
+  await stranger.page.getByText(cardPtBr.trouble.over).waitFor()
   await stranger.page.frameLocator('iframe').locator('form').waitFor()
   await stranger.page.context().close()
   expect(browser.troubles.filter(trouble => !trouble.includes('status of 403'))).toEqual([])

@@ -8,6 +8,8 @@ import { cardEnGb } from '../../../src/web/checkout/messages/card-en-gb.ts'
 import { cardPtBr } from '../../../src/web/checkout/messages/card-pt-br.ts'
 import { enGb } from '../../../src/web/checkout/messages/en-gb.ts'
 import { ptBr } from '../../../src/web/checkout/messages/pt-br.ts'
+import { savedEnGb } from '../../../src/web/checkout/messages/saved-en-gb.ts'
+import { savedPtBr } from '../../../src/web/checkout/messages/saved-pt-br.ts'
 import { splitTenderEnGb } from '../../../src/web/checkout/messages/split-tender-en-gb.ts'
 import { splitTenderPtBr } from '../../../src/web/checkout/messages/split-tender-pt-br.ts'
 import { voucherEnGb } from '../../../src/web/checkout/messages/voucher-en-gb.ts'
@@ -19,8 +21,20 @@ import { screens, type TestBrowser } from '../../harness/browser.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tenderWords = {
-  'pt-BR': { splitTender: splitTenderPtBr, card: cardPtBr, voucher: voucherPtBr, later: ptBr, form: formPtBr() },
-  'en-GB': { splitTender: splitTenderEnGb, card: cardEnGb, voucher: voucherEnGb, later: enGb, form: formEnGb() },
+  'pt-BR': {
+    splitTender: splitTenderPtBr,
+    card: { ...cardPtBr, saved: savedPtBr },
+    voucher: voucherPtBr,
+    later: ptBr,
+    form: formPtBr(),
+  },
+  'en-GB': {
+    splitTender: splitTenderEnGb,
+    card: { ...cardEnGb, saved: savedEnGb },
+    voucher: voucherEnGb,
+    later: enGb,
+    form: formEnGb(),
+  },
 } as const satisfies Record<Language, object>
 
 function formPtBr() {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { cardEnGb } from '../../../../src/web/checkout/messages/card-en-gb.ts'
-import { type CardMessages, cardPtBr } from '../../../../src/web/checkout/messages/card-pt-br.ts'
+import { savedEnGb } from '../../../../src/web/checkout/messages/saved-en-gb.ts'
+import { type SavedMessages, savedPtBr } from '../../../../src/web/checkout/messages/saved-pt-br.ts'
 import type { Scene } from '../scene.ts'
 import type { Customers } from '../seed-customers.ts'
 
@@ -9,7 +9,7 @@ import type { Customers } from '../seed-customers.ts'
  * kept.
  */
 export function savedCardScenes({ addressFor }: Customers): Scene[] {
-  const scene = (name: string, act: (page: Page, say: CardMessages['saved']) => Promise<unknown>): Scene => ({
+  const scene = (name: string, act: (page: Page, say: SavedMessages) => Promise<unknown>): Scene => ({
     name: `checkout-${name}`,
     frame: 'page',
     async open(page, { language }) {
@@ -20,7 +20,7 @@ export function savedCardScenes({ addressFor }: Customers): Scene[] {
       await page.goto(address.href)
       await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.getByRole('radio', { name: { 'pt-BR': 'Cartão', 'en-GB': 'Card' }[language], exact: true }).check()
-      const { saved } = { 'pt-BR': cardPtBr, 'en-GB': cardEnGb }[language]
+      const saved = { 'pt-BR': savedPtBr, 'en-GB': savedEnGb }[language]
       await page.getByRole('group', { name: saved.legend }).waitFor()
       await act(page, saved)
     },

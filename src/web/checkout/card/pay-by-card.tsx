@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CardFieldsState } from '../../../shared/card-fields/card-fields-messages.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardFields } from '../../client/card-fields.ts'
@@ -46,7 +46,6 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const [isDebit, setDebit] = useState(false)
   const [count, setCount] = useState<number>()
   const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved)
-  const hasSaved = saved !== null && saved.cards.length > 0
   const savedPart = useLoaded(saved !== null, loadSavedCards)
   const paidWith = saved?.cards.find(({ id }) => id === savedCard) ?? null
   const codeFields = useRef<CardFields>(null)
@@ -54,12 +53,11 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   // Debit is paid at once, and so is whatever the charge no longer allows.
   const wanted = count ?? (interestFree ? mostFree(cards) : 1)
   const hasPlans = cards?.gateway_plans ?? false
-  const load = useCallback(() => loadGatewayPlans(language), [language])
-  const plansPart = useLoaded(hasPlans && isChosen, load)
+  const plansPart = useLoaded(hasPlans && isChosen, loadGatewayPlans)
   const [plansFor, setPlansFor] = useState<string | null>(null)
   const [plan, setPlan] = useState<Plan | null>(null)
   const ofTable = hasPlans && !byDebit && savedCard === null ? plan : null
-  const chosen = ofTable ?? cards?.installments.find(option => option.count === (byDebit || hasPlans ? 1 : wanted))
+  const chosen = ofTable ?? cards?.installments.find(option => option.count === (byDebit ? 1 : wanted))
   const installments = chosen?.count ?? 1
   const [isKept, setKept] = useState(false)
   const [removed, setRemoved] = useState('')
@@ -86,6 +84,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     fields,
     check,
   })
+  const form = { address, accent: state.store.accent, title: say.form, onEnter: pay }
   const leaving = useLeaving(card?.payment, isPaying)
   leftBefore.current = leaving.note
   const isUnderWay = card !== null && isCardUnderWay(card.status)
@@ -97,9 +96,9 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   useCodeAfterHold(state)
   useFocusOnEnding(outcome, ending && card ? card.payment : null)
 
-  const afterRemoval = async (name: string) => {
+  const afterRemoval = async (said: string) => {
     await check()
-    setRemoved(say.saved.removed(name))
+    setRemoved(said)
     heading.current?.focus()
   }
 
@@ -137,38 +136,27 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
       )}
       {cards ? (
         <>
-          {saved && hasSaved && !savedPart && <p role="status">{later.method.cardComing}</p>}
-          {saved && hasSaved && savedPart && (
-            <savedPart.SavedCards
-              words={say.saved}
-              address={address}
-              cards={saved.cards}
-              chosen={savedCard}
-              isPaying={isPaying}
-              onChoose={choose}
-              onRemoved={afterRemoval}
-            />
-          )}
-          {savedPart && paidWith && (
-            <savedPart.KeptCardCode
-              title={say.form}
-              card={paidWith}
-              address={address}
-              accent={state.store.accent}
-              onEnter={pay}
-              fields={codeFields}
-            />
-          )}
+          {saved?.cards[0] &&
+            (savedPart ? (
+              <savedPart.SavedCards
+                cards={saved.cards}
+                chosen={savedCard}
+                isPaying={isPaying}
+                onChoose={choose}
+                onRemoved={afterRemoval}
+                {...form}
+                fields={codeFields}
+              />
+            ) : (
+              <p role="status">{later.method.cardComing}</p>
+            ))}
           {wantsForm && (
             <div className="card-typed" hidden={savedCard !== null}>
               <CardFrame
                 isChosen={isChosen}
                 cards={cards}
-                address={address}
-                accent={state.store.accent}
-                title={say.form}
+                {...form}
                 coming={later.method.cardComing}
-                onEnter={pay}
                 onState={now => {
                   typed.current = now
                   setDebit(now.use?.funding === 'debit')
@@ -177,25 +165,18 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
                 fields={fields}
               />
               {savedPart && saved?.consent && !isDebit && (
-                <savedPart.KeepCard
-                  words={say.saved}
-                  store={state.store.name}
-                  isKept={isKept}
-                  isPaying={isPaying}
-                  onChange={setKept}
-                />
+                <savedPart.KeepCard store={state.store.name} isKept={isKept} isPaying={isPaying} onChange={setKept} />
               )}
             </div>
           )}
           {plansPart && savedCard === null && (
             <plansPart.GatewayPlans
               words={say.installments}
-              say={plansPart.say}
               address={address}
               account={cards.account}
               amount={state.amount_due}
               card={plansFor}
-              rejected={card?.failure === 'installments_changed' ? card.payment : null}
+              tried={card}
               chosen={ofTable}
               isDebit={byDebit}
               onChoose={chosenPlan => {
@@ -226,7 +207,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
             {say.pay(chosen?.total ?? state.amount_due)}
           </Button>
           <p className="card-note">
-            {isPaying ? say.paying : paidWith && !paidWith.code ? say.saved.note : say.safe(state.store.name)}
+            {isPaying ? say.paying : (savedPart?.noteOf(paidWith, language) ?? say.safe(state.store.name))}
           </p>
           {dialog}
           <p className="visually-hidden" role="status">

@@ -113,7 +113,6 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
 
 function troubleOf(answer: CardAnswer, say: CardMessages): string | null {
   if (answer.ok || answer.trouble === 'stale') return null
-  if (answer.trouble === 'over') return say.saved.over
   return answer.trouble === 'tooMany' ? say.trouble.tooMany(answer.seconds, answer.at) : say.trouble[answer.trouble]
 }
 

@@ -31,29 +31,8 @@ export const cardEnGb: CardMessages = {
     debit: 'By debit, the amount leaves your account at once.',
   },
 
-  saved: {
-    legend: 'Your cards',
-    name: (brand, last4) => `${brand} ending in ${last4}`,
-    status: {
-      active: expiry => `Expires ${expiry}`,
-      expired: expiry => `Expired ${expiry}: it can pay no more`,
-      rejected: () => 'The bank takes this card no more',
-    },
-    other: 'Another card',
-    remove: 'Remove',
-    removeNamed: name => `Remove ${name}`,
-    removing: name => `Remove ${name}? To pay with it again you will have to type the card.`,
-    keep: 'Keep',
-    removed: name => `${name} was removed.`,
-    notRemoved: 'We cannot remove the card right now. Try again in a while.',
-    note: 'This card is saved: we do not ask for its code.',
-    over: 'Your access to the saved cards has ended. Type the card, or go back to the store and start again.',
-    keepCard: store => `Save this card for your next purchases at ${store}`,
-    keepCardMore: store =>
-      `The card company keeps it, not ${store}. Only you can pay with it, and you can remove it at any time.`,
-  },
-
   trouble: {
+    over: 'Your access to the saved cards has ended. Type the card, or go back to the store and start again.',
     network: 'The connection was lost before the payment arrived. Nothing was charged: try again.',
     sameCard: 'This card was declined for good. Use another card, or pay another way.',
     unavailable: 'We cannot charge the card right now. Nothing was charged: try again in a while.',

@@ -138,6 +138,6 @@ export function codeForm(library: string, { onState, onEnter }: FormListener, op
     const words = failure && sayFailure(failure, cardUseName(credit), say)
     if (!words) trouble.replaceChildren()
     else if (trouble.textContent !== words) trouble.replaceChildren(faultIcon(), make('span', {}, words))
-    onState({ brand: kept.brand, use: credit, complete: fault === null, faults: fault ? { cvv: fault } : {} })
+    onState({ brand: kept.brand, use: credit, complete: fault === null })
   }
 }

@@ -222,10 +222,8 @@ export function framedForm(library: string, { onState, onEnter }: FormListener, 
     showTrouble(failure && sayFailure(failure, checked.use && cardUseName(checked.use), say))
     showMarks(cvvDigits)
     write(spoken, entry.brand ? cardBrandLabel(entry.brand, language) : '')
-    const faults = { ...checked.faults }
-    for (const name of rejected) faults[name] ??= 'rejected'
     const complete = checked.card !== null && rejected.size === 0
-    onState({ brand: entry.brand, use: checked.use, complete, faults, ...(plansFor !== null && { plansFor }) })
+    onState({ brand: entry.brand, use: checked.use, complete, ...(plansFor !== null && { plansFor }) })
   }
 
   function showTrouble(words: string | null): void {

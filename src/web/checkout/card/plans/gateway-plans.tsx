@@ -1,19 +1,25 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { CheckoutState } from '../../../../shared/contract/checkout.ts'
+import type { Language } from '../../../../shared/language.ts'
 import type { CardMessages } from '../../messages/card-pt-br.ts'
-import type { PlanMessages } from '../../messages/plans-pt-br.ts'
+import { plansEnGb } from '../../messages/plans-en-gb.ts'
+import { type PlanMessages, plansPtBr } from '../../messages/plans-pt-br.ts'
+import { useWords } from '../../state/words.ts'
 import { askPlans, type Plan } from './ask-plans.ts'
+
+/** Both languages: few payers need either, and one request is less than two. */
+const says: Record<Language, PlanMessages> = { 'pt-BR': plansPtBr, 'en-GB': plansEnGb }
 
 interface GatewayPlansProps {
   words: CardMessages['installments']
-  say: PlanMessages
   address: string
   account: string
   /** Centavos that are to be paid. */
   amount: number
   /** By what the gateway knows the card that is typed; null while it does not. */
   card: string | null
-  /** The payment that was rejected because the table had changed; null where none was. */
-  rejected: string | null
+  /** What became of the last try: it may have been rejected because the table had changed. */
+  tried: CheckoutState['card']
   /** What is chosen; null: at once. */
   chosen: Plan | null
   isDebit: boolean
@@ -22,7 +28,9 @@ interface GatewayPlansProps {
 
 /** In how many instalments, by the table of the gateway that takes the card: it is asked once the card is known. */
 export function GatewayPlans(props: GatewayPlansProps) {
-  const { words, say, address, account, amount, card, rejected, chosen, isDebit, onChoose } = props
+  const say = says[useWords().language]
+  const { words, address, account, amount, card, chosen, isDebit, onChoose } = props
+  const rejected = props.tried?.failure === 'installments_changed' ? props.tried.payment : null
   const id = useId()
   const [found, setFound] = useState<{ of: string; plans: Plan[] | null }>()
   const choose = useRef(onChoose)
@@ -93,7 +101,9 @@ function Said({
   chosen,
   amount,
   rejected,
-}: Pick<GatewayPlansProps, 'say' | 'card' | 'chosen' | 'amount' | 'rejected'> & {
+}: Pick<GatewayPlansProps, 'card' | 'chosen' | 'amount'> & {
+  rejected: string | null
+  say: PlanMessages
   plans: Plan[] | null | undefined
 }) {
   if (card === null) return <p>{say.typeFirst}</p>

@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
+import type { Language } from '../../../../shared/language.ts'
 import type { CardFields } from '../../../client/card-fields.ts'
 import { CardBrandLogo } from '../../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardLogo } from '../../faces/way-logos.tsx'
-import type { CardMessages } from '../../messages/card-pt-br.ts'
+import { savedEnGb } from '../../messages/saved-en-gb.ts'
+import { type SavedMessages, savedPtBr } from '../../messages/saved-pt-br.ts'
 import { useWords } from '../../state/words.ts'
 import { CardFrame } from '../card-frame.tsx'
 import { removeSavedCard } from './remove-saved-card.ts'
 import type { OfferedCard } from './use-saved-choice.ts'
 
-interface SavedCardsProps {
-  words: CardMessages['saved']
-  address: string
+/** Both languages: few payers need either, and one request is less than two. */
+const say: Record<Language, SavedMessages> = { 'pt-BR': savedPtBr, 'en-GB': savedEnGb }
+
+interface SavedCardsProps extends Omit<KeptCardCodeProps, 'card'> {
   cards: readonly OfferedCard[]
   /** The card that is paid with; null for one that is typed. */
   chosen: string | null
@@ -20,12 +23,18 @@ interface SavedCardsProps {
   isPaying: boolean
   onChoose: (card: string | null) => void
   /** A card was removed: asks for the state without it, and says so. */
-  onRemoved: (name: string) => Promise<void>
+  onRemoved: (said: string) => Promise<void>
 }
 
-/** The payer's saved cards and "another card", as radio buttons; each card can be removed, after a second word. */
-export function SavedCards({ words, address, cards, chosen, isPaying, onChoose, onRemoved }: SavedCardsProps) {
+/**
+ * The payer's saved cards and "another card", as radio buttons; each card can be removed, after a second word. Below
+ * them is where the code of the chosen one is typed.
+ */
+export function SavedCards({ cards, chosen, isPaying, onChoose, onRemoved, ...form }: SavedCardsProps) {
   const { language } = useWords()
+  const words = say[language]
+  const { address } = form
+  const paidWith = cards.find(({ id }) => id === chosen)
   // The list of a tender stands beside that of the whole, out of sight: each is a choice of its own.
   const group = useId()
   const [asking, ask] = useState<string | null>(null)
@@ -35,61 +44,64 @@ export function SavedCards({ words, address, cards, chosen, isPaying, onChoose, 
     const isRemoved = await removeSavedCard(address, card)
     setFailed(!isRemoved)
     ask(null)
-    if (isRemoved) await onRemoved(name)
+    if (isRemoved) await onRemoved(words.removed(name))
   }
 
   return (
-    <fieldset className="saved-cards" disabled={isPaying}>
-      <legend>{words.legend}</legend>
-      {cards.map(card => {
-        const name = words.name(cardBrandLabel(card.brand, language), card.last4)
-        if (asking === card.id) {
-          return (
-            <Question
-              key={card.id}
-              words={words}
-              name={name}
-              onKeep={() => ask(null)}
-              onRemove={() => remove(card.id, name)}
-            />
-          )
-        }
-        return (
-          <div className="saved-card" key={card.id} data-status={card.status}>
-            <label>
-              <input
-                type="radio"
-                name={group}
-                checked={chosen === card.id}
-                disabled={card.status !== 'active'}
-                onChange={() => onChoose(card.id)}
+    <>
+      <fieldset className="saved-cards" disabled={isPaying}>
+        <legend>{words.legend}</legend>
+        {cards.map(card => {
+          const name = words.name(cardBrandLabel(card.brand, language), card.last4)
+          if (asking === card.id) {
+            return (
+              <Question
+                key={card.id}
+                words={words}
+                name={name}
+                onKeep={() => ask(null)}
+                onRemove={() => remove(card.id, name)}
               />
-              <CardBrandLogo name={card.brand} />
-              <span className="saved-card-words">
-                <span>{name}</span>
-                <small>{words.status[card.status](expiryOf(card))}</small>
-              </span>
-            </label>
-            <button type="button" aria-label={words.removeNamed(name)} onClick={() => ask(card.id)}>
-              {words.remove}
-            </button>
-          </div>
-        )
-      })}
-      <div className="saved-card">
-        <label>
-          <input type="radio" name={group} checked={chosen === null} onChange={() => onChoose(null)} />
-          <CardLogo />
-          <span>{words.other}</span>
-        </label>
-      </div>
-      {isFailed && <p role="alert">{words.notRemoved}</p>}
-    </fieldset>
+            )
+          }
+          return (
+            <div className="saved-card" key={card.id} data-status={card.status}>
+              <label>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={chosen === card.id}
+                  disabled={card.status !== 'active'}
+                  onChange={() => onChoose(card.id)}
+                />
+                <CardBrandLogo name={card.brand} />
+                <span className="saved-card-words">
+                  <span>{name}</span>
+                  <small>{words.status[card.status](expiryOf(card))}</small>
+                </span>
+              </label>
+              <button type="button" aria-label={words.removeNamed(name)} onClick={() => ask(card.id)}>
+                {words.remove}
+              </button>
+            </div>
+          )
+        })}
+        <div className="saved-card">
+          <label>
+            <input type="radio" name={group} checked={chosen === null} onChange={() => onChoose(null)} />
+            <CardLogo />
+            <span>{words.other}</span>
+          </label>
+        </div>
+        {isFailed && <p role="alert">{words.notRemoved}</p>}
+      </fieldset>
+      {paidWith && <KeptCardCode card={paidWith} {...form} />}
+    </>
   )
 }
 
 interface QuestionProps {
-  words: CardMessages['saved']
+  words: SavedMessages
   name: string
   onKeep: () => void
   onRemove: () => Promise<void>
@@ -127,8 +139,12 @@ function expiryOf({ expiry_month, expiry_year }: OfferedCard): string {
   return `${String(expiry_month).padStart(2, '0')}/${String(expiry_year % 100).padStart(2, '0')}`
 }
 
+/** What is said below the button of a card that pays as it is kept; null of one whose code or number is typed. */
+export function noteOf(card: OfferedCard | null, language: Language): string | null {
+  return card && !card.code ? say[language].note : null
+}
+
 interface KeepCardProps {
-  words: CardMessages['saved']
   store: string
   isKept: boolean
   isPaying: boolean
@@ -136,7 +152,8 @@ interface KeepCardProps {
 }
 
 /** Whether the card that is typed is kept for the next time: not unless the payer says so. */
-export function KeepCard({ words, store, isKept, isPaying, onChange }: KeepCardProps) {
+export function KeepCard({ store, isKept, isPaying, onChange }: KeepCardProps) {
+  const words = say[useWords().language]
   return (
     <div className="keep-card">
       <label>
@@ -166,8 +183,8 @@ interface KeptCardCodeProps {
 }
 
 /** Where the security code of a saved card is typed, for a gateway that asks for it; nothing for any other. */
-export function KeptCardCode({ title, card, address, accent, onEnter, fields }: KeptCardCodeProps) {
-  const { say } = useWords()
+function KeptCardCode({ title, card, address, accent, onEnter, fields }: KeptCardCodeProps) {
+  const words = useWords().say
   const { id, code, brand, last4 } = card
   const name = code?.card ?? ''
   const kept = useMemo(() => ({ name, brand, last4 }), [name, brand, last4])
@@ -183,7 +200,7 @@ export function KeptCardCode({ title, card, address, accent, onEnter, fields }: 
         address={address}
         accent={accent}
         title={title}
-        coming={say.method.cardComing}
+        coming={words.method.cardComing}
         onEnter={onEnter}
         onState={() => undefined}
         fields={fields}
