@@ -59,13 +59,18 @@ export async function settle(
   }
 
   let seen = await look()
+  let compared = 0
   for (let said = 0; ; ) {
     const minuteOver = elapsed() > MINUTE
     if (minuteOver) afterAMinute ??= seen.breaches
-    if (reconciled.length === 0 && (minuteOver || options.hurry)) {
+    const isCompared = reconciled.length > 0
+    // What ended as never charged is looked for at its gateway by the comparison after that.
+    const isDue = isCompared ? options.gateways && elapsed() - compared > MINUTE : minuteOver || options.hurry
+    if (isDue) {
       if (options.hurry) await hurry(installation.superuser())
       reconciled.push(...(await reconcile(installation, scene)))
       await resendNotices(scene)
+      compared = elapsed()
     }
     if (options.hurry) await hurry(installation.superuser())
     seen = await look()

@@ -125,11 +125,12 @@ test('not done behind an error: it is unknown, and never sent again', async () =
   expect(await world.ledger(reference)).toEqual([])
 })
 
-test('a search that lags proves nothing', async () => {
+test('a search that lags finds nothing, which is no proof', async () => {
   const reference = next()
   const token = await type()
   await world.fault({ operation: 'createSale', kind: 'reset', when: 'after' })
   await world.fault({ operation: 'findSales', kind: 'lagging', times: 2 })
+  expect(connected.port.abilities.findsLate).toBe(true)
   expect(await connected.port.authorize(cardPayment(reference, token))).toMatchObject({ outcome: 'unknown' })
   expect(await connected.port.readByReference(reference)).toEqual({ outcome: 'absent' })
   expect(done(await connected.port.readByReference(reference))).toMatchObject({ status: 'captured' })

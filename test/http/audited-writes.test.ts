@@ -247,6 +247,7 @@ const exempt: Record<string, string> = {
   ...exemptOfPeople,
   giveConsent: `a receipt names the person, and of an answer about privacy no address is kept (version ${consentVersion})`,
   renewProviderCertificate: 'needs a certificate: test/http/provider-accounts.test.ts',
+  resolvePayment: 'needs a card of which the acquirer tells nothing: test/http/resolve-payment-stories.ts',
   createDemo: 'a job plays days of business: test/ground/demo.test.ts has a store for it',
   setApplePay: 'the verb of setGooglePay, with a certificate that test/http/wallets.test.ts has',
   removeApplePay: 'the verb of removeGooglePay',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { timelineSchema } from '../../src/shared/contract/charge-timeline.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ReviewItem, reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
@@ -37,7 +38,7 @@ export function neverChargedStories({ shop, booksOf, fault, faults, operations, 
     expect(await shop.pay(payment.charge_id)).toMatchObject({ status: 'captured' })
   })
 
-  test('a sale that turns up after it had ended is undone by the night, stays out of the books, and is told to a person', async () => {
+  test('a sale that turns up after it had ended is undone by the comparison, stays out of the books, and is told to a person', async () => {
     const payment = await unknown(
       { kind: 'webhook_never', times: 20 },
       { operation: operations.create, kind: 'error', when: 'after', status: 504, times: attempts },
@@ -47,10 +48,16 @@ export function neverChargedStories({ shop, booksOf, fault, faults, operations, 
     expect(await booksOf(payment.id)).toEqual({ paid: 12990, refunded: 0, sales: 1 })
     const { app, store, outside, advance } = shop.world()
     await outside.delete(faults)
+    await advance(MINUTE)
+    const { parts } = app
+    const run = await parts.database.inStore(store.id, transaction =>
+      beginReconciliation(transaction, shop.account(), parts.clock.now(), null),
+    )
+    await parts.database.inStore(store.id, transaction =>
+      transaction.enqueue({ name: 'reconcile', data: { store: store.id, run: String(run) } }),
+    )
     await until(async () => {
       await advance(MINUTE)
-      const night = { name: 'find-disputes', data: { store: store.id, account: shop.account() } } as const
-      await app.parts.database.inStore(store.id, transaction => transaction.enqueue(night))
       return (await booksOf(payment.id)).refunded === 12990
     }, 'it is given back there')
     expect(await shop.readPayment(payment.id)).toMatchObject({ status: 'failed', amount_refunded: 0 })

@@ -179,7 +179,14 @@ test('an alert that cannot be delivered makes no alert about itself', async () =
         .where('resolved_at', 'is', null)
         .execute(),
     )
-  const before = await until(async () => ((await failed()).length >= 2 ? failed() : null), 'the mails have failed')
+  const waiting = () =>
+    world.app.parts.database.inStore(world.store.id, ({ db }) =>
+      db.selectFrom('mails').select('id').where('status', '=', 'queued').execute(),
+    )
+  const before = await until(async () => {
+    const found = await failed()
+    return found.length >= 2 && (await waiting()).length === 0 ? found : null
+  }, 'the mails have failed')
   await later(20)
   await later(20)
   smtp.says.to = null

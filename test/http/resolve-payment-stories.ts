@@ -91,6 +91,11 @@ export function resolvePaymentStories(open: () => AtAdyen, { charge, pay, readPa
       })
     }
     problemOf(await resolve(id), 'payment_not_unknown')
+    const { rows } = await world().database.owner.query(
+      `select detail ->> 'reason' as reason from audit_records where action = 'payment.resolve' and object_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ reason: 'Sem venda no painel' }])
     expect(await itemsAbout(id)).toEqual([])
     const { data } = bodyOf(await api().get(`/v1/charges/${charge_id}/timeline`), 200, timelineSchema)
     expect(data.find(({ type }) => type === 'payment.never_charged')).toMatchObject({ about: id, by: { kind: 'key' } })

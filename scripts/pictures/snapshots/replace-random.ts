@@ -58,9 +58,12 @@ function replaceTexts(replacements: readonly (readonly [string, string])[]): { o
   })
 }
 
+/** Runs in the page. The payer's page strokes its code, the counter fills it: the one drawn here is filled. */
 function drawCodes(paths: readonly string[]): void {
-  for (const [index, path] of document.querySelectorAll('svg[shape-rendering=crispEdges] path').entries()) {
+  const codes = document.querySelectorAll<SVGPathElement>('svg[shape-rendering=crispEdges] path')
+  for (const [index, path] of codes.entries()) {
     path.setAttribute('d', paths[index] ?? '')
+    Object.assign(path.style, { fill: 'var(--qr-ink)', stroke: 'none' })
   }
 }
 

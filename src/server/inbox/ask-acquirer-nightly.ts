@@ -2,7 +2,6 @@ import type { StoreTransaction } from '../db/database.ts'
 import { findDisputes } from '../disputes/find-disputes.ts'
 import { lookAtReturns } from '../refunds/follow-refund.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
-import { lookForLateSales } from './look-for-late-sales.ts'
 import { type InboxDeps, thinkOfCards } from './process-message.ts'
 
 /** Days for which what went back is looked at: a gateway may take it back, and its call may be lost. */
@@ -10,15 +9,14 @@ const LOOKED_AT_DAYS = 15
 const DAY_MS = 86_400_000
 
 /**
- * The night's questions to an acquirer: what changed of its disputes, what became of what was given back lately,
- * whether it has a sale of what ended as never charged, and what its calls spoke of that were given up.
+ * The night's questions to an acquirer: what changed of its disputes, what became of what was given back lately, and
+ * what its calls spoke of that were given up.
  * What it tells now needs no person. @throws Error while the acquirer does not tell: the job tries again.
  */
 export async function askAcquirerNightly(deps: InboxDeps, input: { store: string; account: string }): Promise<void> {
   const { store, account } = input
   await findDisputes(deps, input)
   await lookAtRecentReturns(deps, input)
-  await lookForLateSales(deps, input)
   for (const seen of await deps.database.inStore(store, transaction => givenUp(transaction, account))) {
     await thinkOfCards(deps, { store, message: seen.message }, { ...seen, id: account })
     await deps.database.inStore(store, async transaction =>

@@ -10,6 +10,7 @@ import type { CardAccount } from '../stores/connections.ts'
 import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
 import { compareGatewayPix, placeOfCodes } from './compare-gateway-pix.ts'
 import { type Found, foundNothing, type Place, type Run, type Step, windowOf } from './comparison-step.ts'
+import { lookForLateSales } from './look-for-late-sales.ts'
 import { recordReportedCard, writeReportedCard } from './record-reported-card.ts'
 
 const DAY_MS = 86_400_000
@@ -57,8 +58,11 @@ async function compareListed(deps: ChargeDeps, store: string, account: CardAccou
 
 /**
  * What the books have in this time and the acquirer did not list may have changed since then, or it does not know it.
+ * Of one that cannot list, what ended as never charged is looked for first.
  */
 async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAccount, run: Run): Promise<Step> {
+  const isFirst = run.page === null && run.next_at.getTime() === run.from_at.getTime()
+  if (isFirst && !account.port.listPayments) await lookForLateSales(deps, store, account)
   const window = windowOf(run, DAY_MS)
   const rows = await deps.database.read(store, ({ db }) =>
     db

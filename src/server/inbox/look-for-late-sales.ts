@@ -3,6 +3,7 @@ import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { CardAccount } from '../stores/connections.ts'
 
 /** Nights on which what ended as never charged is looked for once more: its call may be lost. */
 const LOOKED_FOR_DAYS = 15
@@ -10,19 +11,17 @@ const DAY_MS = 86_400_000
 
 /**
  * Looks at an acquirer for sales of payments that ended as never charged: one that is there is undone.
- * @throws Error while the acquirer has not undone one.
+ * @throws Error while the acquirer does not tell, or has not undone one.
  */
-export async function lookForLateSales(
-  deps: ChargeDeps,
-  { store, account: id }: { store: string; account: string },
-): Promise<void> {
-  const { account, payments } = await deps.database.inStore(store, async transaction => ({
-    account: await deps.connections.cardsOf(transaction, id),
-    payments: await neverCharged(transaction, id),
-  }))
+export async function lookForLateSales(deps: ChargeDeps, store: string, account: CardAccount): Promise<void> {
+  const { readByReference } = account.port
+  if (!readByReference) return
+  const payments = await deps.database.read(store, transaction => neverCharged(transaction, account.id))
   for (const payment of payments) {
-    const read = await account.port.readByReference?.(attemptReference(payment))
-    if (read?.outcome === 'ok') await undoLateSale(deps, store, account, payment.id, read.value)
+    const reference = attemptReference(payment)
+    const read = await readByReference(reference)
+    if (read.outcome === 'ok') await undoLateSale(deps, store, account, payment.id, read.value)
+    else if (read.outcome !== 'absent') throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
   }
 }
 

@@ -137,6 +137,9 @@ export const scriptInventory: readonly PageScript[] = [
   { name: 'ask-payer', by: 'import', where: 'payer', why: 'Asks who pays before a gateway makes the Pix code.' },
   { name: 'payer-pt-br', by: 'import', where: 'payer', language: 'pt-BR', why: 'What is said there, in Portuguese.' },
   { name: 'payer-en-gb', by: 'import', where: 'payer', language: 'en-GB', why: 'What is said there, in English.' },
+  { name: 'gateway-plans', by: 'import', where: 'plans', why: 'Instalments by the gateway’s own table.' },
+  { name: 'plans-pt-br', by: 'import', where: 'plans', language: 'pt-BR', why: 'What is said of them, in Portuguese.' },
+  { name: 'plans-en-gb', by: 'import', where: 'plans', language: 'en-GB', why: 'What is said of them, in English.' },
   { name: 'pay-by-voucher', by: 'import', where: 'voucher', why: 'Paying by a meal or food voucher.' },
   {
     name: 'voucher-pt-br',
@@ -256,6 +259,8 @@ export interface ScriptedPage {
   readonly cards: boolean
   /** Whether its issuers ask on the page, or the payer is confirmed there before. */
   readonly challenged: boolean
+  /** Whether instalments are by the gateway's own table. */
+  readonly plans: boolean
   readonly wallets: boolean
   readonly voucher: boolean
   readonly splitTender: boolean
@@ -270,6 +275,7 @@ export function importedScripts(page: ScriptedPage): readonly string[] {
     charge: true,
     cards: page.cards,
     challenged: page.challenged,
+    plans: page.plans,
     wallets: page.wallets,
     voucher: page.voucher,
     splitTender: page.splitTender,

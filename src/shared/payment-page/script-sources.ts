@@ -46,6 +46,7 @@ export const scriptPlaces = {
   wallets: 'a charge that offers a wallet',
   'google-pay': 'a charge that offers Google Pay',
   'samsung-pay': 'a charge that offers Samsung Pay',
+  plans: 'a charge that a card may pay, at a gateway whose table of instalments counts',
   voucher: 'a charge that a voucher may pay',
   challenged: 'a charge that a card may pay, at a gateway whose issuers ask on the page',
   challenge: 'the page that begins an issuer’s question',

@@ -137,6 +137,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       language,
       cards: state.cards !== null,
       challenged: Boolean(state.cards?.frames_challenge || state.cards?.proof || state.card?.challenge_until),
+      plans: Boolean(state.cards?.gateway_plans),
       wallets: state.wallets !== null,
       voucher: state.voucher !== null,
       splitTender: state.split_tender !== null,
