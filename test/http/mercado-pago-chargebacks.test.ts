@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
+import { lookAtRefund } from '../../src/server/refunds/follow-refund.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
+import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
 import { chargeThat, entriesOf } from '../builders/pix-charges.ts'
@@ -109,6 +111,28 @@ test('what no webhook told is found at night, and without evidence it is lost wh
   }, 'the night finds it')
   await world.advance(10 * 86_400_000)
   await disputeThat(payment, 'lost', 86_400_000)
+})
+
+test('a refund that never arrived gives way to a chargeback of the same money, however often it is looked at', async () => {
+  await mercadoPago.fault({ kind: 'webhook_never', times: 50 })
+  const { charge, payment } = await contested()
+  await until(async () => {
+    await world.advance(5_000)
+    return (await mercadoPago.ledger(payment)).some(({ kind }) => kind === 'charged_back')
+  }, 'it is charged back there')
+  await mercadoPago.fault({ kind: 'reset', when: 'before', operation: 'refundPayment' })
+  const asked = await world.store.api.post(`/v1/payments/${payment}/refunds`, { amount: 12990 })
+  const { id } = bodyOf(asked, 201, refundSchema)
+  const seen = async () => bodyOf(await world.store.api.get(`/v1/refunds/${id}`), 200, refundSchema).status
+  // Its own job would look at it beside us.
+  await world.database.owner.query(`delete from jobs.job where name = 'follow-refund'`)
+  for (let minute = 0; minute < 6; minute++) {
+    await world.advance(60_000)
+    await lookAtRefund(world.app.parts, world.store.id, id)
+  }
+  expect(await seen()).toBe('failed')
+  await disputeThat(payment, 'evidence_due')
+  await chargeThat(world.store, charge, ({ net_held }) => net_held === 0, 'is in doubt')
 })
 
 /** The case as the gateway has it. */

@@ -121,7 +121,8 @@ test('the official SDK keeps a customer’s card, pays by its code, and deletes 
     message: 'the customer already exist',
   })
   const { id: cardId = '' } = await new CustomerCard(config()).create({ customerId, body: { token } })
-  expect(await new CustomerCard(config()).list({ customerId })).toMatchObject([
+  // What it gives is a list with its answer beside it.
+  expect([...(await new CustomerCard(config()).list({ customerId }))]).toMatchObject([
     { id: cardId, last_four_digits: '5682' },
   ])
   const code = await new CardToken(config()).create({ body: { card_id: cardId, security_code: '123' } })

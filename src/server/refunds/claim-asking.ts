@@ -15,6 +15,9 @@ export interface Asking {
   name: string
   /** Nobody has asked before, of whom it is not known what came of it: a refusal says all. */
   isFirst: boolean
+  /** When it was claimed, and when somebody asked last before of whom it is not known what came of it. */
+  since: Date
+  unknownBefore: Date | null
 }
 
 /**
@@ -48,7 +51,7 @@ export async function claimAsking(
     const askedAt = isSameAsking ? row.asked_at : now
     await setAsked(transaction, id, { asked_at: askedAt, unknown_since: now })
     const isFirst = silence === null || silence >= SUM_LAG_MS
-    return { name: String((askedAt ?? now).getTime()), isFirst }
+    return { name: String((askedAt ?? now).getTime()), isFirst, since: now, unknownBefore: row.unknown_since }
   })
 }
 
@@ -61,18 +64,22 @@ async function refundsOfSum(transaction: StoreTransaction, payment: PaymentRow):
 
 /**
  * Whether an answer of who tells the sum alone says what came of the asking. A refusal says nothing of an asking before
- * it that is not known to have ended, nor does that another one is under way there.
+ * it that is not known to have ended, nor does that another one is under way there; but it leaves no more unknown than
+ * there was before it.
  */
 export async function isAnswered(
   database: Database,
   store: string,
   refund: string,
-  { isFirst }: Asking,
+  { isFirst, since, unknownBefore }: Asking,
   answer: Answer<unknown>,
 ): Promise<boolean> {
   if (answer.outcome === 'ok') return true
-  if (answer.outcome === 'unknown' || !isFirst) return false
-  if (answer.outcome === 'rejected' && answer.code === 'in_progress') return false
+  if (answer.outcome === 'unknown' || (answer.outcome === 'rejected' && answer.code === 'in_progress')) return false
+  if (!isFirst) {
+    await forget(database, store, refund, { since, unknownBefore })
+    return false
+  }
   await dropAsking(database, store, refund)
   return true
 }
@@ -80,6 +87,24 @@ export async function isAnswered(
 /** The gateway is known to have done nothing: what is asked next is another asking. */
 async function dropAsking(database: Database, store: string, refund: string): Promise<void> {
   await database.inStore(store, transaction => setAsked(transaction, refund, { asked_at: null, unknown_since: null }))
+}
+
+/** What was claimed was rejected: it is not on its way. Nothing, where somebody has asked meanwhile. */
+async function forget(
+  database: Database,
+  store: string,
+  refund: string,
+  { since, unknownBefore }: Pick<Asking, 'since' | 'unknownBefore'>,
+): Promise<void> {
+  await database.inStore(store, async ({ db }) => {
+    await db
+      .updateTable('refunds')
+      .set({ unknown_since: unknownBefore })
+      .where('store_id', '=', store)
+      .where('id', '=', refund)
+      .where('unknown_since', '=', since)
+      .execute()
+  })
 }
 
 async function setAsked(
