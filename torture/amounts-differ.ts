@@ -2,31 +2,16 @@ import pg from 'pg'
 import { type ChargeAmounts, chargeAmounts, type PaymentMoney } from '../src/shared/charge/charge-amounts.ts'
 import type { ChargeStatus } from '../src/shared/charge/charge-status.ts'
 
-/** Of which charges of a database the amounts are not what they must be, in words: see `amountsSeenBy`. */
+/**
+ * Of which charges of a database the amounts are not what they must be, in words: what `chargeAmounts` says of their
+ * payments is what the view `charge_amounts` says, and what their postings in the ledger say. One snapshot is read, so
+ * programs may go on working meanwhile.
+ */
 export async function amountsThatDiffer(url: string): Promise<string[]> {
-  const client = await connectToAmounts(url)
-  try {
-    return await amountsSeenBy(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** A connection for `amountsSeenBy`. */
-export async function connectToAmounts(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } })
   await client.connect()
-  return client
-}
-
-/**
- * Of which charges the amounts are not what they must be, in words: what `chargeAmounts` says of their payments is what
- * the view `charge_amounts` says, and what their postings in the ledger say. One snapshot is read, so programs may go
- * on working meanwhile.
- */
-export async function amountsSeenBy(client: pg.Client): Promise<string[]> {
-  await client.query('begin isolation level repeatable read read only')
   try {
+    await client.query('begin isolation level repeatable read read only')
     const stores = await client.query<{ store_id: string }>(
       `select distinct store_id from find_accounts_to_reconcile('infinity')`,
     )
@@ -37,7 +22,7 @@ export async function amountsSeenBy(client: pg.Client): Promise<string[]> {
     }
     return wrong
   } finally {
-    await client.query('rollback')
+    await client.end()
   }
 }
 

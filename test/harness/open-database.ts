@@ -28,9 +28,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     owner,
-    withoutBooks: () => void unwatch(),
+    withoutBooks: unwatch,
     async drop() {
-      await unwatch()
+      unwatch()
       await owner.end()
       await dropDatabase(cluster, name)
     },
