@@ -138,8 +138,6 @@ export const scriptInventory: readonly PageScript[] = [
   { name: 'payer-pt-br', by: 'import', where: 'payer', language: 'pt-BR', why: 'What is said there, in Portuguese.' },
   { name: 'payer-en-gb', by: 'import', where: 'payer', language: 'en-GB', why: 'What is said there, in English.' },
   { name: 'gateway-plans', by: 'import', where: 'plans', why: 'Instalments by the gateway’s own table.' },
-  { name: 'plans-pt-br', by: 'import', where: 'plans', language: 'pt-BR', why: 'What is said of them, in Portuguese.' },
-  { name: 'plans-en-gb', by: 'import', where: 'plans', language: 'en-GB', why: 'What is said of them, in English.' },
   { name: 'pay-by-voucher', by: 'import', where: 'voucher', why: 'Paying by a meal or food voucher.' },
   {
     name: 'voucher-pt-br',
