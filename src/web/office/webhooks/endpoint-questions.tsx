@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WebhookEndpoint } from '../../../shared/contract/webhook-endpoint.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -24,12 +24,17 @@ export function RotateSecret({ endpoint, onClosed }: QuestionProps) {
   const { rotate } = useWebhookWords()
   const api = useWebhooksApi()
   const [hours, setHours] = useState<keyof typeof rotate.hours>('24')
-  const [isAsked, setAsked] = useState(true)
+  // Without motion the question closes before the answer is drawn.
+  const rotated = useRef<WebhookEndpoint | null>(null)
+  const [shown, show] = useState<WebhookEndpoint | null>(null)
   const rotating = useIntention({
     send: (overlap: number, key) => api.rotate(endpoint.id, overlap, key),
     changes: () => [['webhooks']],
+    onDone: answer => {
+      rotated.current = answer
+    },
   })
-  if (rotating.data && !isAsked) return <SecretOnce endpoint={rotating.data} onClosed={onClosed} />
+  if (shown) return <SecretOnce endpoint={shown} onClosed={onClosed} />
   return (
     <Confirm
       title={rotate.title}
@@ -38,7 +43,7 @@ export function RotateSecret({ endpoint, onClosed }: QuestionProps) {
       keep={rotate.keep}
       doing={rotating}
       subject={Number(hours)}
-      onClosed={() => (rotating.data ? setAsked(false) : onClosed())}
+      onClosed={() => (rotated.current ? show(rotated.current) : onClosed())}
     >
       <Select
         label={rotate.overlap}
