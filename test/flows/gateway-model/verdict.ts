@@ -29,7 +29,10 @@ export async function settleGateway(shop: GatewayStore): Promise<void> {
   await shop.world.advance(2 * HOUR)
   await patiently(shop, 'all agrees', async () => {
     const due = await dueJobsOf(shop)
-    return due.length > 0 ? due : differences(shop)
+    if (due.length > 0) return due
+    // What is known to be held by now alone is let go, too.
+    await voidHolds(shop)
+    return differences(shop)
   })
   await leaveAlone(shop)
 }
