@@ -9,6 +9,8 @@ import type { ChargeStatus } from '../src/shared/charge/charge-status.ts'
  */
 export async function amountsThatDiffer(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } })
+  // A database dropped meanwhile is told by the next query; unheard as an event, it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
