@@ -40,10 +40,13 @@ export async function migrate(options: { url: string; log: Logger; folder?: stri
     const applied: string[] = []
     for (;;) {
       const name = await applyNext(client, migrations)
-      if (name === null) return applied
-      options.log.info(`Migration ${name} was applied.`)
+      if (name === null) break
+      options.log.debug(`Migration ${name} was applied.`)
       applied.push(name)
     }
+    const count = applied.length === 1 ? 'One migration was' : `${applied.length} migrations were`
+    if (applied.length > 0) options.log.info(`${count} applied, up to ${applied.at(-1)}.`)
+    return applied
   } finally {
     await client.end()
   }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   disputeCreateSchema,
@@ -35,6 +36,10 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
   const shown = async (transaction: StoreTransaction, dispute: string) =>
     showDispute(await readDispute(transaction, dispute), await filesOf(transaction, [dispute]))
+  const tellAcquirer = ({ log }: FastifyRequest, store: string, dispute: string) =>
+    waitFor(answerAcquirer(deps, store, dispute), PROVIDER_PATIENCE_MS, error =>
+      log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
+    )
 
   server.post(
     '/v1/payments/:id/disputes',
@@ -144,10 +149,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           await submitEvidence(deps, transaction, request.params.id, request.body, actor)
           return { id: request.params.id }
         },
-        proceed: ({ id: dispute }) =>
-          waitFor(answerAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
-            request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
-          ),
+        proceed: ({ id }) => tellAcquirer(request, principal.store, id),
         answer: shown,
       })
     },
@@ -174,10 +176,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           await acceptDispute(transaction, request.params.id, actor)
           return { id: request.params.id }
         },
-        proceed: ({ id: dispute }) =>
-          waitFor(answerAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
-            request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
-          ),
+        proceed: ({ id }) => tellAcquirer(request, principal.store, id),
         answer: shown,
       })
     },
