@@ -1,17 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ApiKey } from '../../../shared/contract/api-key.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { type Scope, scopes } from '../../../shared/contract/roles.ts'
 import { ApiProblem } from '../../client/problem.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMe } from '../server-state/use-me.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { useApiKeysApi, useApiKeyWords } from './api-keys-state.ts'
@@ -71,62 +69,54 @@ export function ApiKeyForm({ known, onDone, onClosed }: ApiKeyFormProps) {
     scopes: draft.scopes.length > 0 ? undefined : form.scopesNeeded,
   }
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (faults.name || faults.scopes || saving.isPending) return
+    if (faults.name || faults.scopes) return
     saving.mutate(draft, { onSuccess: close })
   }
 
   return (
-    <Modal title={known ? form.change : form.add} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <TextField
-            label={form.name}
-            hint={form.nameHint}
-            autoComplete="off"
-            maxLength={limits.apiKeyName}
-            value={draft.name}
-            onChange={event => put({ name: event.target.value })}
-            error={(isTried ? faults.name : undefined) ?? describeFieldProblem(saving.error, 'name', words)}
+    <FormModal
+      title={known ? form.change : form.add}
+      submitLabel={known ? form.submitChange : form.submitAdd}
+      cancelLabel={form.cancel}
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <TextField
+        label={form.name}
+        hint={form.nameHint}
+        autoComplete="off"
+        maxLength={limits.apiKeyName}
+        value={draft.name}
+        onChange={event => put({ name: event.target.value })}
+        error={(isTried ? faults.name : undefined) ?? describeFieldProblem(saving.error, 'name', words)}
+      />
+      {!known && (
+        <>
+          <ScopeChoice
+            chosen={draft.scopes}
+            error={isTried ? faults.scopes : undefined}
+            onChoose={chosen => put({ scopes: chosen })}
           />
-          {!known && (
-            <>
-              <ScopeChoice
-                chosen={draft.scopes}
-                error={isTried ? faults.scopes : undefined}
-                onChoose={chosen => put({ scopes: chosen })}
-              />
-              <Select
-                label={form.expires}
-                placeholder={form.expires}
-                options={ends.map(value => ({ value, label: form.expiresOptions[value] }))}
-                value={draft.end}
-                onChoose={end => put({ end })}
-              />
-            </>
-          )}
-          <NetworksField
-            value={draft.networks}
-            onText={networks => put({ networks })}
-            isWrong={
-              saving.error instanceof ApiProblem &&
-              saving.error.fields.some(({ field }) => field.startsWith('networks'))
-            }
+          <Select
+            label={form.expires}
+            placeholder={form.expires}
+            options={ends.map(value => ({ value, label: form.expiresOptions[value] }))}
+            value={draft.end}
+            onChoose={end => put({ end })}
           />
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {known ? form.submitChange : form.submitAdd}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {form.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
+        </>
       )}
-    </Modal>
+      <NetworksField
+        value={draft.networks}
+        onText={networks => put({ networks })}
+        isWrong={
+          saving.error instanceof ApiProblem && saving.error.fields.some(({ field }) => field.startsWith('networks'))
+        }
+      />
+    </FormModal>
   )
 }
 

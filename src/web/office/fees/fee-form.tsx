@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { FeeSchedule } from '../../../shared/contract/fee-schedule.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { NewFeeSchedule } from '../../client/fees-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useNow } from '../words/use-now.ts'
 import { feeDraft, feeFaults, feesWanted, standingOf } from './fee-draft.ts'
@@ -50,68 +48,61 @@ export function FeeForm({ accounts, known, onClosed }: FeeFormProps) {
   const wanted = feesWanted(draft)
   const fault = (field: string, words: string) => (isTried && faults.has(field) ? words : null)
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (wanted && !saving.isPending) saving.mutate(wanted, { onSuccess: close })
+    if (wanted) saving.mutate(wanted, { onSuccess: close })
   }
 
   return (
-    <Modal title={form.title} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          {accounts.length > 1 && (
-            <Select
-              label={form.account}
-              placeholder={form.account}
-              options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-              value={draft.account}
-              onChoose={account => setDraft(feeDraft(account, heldBy(account), today))}
-            />
-          )}
-          <DatePicker
-            label={form.valid}
-            hint={form.validHint}
-            value={draft.from}
-            onDate={from => setDraft(kept => ({ ...kept, from }))}
-            language={language}
-            format={dateFormat}
-            today={today}
-            error={fault('from', form.fromWrong)}
-          />
-          <FeeLines
-            lines={draft.lines}
-            onLines={lines => setDraft(kept => ({ ...kept, lines }))}
-            faults={isTried ? faults : new Set()}
-          />
-          <TextField
-            label={form.days}
-            hint={form.daysHint}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={draft.days}
-            onChange={event => setDraft(kept => ({ ...kept, days: event.target.value }))}
-            error={fault('days', form.daysWrong(limits.settlementDaysMax))}
-          />
-          <OtherFees
-            lines={draft.others}
-            onLines={others => setDraft(kept => ({ ...kept, others }))}
-            faults={isTried ? faults : new Set()}
-          />
-          {wanted && <FeeTable terms={wanted} />}
-          {wanted && <OtherFeeTable fees={wanted.other_fees} />}
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {form.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {form.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
+    <FormModal
+      title={form.title}
+      submitLabel={form.submit}
+      cancelLabel={form.cancel}
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      {accounts.length > 1 && (
+        <Select
+          label={form.account}
+          placeholder={form.account}
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.account}
+          onChoose={account => setDraft(feeDraft(account, heldBy(account), today))}
+        />
       )}
-    </Modal>
+      <DatePicker
+        label={form.valid}
+        hint={form.validHint}
+        value={draft.from}
+        onDate={from => setDraft(kept => ({ ...kept, from }))}
+        language={language}
+        format={dateFormat}
+        today={today}
+        error={fault('from', form.fromWrong)}
+      />
+      <FeeLines
+        lines={draft.lines}
+        onLines={lines => setDraft(kept => ({ ...kept, lines }))}
+        faults={isTried ? faults : new Set()}
+      />
+      <TextField
+        label={form.days}
+        hint={form.daysHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={draft.days}
+        onChange={event => setDraft(kept => ({ ...kept, days: event.target.value }))}
+        error={fault('days', form.daysWrong(limits.settlementDaysMax))}
+      />
+      <OtherFees
+        lines={draft.others}
+        onLines={others => setDraft(kept => ({ ...kept, others }))}
+        faults={isTried ? faults : new Set()}
+      />
+      {wanted && <FeeTable terms={wanted} />}
+      {wanted && <OtherFeeTable fees={wanted.other_fees} />}
+    </FormModal>
   )
 }

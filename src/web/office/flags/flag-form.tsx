@@ -1,15 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Flag } from '../../../shared/contract/flags.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { flagCatalog, variantName } from '../../../shared/flags/flag-catalog.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { draftOf, type FlagDraft, type FlagFault, faultsOf, percentIn, settingOf, sumOf } from './flag-draft.ts'
 import { useFlagWords, useSetFlag } from './flags-state.ts'
 
@@ -35,42 +33,36 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
     body.current?.querySelector<HTMLElement>('[aria-invalid="true"], .flag-shares[aria-describedby] input')?.focus()
   }, [attempts])
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setAttempts(attempts + 1)
-    if (faults.length > 0 || saving.isPending) return
+    if (faults.length > 0) return
     saving.mutate(settingOf(draft, flag), { onSuccess: close })
   }
 
   return (
-    <Modal title={flagCatalog[flag.key].name[language]} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" ref={body} onSubmit={event => submit(event, close)} noValidate>
-          <Segmented
-            label={form.type}
-            showLabel
-            wide
-            value={draft.type}
-            options={(['value', 'experiment'] as const).map(value => ({ value, label: form.types[value] }))}
-            onChoose={type => setDraft({ ...draft, type })}
-          />
-          {draft.type === 'value' ? (
-            <ValueField flag={flag} draft={draft} onChange={setDraft} />
-          ) : (
-            <ExperimentFields flag={flag} draft={draft} faults={attempts > 0 ? faults : []} onChange={setDraft} />
-          )}
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {form.save}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {form.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
+    <FormModal
+      title={flagCatalog[flag.key].name[language]}
+      submitLabel={form.save}
+      cancelLabel={form.cancel}
+      ref={body}
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <Segmented
+        label={form.type}
+        showLabel
+        wide
+        value={draft.type}
+        options={(['value', 'experiment'] as const).map(value => ({ value, label: form.types[value] }))}
+        onChoose={type => setDraft({ ...draft, type })}
+      />
+      {draft.type === 'value' ? (
+        <ValueField flag={flag} draft={draft} onChange={setDraft} />
+      ) : (
+        <ExperimentFields flag={flag} draft={draft} faults={attempts > 0 ? faults : []} onChange={setDraft} />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 

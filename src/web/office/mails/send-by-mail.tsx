@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
 import { type Language, languages } from '../../../shared/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { isAddress } from './is-address.ts'
@@ -49,44 +48,38 @@ function Asking({ charge, kind, to, onClosed }: SendByMailProps & { onClosed: ()
   })
   const fault = isAddress(address) ? null : say.toFault
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (fault === null && !sending.isPending) sending.mutate({ to: address, language }, { onSuccess: close })
+    if (fault === null) sending.mutate({ to: address, language }, { onSuccess: close })
   }
 
   return (
-    <Modal title={say.titles[kind]} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate lang={own}>
-          <TextField
-            label={say.to}
-            type="email"
-            autoComplete="off"
-            maxLength={limits.email}
-            value={address}
-            onChange={event => setAddress(event.target.value.trim())}
-            error={(isTried && fault) || describeFieldProblem(sending.error, 'to', words)}
-          />
-          <Segmented
-            label={say.language}
-            showLabel
-            wide
-            value={language}
-            options={languages.map(value => ({ value, label: words.account.languages[value] }))}
-            onChoose={setLanguage}
-          />
-          <ProblemAlert error={sending.error} />
-          <ModalButtons>
-            <Button type="submit" busy={sending.isPending}>
-              {say.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {say.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+    <FormModal
+      title={say.titles[kind]}
+      submitLabel={say.submit}
+      cancelLabel={say.cancel}
+      lang={own}
+      saving={sending}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <TextField
+        label={say.to}
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        value={address}
+        onChange={event => setAddress(event.target.value.trim())}
+        error={(isTried && fault) || describeFieldProblem(sending.error, 'to', words)}
+      />
+      <Segmented
+        label={say.language}
+        showLabel
+        wide
+        value={language}
+        options={languages.map(value => ({ value, label: words.account.languages[value] }))}
+        onChoose={setLanguage}
+      />
+    </FormModal>
   )
 }

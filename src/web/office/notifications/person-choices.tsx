@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { NotificationSettingsPut, NotifiedPerson } from '../../../shared/contract/notification.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useNotificationsApi, useNotificationWords } from './notifications-state.ts'
 import { chosenOf } from './own-choices.tsx'
@@ -21,28 +19,22 @@ export function PersonChoices({ person, onClosed }: { person: NotifiedPerson; on
     onDone: () => showToast({ tone: 'positive', text: say.everybody.changed(person.name) }),
   })
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate(value, { onSuccess: close })
+  function submit(close: () => void) {
+    saving.mutate(value, { onSuccess: close })
   }
 
   return (
-    <Modal title={say.everybody.titleOf(person.name)} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form notify-person-form" onSubmit={event => submit(event, close)} noValidate>
-          <p className="notify-text">{say.everybody.textOf}</p>
-          <TopicTable topics={person.topics} value={value} onChange={setValue} />
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {say.save}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {say.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+    <FormModal
+      title={say.everybody.titleOf(person.name)}
+      submitLabel={say.save}
+      cancelLabel={say.cancel}
+      className="notify-person-form"
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <p className="notify-text">{say.everybody.textOf}</p>
+      <TopicTable topics={person.topics} value={value} onChange={setValue} />
+    </FormModal>
   )
 }

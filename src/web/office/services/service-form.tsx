@@ -1,16 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Service } from '../../../shared/contract/service.ts'
 import type { ServiceKind } from '../../../shared/services/service-kinds.ts'
 import type { ServiceToSet } from '../../client/services-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMe } from '../server-state/use-me.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { draftOf, fieldsOf, type ServiceField, serviceFaults, serviceOf } from './service-draft.ts'
 import { loadPolicyAnew, useServicesApi, useServiceWords } from './services-state.ts'
@@ -46,42 +44,36 @@ export function ServiceForm({ kind, known, onClosed }: ServiceFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts, saving.error])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setAttempts(attempts + 1)
-    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(serviceOf(draft))
+    if (Object.keys(faults).length === 0) saving.mutate(serviceOf(draft))
   }
 
   const maker = say.makers[kind]
   return (
-    <Modal title={known ? say.form.edit(maker) : say.form.title(maker)} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" ref={form} onSubmit={submit} noValidate>
-          <p className="modal-text">{`${say.leaves.title}: ${say.leaves[kind]}`}</p>
-          {fieldsOf({ ...draft, replay: false }).map(fieldFor)}
-          {kind === 'monitoring' && (
-            <Switch
-              label={say.replay.label}
-              hint={say.replay.hint}
-              on={draft.replay}
-              onSwitch={replay => setDraft(kept => ({ ...kept, replay }))}
-            />
-          )}
-          {fieldsOf(draft)
-            .filter(field => field.startsWith('replay_'))
-            .map(fieldFor)}
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending || saving.isSuccess}>
-              {say.form.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {say.form.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
+    <FormModal
+      title={known ? say.form.edit(maker) : say.form.title(maker)}
+      submitLabel={say.form.submit}
+      cancelLabel={say.form.cancel}
+      ref={form}
+      saving={{ ...saving, isPending: saving.isPending || saving.isSuccess }}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <p className="modal-text">{`${say.leaves.title}: ${say.leaves[kind]}`}</p>
+      {fieldsOf({ ...draft, replay: false }).map(fieldFor)}
+      {kind === 'monitoring' && (
+        <Switch
+          label={say.replay.label}
+          hint={say.replay.hint}
+          on={draft.replay}
+          onSwitch={replay => setDraft(kept => ({ ...kept, replay }))}
+        />
       )}
-    </Modal>
+      {fieldsOf(draft)
+        .filter(field => field.startsWith('replay_'))
+        .map(fieldFor)}
+    </FormModal>
   )
 
   function fieldFor(field: ServiceField) {

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Person } from '../../../shared/contract/people.ts'
 import type { Role } from '../../../shared/contract/roles.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { usePeopleApi, useTeamWords } from './team-state.ts'
@@ -21,28 +19,21 @@ export function RoleForm({ person, onClosed }: { person: Person; onClosed: () =>
     onDone: changed => showToast({ tone: 'positive', text: say.roleForm.done(changed.name, say.roles[changed.role]) }),
   })
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     if (role === person.role) close()
-    else if (!changing.isPending) changing.mutate(role, { onSuccess: close })
+    else changing.mutate(role, { onSuccess: close })
   }
 
   return (
-    <Modal title={say.roleForm.title(person.name)} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <RoleChoice value={role} onChoose={setRole} />
-          <ProblemAlert error={changing.error} />
-          <ModalButtons>
-            <Button type="submit" busy={changing.isPending}>
-              {say.roleForm.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {say.roleForm.keep}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+    <FormModal
+      title={say.roleForm.title(person.name)}
+      submitLabel={say.roleForm.submit}
+      cancelLabel={say.roleForm.keep}
+      saving={changing}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <RoleChoice value={role} onChoose={setRole} />
+    </FormModal>
   )
 }

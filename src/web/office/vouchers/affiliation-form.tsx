@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import {
   type AffiliationField,
@@ -9,15 +9,13 @@ import { voucherKindsOf } from '../../../shared/cards/voucher-kinds.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
 import type { NewAffiliation } from '../../client/vouchers-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { TaxIdField } from '../../ui/tax-id-field/tax-id-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { affiliationFaults, affiliationOf, draftOf, withBrand } from './affiliation-draft.ts'
@@ -49,41 +47,34 @@ export function AffiliationForm({ known, onClosed }: AffiliationFormProps) {
   const write = (field: AffiliationField, text: string) =>
     setDraft(kept => ({ ...kept, written: { ...kept.written, [field]: text } }))
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
     const affiliation = affiliationOf(draft)
-    if (Object.keys(faults).length > 0 || !affiliation || saving.isPending) return
+    if (Object.keys(faults).length > 0 || !affiliation) return
     saving.mutate(affiliation, { onSuccess: close })
   }
 
   return (
-    <Modal title={form.title} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <Select
-            label={form.brand}
-            placeholder={form.choose}
-            options={affiliableBrands.map(value => ({ value, label: cardBrandLabel(value, language) }))}
-            value={draft.brand}
-            disabled={known !== null}
-            onChoose={brand => setDraft(kept => withBrand(kept, brand))}
-            error={faultOf('brand')}
-          />
-          {draft.brand && voucherKindsOf(draft.brand).length > 1 && kindsOf(draft.brand)}
-          {draft.brand && affiliationNeeds(draft.brand).map(fieldOf)}
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {form.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {form.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+    <FormModal
+      title={form.title}
+      submitLabel={form.submit}
+      cancelLabel={form.cancel}
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <Select
+        label={form.brand}
+        placeholder={form.choose}
+        options={affiliableBrands.map(value => ({ value, label: cardBrandLabel(value, language) }))}
+        value={draft.brand}
+        disabled={known !== null}
+        onChoose={brand => setDraft(kept => withBrand(kept, brand))}
+        error={faultOf('brand')}
+      />
+      {draft.brand && voucherKindsOf(draft.brand).length > 1 && kindsOf(draft.brand)}
+      {draft.brand && affiliationNeeds(draft.brand).map(fieldOf)}
+    </FormModal>
   )
 
   function kindsOf(brand: NewAffiliation['brand']) {

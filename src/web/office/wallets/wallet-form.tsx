@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
 import type { Wallet } from '../../../shared/contract/wallet.ts'
 import type { WalletToSet } from '../../client/wallets-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMe } from '../server-state/use-me.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { AppleAccount } from './apple-account.tsx'
@@ -55,44 +53,38 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts, saving.error])
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setAttempts(attempts + 1)
-    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(walletOf(draft), { onSuccess: close })
+    if (Object.keys(faults).length === 0) saving.mutate(walletOf(draft), { onSuccess: close })
   }
 
   return (
-    <Modal title={say.form.title(name)} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" ref={form} onSubmit={event => submit(event, close)} noValidate>
-          <p className="modal-text">{say.form.environment[store.mode]}</p>
-          <WalletFields draft={draft} known={known} onDraft={setDraft} faultOf={faultOf} />
-          {wallet === 'samsung-pay' && !draft.isLive && (
-            <Checkbox
-              checked={draft.isWithoutDevice}
-              onCheck={isWithoutDevice => setDraft(kept => ({ ...kept, isWithoutDevice }))}
-            >
-              {say.form.withoutDevice}
-            </Checkbox>
-          )}
-          {wallet === 'apple-pay' && (
-            <AppleAccount
-              account={draft.account}
-              onAccount={account => setDraft(kept => ({ ...kept, account }))}
-              error={describeFieldProblem(saving.error, 'account', words)}
-            />
-          )}
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {say.form.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {say.form.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
+    <FormModal
+      title={say.form.title(name)}
+      submitLabel={say.form.submit}
+      cancelLabel={say.form.cancel}
+      ref={form}
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <p className="modal-text">{say.form.environment[store.mode]}</p>
+      <WalletFields draft={draft} known={known} onDraft={setDraft} faultOf={faultOf} />
+      {wallet === 'samsung-pay' && !draft.isLive && (
+        <Checkbox
+          checked={draft.isWithoutDevice}
+          onCheck={isWithoutDevice => setDraft(kept => ({ ...kept, isWithoutDevice }))}
+        >
+          {say.form.withoutDevice}
+        </Checkbox>
       )}
-    </Modal>
+      {wallet === 'apple-pay' && (
+        <AppleAccount
+          account={draft.account}
+          onAccount={account => setDraft(kept => ({ ...kept, account }))}
+          error={describeFieldProblem(saving.error, 'account', words)}
+        />
+      )}
+    </FormModal>
   )
 }

@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type EventType, eventTypes } from '../../../shared/contract/event-types.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { WebhookEndpoint } from '../../../shared/contract/webhook-endpoint.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { useEventWords } from './event-words.ts'
@@ -55,68 +53,61 @@ export function EndpointForm({ known, onDone, onClosed }: EndpointFormProps) {
     events: draft.every || draft.events.length > 0 ? undefined : form.chooseNeeded,
   }
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (faults.url || faults.events || saving.isPending) return
+    if (faults.url || faults.events) return
     saving.mutate({ ...draft, url: draft.url.trim(), description: draft.description.trim() }, { onSuccess: close })
   }
 
   return (
-    <Modal title={known ? form.change : form.add} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <TextField
-            label={form.url}
-            hint={form.urlHint}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={limits.url}
-            value={draft.url}
-            onChange={event => setDraft(kept => ({ ...kept, url: event.target.value }))}
-            error={(isTried ? faults.url : undefined) ?? describeFieldProblem(saving.error, 'url', words)}
-          />
-          <TextField
-            label={form.description}
-            hint={form.descriptionHint}
-            autoComplete="off"
-            maxLength={limits.description}
-            value={draft.description}
-            onChange={event => setDraft(kept => ({ ...kept, description: event.target.value }))}
-            error={describeFieldProblem(saving.error, 'description', words)}
-          />
-          <Segmented
-            label={form.which}
-            showLabel
-            wide
-            value={draft.every ? 'every' : 'some'}
-            options={[
-              { value: 'every', label: form.every },
-              { value: 'some', label: form.some },
-            ]}
-            onChoose={chosen => setDraft(kept => ({ ...kept, every: chosen === 'every' }))}
-          />
-          {!draft.every && (
-            <EventChoice
-              chosen={draft.events}
-              error={isTried ? faults.events : undefined}
-              onChoose={events => setDraft(kept => ({ ...kept, events }))}
-            />
-          )}
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {known ? form.submitChange : form.submitAdd}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {form.cancel}
-            </Button>
-          </ModalButtons>
-        </form>
+    <FormModal
+      title={known ? form.change : form.add}
+      submitLabel={known ? form.submitChange : form.submitAdd}
+      cancelLabel={form.cancel}
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <TextField
+        label={form.url}
+        hint={form.urlHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.url}
+        value={draft.url}
+        onChange={event => setDraft(kept => ({ ...kept, url: event.target.value }))}
+        error={(isTried ? faults.url : undefined) ?? describeFieldProblem(saving.error, 'url', words)}
+      />
+      <TextField
+        label={form.description}
+        hint={form.descriptionHint}
+        autoComplete="off"
+        maxLength={limits.description}
+        value={draft.description}
+        onChange={event => setDraft(kept => ({ ...kept, description: event.target.value }))}
+        error={describeFieldProblem(saving.error, 'description', words)}
+      />
+      <Segmented
+        label={form.which}
+        showLabel
+        wide
+        value={draft.every ? 'every' : 'some'}
+        options={[
+          { value: 'every', label: form.every },
+          { value: 'some', label: form.some },
+        ]}
+        onChoose={chosen => setDraft(kept => ({ ...kept, every: chosen === 'every' }))}
+      />
+      {!draft.every && (
+        <EventChoice
+          chosen={draft.events}
+          error={isTried ? faults.events : undefined}
+          onChoose={events => setDraft(kept => ({ ...kept, events }))}
+        />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { CaptureCreate, Payment } from '../../../../shared/contract/payment.ts'
 import { capturable } from '../../../../shared/installments/capturable.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { FormModal } from '../../shell/form-modal.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useConfirmWords } from './confirm-words.ts'
@@ -43,45 +42,38 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
       ),
   })
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (fault || capturing.isPending) return
+    if (fault) return
     capturing.mutate({ amount }, { onSuccess: close })
   }
 
   return (
-    <Modal title={capture.title} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <p className="modal-text">{capture.text}</p>
-          <MoneyField
-            label={capture.amount}
-            amount={amount}
-            onAmount={setAmount}
-            language={language}
-            size="hero"
-            hint={amount < most ? capture.rest(money(most - amount)) : capture.available(money(most))}
-            error={isTried || amount > most ? fault : null}
-            suffix={
-              amount !== most && (
-                <Button intent="quiet" size="small" onClick={() => setAmount(most)}>
-                  {capture.all}
-                </Button>
-              )
-            }
-          />
-          <ProblemAlert error={capturing.error} />
-          <ModalButtons>
-            <Button type="submit" busy={capturing.isPending}>
-              {capture.submit(money(amount))}
+    <FormModal
+      title={capture.title}
+      submitLabel={capture.submit(money(amount))}
+      cancelLabel={chargeConfirm.keep}
+      saving={capturing}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <p className="modal-text">{capture.text}</p>
+      <MoneyField
+        label={capture.amount}
+        amount={amount}
+        onAmount={setAmount}
+        language={language}
+        size="hero"
+        hint={amount < most ? capture.rest(money(most - amount)) : capture.available(money(most))}
+        error={isTried || amount > most ? fault : null}
+        suffix={
+          amount !== most && (
+            <Button intent="quiet" size="small" onClick={() => setAmount(most)}>
+              {capture.all}
             </Button>
-            <Button intent="secondary" onClick={close}>
-              {chargeConfirm.keep}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+          )
+        }
+      />
+    </FormModal>
   )
 }

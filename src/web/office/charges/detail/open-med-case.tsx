@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Payment } from '../../../../shared/contract/payment.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
 import { useDisputeWords } from '../../disputes/dispute-words.ts'
 import { useDisputesApi } from '../../disputes/disputes-state.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { FormModal } from '../../shell/form-modal.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 
@@ -34,37 +32,30 @@ export function OpenMedCase({ payment, left, onClosed }: OpenMedCaseProps) {
     onDone: () => showToast({ tone: 'positive', text: med.done }),
   })
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (fault || opening.isPending) return
+    if (fault) return
     opening.mutate(amount, { onSuccess: close })
   }
 
   return (
-    <Modal title={med.title} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <p className="modal-text">{med.text}</p>
-          <MoneyField
-            label={med.amount}
-            amount={amount}
-            onAmount={setAmount}
-            language={language}
-            size="hero"
-            error={isTried || amount > left ? fault : null}
-          />
-          <ProblemAlert error={opening.error} />
-          <ModalButtons>
-            <Button type="submit" busy={opening.isPending}>
-              {med.submit(money(amount))}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {keep}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+    <FormModal
+      title={med.title}
+      submitLabel={med.submit(money(amount))}
+      cancelLabel={keep}
+      saving={opening}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <p className="modal-text">{med.text}</p>
+      <MoneyField
+        label={med.amount}
+        amount={amount}
+        onAmount={setAmount}
+        language={language}
+        size="hero"
+        error={isTried || amount > left ? fault : null}
+      />
+    </FormModal>
   )
 }

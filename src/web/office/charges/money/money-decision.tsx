@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { FormModal } from '../../shell/form-modal.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { movedMoney } from './money-state.ts'
@@ -58,56 +57,49 @@ export function MoneyDecision(props: MoneyDecisionProps) {
     onDone: () => showToast({ tone: 'positive', text: done(money(amount)) }),
   })
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (most === null || fault || deciding.isPending) return
+    if (most === null || fault) return
     const why = reason.trim()
     deciding.mutate({ amount, ...(why && { reason: why }) }, { onSuccess: close })
   }
 
   return (
-    <Modal title={title} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <p className="modal-text">{text}</p>
-          {children?.(isTried)}
-          {most !== null && (
-            <MoneyField
-              label={amountLabel}
-              amount={amount}
-              onAmount={setTyped}
-              language={language}
-              size="hero"
-              hint={words.upTo(money(most))}
-              error={isTried || amount > most ? fault : null}
-              suffix={
-                amount !== most && (
-                  <Button intent="quiet" size="small" onClick={() => setTyped(null)}>
-                    {words.all}
-                  </Button>
-                )
-              }
-            />
-          )}
-          <TextField
-            label={`${words.reason} (${words.optional})`}
-            hint={words.reasonHint}
-            value={reason}
-            maxLength={limits.refundReason}
-            onChange={event => setReason(event.target.value)}
-          />
-          <ProblemAlert error={deciding.error} />
-          <ModalButtons>
-            <Button type="submit" busy={deciding.isPending}>
-              {most === null && submitPlain ? submitPlain : submitLabel(money(amount))}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {words.keep}
-            </Button>
-          </ModalButtons>
-        </form>
+    <FormModal
+      title={title}
+      submitLabel={most === null && submitPlain ? submitPlain : submitLabel(money(amount))}
+      cancelLabel={words.keep}
+      saving={deciding}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <p className="modal-text">{text}</p>
+      {children?.(isTried)}
+      {most !== null && (
+        <MoneyField
+          label={amountLabel}
+          amount={amount}
+          onAmount={setTyped}
+          language={language}
+          size="hero"
+          hint={words.upTo(money(most))}
+          error={isTried || amount > most ? fault : null}
+          suffix={
+            amount !== most && (
+              <Button intent="quiet" size="small" onClick={() => setTyped(null)}>
+                {words.all}
+              </Button>
+            )
+          }
+        />
       )}
-    </Modal>
+      <TextField
+        label={`${words.reason} (${words.optional})`}
+        hint={words.reasonHint}
+        value={reason}
+        maxLength={limits.refundReason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </FormModal>
   )
 }

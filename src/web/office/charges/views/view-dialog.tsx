@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '../../../../shared/contract/limits.ts'
 import type { SavedView } from '../../../../shared/contract/saved-view.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { useMay } from '../../server-state/use-me.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { FormModal } from '../../shell/form-modal.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import type { ChargeSearch } from '../charge-search.ts'
 import { searchOfView, textOfFilters, useSavedViewsApi } from './views-state.ts'
@@ -48,36 +46,29 @@ export function ViewDialog({ view, search, onClosed }: ViewDialogProps) {
     },
   })
 
-  function submit(event: FormEvent, close: () => void) {
-    event.preventDefault()
+  function submit(close: () => void) {
     setTried(true)
-    if (name.trim() && !saving.isPending) saving.mutate({ name: name.trim(), shared }, { onSuccess: close })
+    if (name.trim()) saving.mutate({ name: name.trim(), shared }, { onSuccess: close })
   }
 
   return (
-    <Modal title={view ? dialog.rename : dialog.title} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <TextField
-            label={dialog.name}
-            value={name}
-            maxLength={limits.savedViewName}
-            autoFocus
-            onChange={event => setName(event.target.value)}
-            error={isTried && !name.trim() ? dialog.needed : null}
-          />
-          {mayShare && <Switch label={dialog.shared} hint={dialog.sharedHint} on={shared} onSwitch={setShared} />}
-          <ProblemAlert error={saving.error} />
-          <ModalButtons>
-            <Button type="submit" busy={saving.isPending}>
-              {dialog.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {dialog.keep}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+    <FormModal
+      title={view ? dialog.rename : dialog.title}
+      submitLabel={dialog.submit}
+      cancelLabel={dialog.keep}
+      saving={saving}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <TextField
+        label={dialog.name}
+        value={name}
+        maxLength={limits.savedViewName}
+        autoFocus
+        onChange={event => setName(event.target.value)}
+        error={isTried && !name.trim() ? dialog.needed : null}
+      />
+      {mayShare && <Switch label={dialog.shared} hint={dialog.sharedHint} on={shared} onSwitch={setShared} />}
+    </FormModal>
   )
 }
