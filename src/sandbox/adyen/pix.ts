@@ -98,6 +98,6 @@ export function settlePix(adyen: Adyen): void {
 
 function receive(adyen: Adyen, { id, account_id, psp, reference, amount }: Payment): void {
   bookLine(adyen, id, 'captured', amount)
-  const news = { eventCode: 'AUTHORISATION', isDone: true, original: null, reason: 'null', paymentMethod: 'pix' }
-  notify(adyen, account_id, { ...news, psp: psp ?? '', reference, amount })
+  const update = { eventCode: 'AUTHORISATION', isDone: true, original: null, reason: 'null', paymentMethod: 'pix' }
+  notify(adyen, account_id, { ...update, psp: psp ?? '', reference, amount })
 }

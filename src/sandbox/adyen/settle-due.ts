@@ -62,8 +62,8 @@ function closeOffer(adyen: Adyen, payment: Payment): void {
   const { reference, amount, account_id } = payment
   const psp = payment.psp ?? `OFFER${String(payment.id).padStart(11, '0')}`
   const { paymentMethod = 'visa' } = cardData(payment)
-  const news = { eventCode: 'OFFER_CLOSED', isDone: true, psp, original: null, reference, amount, paymentMethod }
-  notify(adyen, account_id, news)
+  const update = { eventCode: 'OFFER_CLOSED', isDone: true, psp, original: null, reference, amount, paymentMethod }
+  notify(adyen, account_id, update)
 }
 
 function endRequest(adyen: Adyen, asked: Asked): void {

@@ -22,8 +22,8 @@ const shown = notice('shown6', { is: 'code_shown', brCode: '000201', until })
 const paid = notice('paid7', { is: 'authorized', amount: AMOUNT, card })
 const lapsed = notice('lapsed8', { is: 'lapsed' }, null)
 
-function folded(...told: CardNotice[]) {
-  const found = foldPixNotices(told)
+function folded(...received: CardNotice[]) {
+  const found = foldPixNotices(received)
   if (!found?.ok) throw new Error(found ? found.problem : 'no Pix of ours')
   return found.pix
 }
@@ -43,11 +43,11 @@ test('a code waits until money came, and what came is believed whatever ended th
 test('what comes twice is more, by the name of the code; money by another name alone is a person’s', () => {
   const again = notice('paid9', { is: 'authorized', amount: AMOUNT, card }, OTHER)
   expect(folded(asked, shown, paid, again)).toMatchObject({ id: CODE, paid: 20_000 })
-  for (const told of [
+  for (const received of [
     [asked, shown, again],
     [asked, paid, again],
   ]) {
-    expect(foldPixNotices(told)).toEqual({ ok: false, problem: 'several payments of one reference' })
+    expect(foldPixNotices(received)).toEqual({ ok: false, problem: 'several payments of one reference' })
   }
 })
 
@@ -86,7 +86,7 @@ const anything = fc.oneof(
 )
 const histories = fc
   .array(fc.tuple(anything, fc.constantFrom(CODE, OTHER, null)), { maxLength: 10 })
-  .map(all => [asked, ...all.map(([fact, payment], place) => notice(`told${place + 6}`, fact, payment))])
+  .map(all => [asked, ...all.map(([fact, payment], place) => notice(`received${place + 6}`, fact, payment))])
 
 test('the same news are the same Pix in whichever order, and more news never take back that it was paid', () => {
   fc.assert(

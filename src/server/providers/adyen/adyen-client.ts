@@ -55,7 +55,8 @@ function readCodeProblem(status: number, json: unknown): ReadProblem<Said> {
   const { data } = problemMessage.safeParse(json)
   if (status !== 500 || data?.errorType !== 'configuration') return readProblem(status, json)
   const { errorCode } = said(data.errorCode)
-  return { promised: true, said: { errorCode, ofSetUp: true }, detail: errorCode ? `error ${errorCode}` : '' }
+  const detail = `the merchant account is not set up for Pix: error ${errorCode}`
+  return { promised: true, said: { errorCode, ofSetUp: true }, detail }
 }
 
 function readProblem(status: number, json: unknown): ReadProblem<Said> {
@@ -83,7 +84,8 @@ function rejectionOf({ status, said, detail }: CardApiProblem<Said>): WriteRejec
   if (status === 401 || status === 403) return rejected('not_authorized', true)
   if (status === 429) return rejected('rate_limited', true)
   if (status === 404) return { outcome: 'absent' }
-  if (said.ofSetUp || (errorCode && ACCOUNT.has(errorCode))) return rejected('not_authorized', true)
+  if (said.ofSetUp) return rejected('other', true)
+  if (errorCode && ACCOUNT.has(errorCode)) return rejected('not_authorized', true)
   if (errorCode && CARD.has(errorCode)) return rejected('instrument_unusable')
   return rejected('invalid_request')
 }

@@ -21,7 +21,7 @@ const NO_PIX = { outcome: 'rejected', code: 'invalid_request', detail: 'not a Pi
 
 /** Codes by which a code is given, and those that say that there will be none. */
 const SHOWN: ReadonlySet<string> = new Set(['Pending', 'PresentToShopper', 'Received'])
-const REFUSED: ReadonlySet<string> = new Set(['Refused', 'Cancelled', 'Error'])
+const REJECTED: ReadonlySet<string> = new Set(['Refused', 'Cancelled', 'Error'])
 
 /**
  * Pix by Adyen, which cannot be asked what became of it: what it answered and what its calls said is read. It ends no
@@ -61,7 +61,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
         return { outcome: 'rejected', code: 'invalid_request', detail: answer.detail }
       }
       if (answer.outcome !== 'ok') return answerOf(answer)
-      if ('refused' in answer.value) return { outcome: 'rejected', code: 'other', detail: answer.value.refused }
+      if ('rejected' in answer.value) return { outcome: 'rejected', code: 'other', detail: answer.value.rejected }
       await journal.write([answer.value.shown])
       return state(reference)
     },
@@ -89,7 +89,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
     },
   }
 
-  /** What was told of a Pix, by either name. Of what was asked for and never answered nothing is known there: `absent`. */
+  /** What was told of a Pix, by either name. What was asked for and never answered is `absent`. */
   async function state(name: string): Promise<Answer<GatewayPix>> {
     const found = foldPixNotices(await journal.of(name))
     if (!found) return NO_PIX
@@ -103,10 +103,10 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
 function codeIn(
   { resultCode, pspReference, action, additionalData, refusalReason }: PaymentMessage,
   { reference, at, until }: { reference: string; at: Date; until: Date },
-): Mapped<{ shown: CardNotice } | { refused: string }> {
-  if (REFUSED.has(resultCode)) {
+): Mapped<{ shown: CardNotice } | { rejected: string }> {
+  if (REJECTED.has(resultCode)) {
     const reason = refusalReason?.replaceAll(/[^\w .-]/g, '').slice(0, 80)
-    return { ok: true, value: { refused: reason ? `${resultCode}: ${reason}` : resultCode } }
+    return { ok: true, value: { rejected: reason ? `${resultCode}: ${reason}` : resultCode } }
   }
   if (!SHOWN.has(resultCode)) return { ok: false, problem: `resultCode ${resultCode.slice(0, 40)}` }
   const brCode = action?.type === 'qrCode' ? action.qrCodeData : null

@@ -51,7 +51,10 @@ const adyenOffer: ProviderOffer = {
     field('baseUrl', 'address', false),
     field('fieldsUrl', 'address', false),
   ],
-  notes: ['Every outcome comes by the webhook: set it before the first payment. See docs/going-live.'],
+  notes: [
+    'Every outcome comes by the webhook: set it before the first payment. See docs/going-live.',
+    'Cards, and Pix where it was added in the Customer Area.',
+  ],
 }
 
 /**

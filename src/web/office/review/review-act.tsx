@@ -76,9 +76,9 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
-  if (act === 'mails' && maySet) {
+  if ((act === 'mails' || act === 'accounts') && maySet) {
     return (
-      <RouteButton to="/settings/mails" {...look}>
+      <RouteButton to={act === 'mails' ? '/settings/mails' : '/settings/accounts'} {...look}>
         {say.see}
       </RouteButton>
     )
