@@ -10,7 +10,7 @@ import { paymentMessage, storedMessage } from './adyen-messages.ts'
 import { modifications } from './adyen-modifications.ts'
 import { type AdyenParts, insistOn } from './adyen-modify.ts'
 import { newPayment } from './adyen-payment-body.ts'
-import { referenceThere } from './adyen-reference.ts'
+import { LONGEST_REFERENCE, referenceThere } from './adyen-reference.ts'
 
 type PaymentOperations = Pick<
   AcquirerPort,
@@ -20,8 +20,8 @@ type PaymentOperations = Pick<
 
 /** Adyen sets a hold free after so many days, where the scheme does not before; its call says so. */
 const TERMS = { holdDays: 28 }
-/** Our references go as they are, or with a dot for a hyphen: at most 80 characters there, 64 here. */
-const REFERENCE = /^[\w-]{1,60}$/
+/** Our references go as they are, or with a dot for a hyphen, and stand in keys of at most 64 characters. */
+const REFERENCE = new RegExp(`^[\\w-]{1,${LONGEST_REFERENCE}}$`)
 /** Most characters of what a payer brings back. */
 const LONGEST_DETAILS = 20_000
 const DETAILS = ['redirectResult', 'threeDSResult', 'payload', 'MD', 'PaRes'] as const

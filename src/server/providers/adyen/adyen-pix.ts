@@ -15,7 +15,7 @@ import { isPsp, referenceThere } from './adyen-reference.ts'
  */
 const LIFE = { least: 1, most: 86_400 }
 
-const REFERENCE = /^\w{1,60}$/
+const REFERENCE = /^\w{1,52}$/
 
 const NO_PIX = { outcome: 'rejected', code: 'invalid_request', detail: 'not a Pix that was asked for here' } as const
 

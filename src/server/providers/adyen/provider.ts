@@ -8,6 +8,7 @@ import { adyenForm } from './adyen-form.ts'
 import { SAME_KEY_HOURS } from './adyen-modify.ts'
 import { paymentOperations } from './adyen-payments.ts'
 import { pixOperations } from './adyen-pix.ts'
+import { LONGEST_REFERENCE } from './adyen-reference.ts'
 import { readAdyenSettlement } from './adyen-settlement.ts'
 import { proveAdyenCall, readAdyenNotices } from './adyen-webhook.ts'
 import { checkAccount } from './check-account.ts'
@@ -16,7 +17,7 @@ import { type AdyenCredentials, isTest, readCredentials } from './credentials.ts
 const ABILITIES: CardAbilities = {
   refundsShown: 'each',
   sameKeyHours: SAME_KEY_HOURS,
-  referenceLength: 60,
+  referenceLength: LONGEST_REFERENCE,
   descriptorLength: 22,
   tokenSeconds: 86_400,
   fundings: ['credit', 'debit'],

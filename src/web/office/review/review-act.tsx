@@ -76,9 +76,16 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
-  if ((act === 'mails' || act === 'accounts') && maySet) {
+  if (act === 'accounts' && maySet) {
     return (
-      <RouteButton to={act === 'mails' ? '/settings/mails' : '/settings/accounts'} {...look}>
+      <RouteButton to="/settings/accounts" {...look}>
+        {say.accounts}
+      </RouteButton>
+    )
+  }
+  if (act === 'mails' && maySet) {
+    return (
+      <RouteButton to="/settings/mails" {...look}>
         {say.see}
       </RouteButton>
     )
