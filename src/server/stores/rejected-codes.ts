@@ -23,7 +23,7 @@ export async function reviewRejectedCodes(transaction: StoreTransaction): Promis
   }
   if (!account || isMade || newest.length < IN_A_ROW) return
   const [last] = newest
-  const why = [last?.failure_code, last?.failure_detail].filter(Boolean).join(', ')
+  const why = last?.failure_detail || last?.failure_code
   const detail = `The last ${IN_A_ROW} Pix codes that ${account} was asked for were refused: ${why}.`
   await raiseReviewItem(transaction, { kind: 'pix_rejected', about: account, charge: null, detail })
 }

@@ -251,7 +251,7 @@ test('that no Pix codes are made is said, and leads to where another account is 
   const page = await office.openSignedIn('/office/review', { width: 390, height: 844 })
   await page.getByText('A loja está sem Pix: a conta recusa os códigos').waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'Bancos e contas' }).click()
+  await page.getByRole('link', { name: 'Contas', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Bancos e contas' }).waitFor()
   await page.context().close()
 })
