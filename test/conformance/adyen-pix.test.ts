@@ -112,6 +112,7 @@ test.each([
   await world.fault({ operation: 'post-payments', ...plan, times: 2 })
   expect(await port.create(lost)).toMatchObject({ outcome: 'unknown' })
   expect(await port.find(lost.txid)).toEqual({ outcome: 'absent' })
+  expect(await port.find(wanted().txid)).toEqual({ outcome: 'absent' })
   expect(await connectAdyenPix(world.account, journal).port.create(lost)).toMatchObject({ outcome: 'ok' })
   expect(await world.ledger(lost.txid)).toHaveLength(1)
 })

@@ -66,7 +66,12 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
       return state(reference)
     },
 
-    find: state,
+    /** What is asked for is noted before: of what is not noted, nothing was sent. */
+    async find(reference) {
+      const notices = await journal.of(reference)
+      return notices.length === 0 ? { outcome: 'absent' } : state(reference)
+    },
+
     read: state,
 
     async refund(id, reference, amount): Promise<Answer<unknown>> {
