@@ -1,4 +1,5 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
+import type { GatewayPixPort } from '../../src/server/providers/gateway-pix-port.ts'
 import type { CardAbilities, CardKeeping } from '../../src/server/providers/gateway-port.ts'
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
@@ -107,6 +108,7 @@ export function renderProviders(): string {
   const names = Object.keys(providers) as ProviderName[]
   const pix = names.flatMap(name => openPort(name, 'connectPix'))
   const cards = names.flatMap(name => openPort(name, 'connectCards'))
+  const codes = names.flatMap(name => openPort(name, 'connectGatewayPix'))
   return `# Providers
 
 A provider is a bank, an acquirer or a gateway that a store is connected with (\`guiche provider connect\`).
@@ -119,6 +121,12 @@ ${markdownTable(
 ## Pix
 
 ${abilityTable(abilities, pix, provider => provider.readPixWebhook !== undefined, 'Tell us by webhook; it is confirmed by a read')}
+
+### A gateway’s Pix
+
+The account that takes a store’s cards makes its Pix codes too, where a person tells it to ([why](../decisions/0073-a-pix-made-by-a-gateway.md)).
+
+${gatewayPixTable(codes)}
 
 ## Cards
 
@@ -157,7 +165,7 @@ ${bankNotes([...shippedProfiles.values()])}
 }
 
 /** The port of an account, where the provider makes one of this kind. */
-function openPort<Kind extends 'connectPix' | 'connectCards'>(name: ProviderName, kind: Kind) {
+function openPort<Kind extends 'connectPix' | 'connectCards' | 'connectGatewayPix'>(name: ProviderName, kind: Kind) {
   const provider: Provider = providers[name]
   const read = provider.readCredentials(about[name].credentials)
   if (!read.ok) throw new Error(`The credentials of the page are not ${name}'s: ${read.problems.join(' ')}`)
@@ -174,6 +182,37 @@ const codeOf: Record<CardKeeping['code'], string> = {
 const forgottenBy: Record<CardKeeping['forgottenBy'], string> = {
   call: 'deleted there when removed here',
   token: 'there is no call to delete one: the token is, here',
+}
+
+/** What each gateway that makes Pix codes asks for and can do. */
+function gatewayPixTable(opened: readonly { name: string; provider: Provider; port: object }[]): string {
+  const rows: [text: string, say: (port: GatewayPixPort, provider: Provider) => string][] = [
+    ['Needs to know of the payer', ({ abilities }) => abilities.payerNeeds.join(', ')],
+    ['A code lives', ({ abilities: { life } }) => lifeText(life)],
+    ['Ends a code that nobody has paid', ({ cancel }) => (cancel ? 'yes' : 'no: it may be paid until its own end')],
+    [
+      'That it was paid is told by',
+      (_port, { readCardNotices }) => (readCardNotices ? 'its signed call alone' : 'a read, which a webhook calls for'),
+    ],
+    [
+      'The same asking for a refund is done once for',
+      ({ abilities: { sameKeyHours } }) =>
+        sameKeyHours === null ? 'ever' : sameKeyHours === 0 ? 'no time: it knows no key' : `${sameKeyHours} hours`,
+    ],
+  ]
+  return markdownTable(
+    ['', ...opened.map(({ name }) => `\`${name}\``)],
+    rows.map(([text, say]) => [text, ...opened.map(({ port, provider }) => say(port as GatewayPixPort, provider))]),
+  )
+}
+
+function lifeText({ least, most }: { least: number; most: number }): string {
+  const time = (seconds: number) => {
+    if (seconds < 7_200) return `${Math.round(seconds / 60)} minutes`
+    return seconds < 172_800 ? `${Math.round(seconds / 3_600)} hours` : `${Math.round(seconds / 86_400)} days`
+  }
+  if (least === most) return `${time(least)}, always`
+  return least <= 60 ? `as long as its charge, ${time(most)} at most` : `${time(least)} to ${time(most)}`
 }
 
 /** The record of each account, as its port has it. */

@@ -108,6 +108,18 @@ export function connectAdyen(account: AdyenAccount, now = () => new Date()) {
   return { port, log, journal, credentials: read.credentials }
 }
 
+/** The same account's Pix, with what it was told. `journal`: that of a connector before. */
+export function connectAdyenPix(account: AdyenAccount, journal = memoryJournal()) {
+  const read = adyenProvider.readCredentials(adyenCredentials(account))
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  const log: object[] = []
+  const write = (fields: object, message: string) => void log.push({ ...fields, message })
+  const tools = { now: () => new Date(), log: { info: write, warn: write }, journal }
+  /** What a webhook of Adyen's says, as the inbox keeps it. */
+  const receive = (body: unknown) => journal.write(adyenProvider.readCardNotices(read.credentials, body) ?? [])
+  return { port: adyenProvider.connectGatewayPix(read.credentials, tools), log, journal, receive }
+}
+
 /** What Adyen's fields make of a card; its test system takes this for encrypted. `holder`: says what becomes of it. */
 export function typeAdyenCard(number: string = adyenNumbers.approved, holder = 'ANA'): string {
   return JSON.stringify({

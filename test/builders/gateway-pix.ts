@@ -1,6 +1,7 @@
 import { idBody } from '../../src/server/base/ids.ts'
 import { apiClient } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
+import { takeAdyen } from './store-with-adyen.ts'
 import { takeCielo } from './store-with-cielo.ts'
 import { takeMercadoPago } from './store-with-mercado-pago.ts'
 import { takePagarme } from './store-with-pagarme.ts'
@@ -12,9 +13,11 @@ export interface PixGateway {
   /** What the gateway's own books have of a payment, in centavos. */
   booksOf(payment: string): Promise<{ paid: number; refunded: number }>
   /** The gateway's names of what is asked, as its faults know them. */
-  operations: { create: string; search: string; refund: string }
+  operations: { create: string; search: string | null; refund: string }
   /** The plan of a refund that is rejected. */
   rejectedRefund: object
+  /** A call that nobody heard is found by nobody: whoever runs the gateway's account has it sent again. */
+  sendAgain?(): Promise<void>
   /** Somebody gives back at the gateway's own pages. */
   refundByHand?(payment: string, amount: number): Promise<void>
   /** No part of a Pix is given back. */
@@ -80,6 +83,31 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
         rejectedRefund: { kind: 'no_balance' },
         wholeAlone: true,
         codeLife: 7_200_000,
+      }
+    },
+  },
+  {
+    name: 'adyen',
+    async open(world) {
+      const { id, fault, ledger, control } = await takeAdyen(world)
+      const kinds = { captured: 'paid', refunded: 'refunded', capture_failed: 'lost', refund_failed: 'lost' } as const
+      return {
+        id,
+        fault,
+        async sendAgain() {
+          const { status } = await control.post('/resend', {})
+          if (status !== 200) throw new Error(`It was not sent again: ${status}`)
+        },
+        booksOf: async payment =>
+          sumsOf(
+            (await ledger(idBody(payment))).map(({ kind, amount }) => ({
+              kind: kind && kinds[kind],
+              amount: amount ?? 0,
+            })),
+          ),
+        operations: { create: 'post-payments', search: null, refund: 'post-payments-refunds' },
+        rejectedRefund: { kind: 'rejected', operation: 'refund' },
+        codeLife: 86_400_000,
       }
     },
   },

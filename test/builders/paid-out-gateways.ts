@@ -8,9 +8,10 @@ import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
 import { typeAdyenCard } from './adyen-sandbox.ts'
 import { typeCieloCard } from './cielo-sandbox.ts'
-import { type GatewayShop, gatewayShop } from './gateway-shop.ts'
+import { ana, type GatewayShop, gatewayShop } from './gateway-shop.ts'
 import { typeMercadoPagoCard } from './mercado-pago-sandbox.ts'
 import { pagarmeNumbers, typePagarmeCard } from './pagarme-sandbox.ts'
+import { codeOf, newPixCharge, paidCharge } from './pix-charges.ts'
 import { takeAdyen } from './store-with-adyen.ts'
 import { takeCielo } from './store-with-cielo.ts'
 import { takeMercadoPago } from './store-with-mercado-pago.ts'
@@ -27,6 +28,8 @@ export interface PaidOutGateway {
   shop: GatewayShop
   /** Loses a payment to its payer, at the gateway. */
   chargeBack(): Promise<Payment>
+  /** Sells by a Pix that the gateway makes, where its payout tells of one, and gives a part of it back. */
+  sellPix?(): Promise<void>
   /** Brings what the gateway tells: a file, or by being asked. Returns the import. */
   bring(): Promise<PayoutImport>
   total(): Promise<Total>
@@ -68,6 +71,7 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
       await until(async () => (await disputesOf(world, payment.id))[0]?.status === 'lost', 'it is lost')
       return payment
     },
+    sellPix: () => soldByPix(world, adyen.id, shop),
     bring: async () => giveFile(world, adyen.id, await file()),
     stranger: [
       'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Credit (GC),Net Debit (NC),Net Credit (NC)',
@@ -172,6 +176,16 @@ async function openPagarme(world: World): Promise<PaidOutGateway> {
 async function disputesOf(world: World, payment: string) {
   const { data } = bodyOf(await world.store.api.get('/v1/disputes'), 200, disputeListSchema)
   return data.filter(({ payment_id }) => payment_id === payment)
+}
+
+async function soldByPix(world: World, account: string, shop: GatewayShop): Promise<void> {
+  const use = `/v1/provider-accounts/${account}/use`
+  await world.store.api.post(use)
+  const charge = await newPixCharge(world.store, 7_770, { customer: ana })
+  await world.store.api.delete(use)
+  await world.pay(codeOf(charge))
+  const [payment] = (await paidCharge(world.store, charge.id)).payments
+  await shop.refundThat((await shop.refund(payment?.id ?? '', 1_110)).id, 'done')
 }
 
 /** At a gateway that takes a payment of this card back by itself. */

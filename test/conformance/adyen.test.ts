@@ -272,7 +272,12 @@ test('the check says in words what it found, and harms nothing', async () => {
     }
     return found
   }
-  expect(await check({ baseUrl: judge.baseUrl })).toEqual(['keys works', 'reading works', 'webhook attention'])
+  expect(await check({ baseUrl: judge.baseUrl })).toEqual([
+    'keys works',
+    'reading works',
+    'pix works',
+    'webhook attention',
+  ])
   expect(await check({ apiKey: 'nobody' })).toContain('reading broken')
   expect(await check({ merchantAccount: 'Another' })).toContain('reading broken')
   expect(await check({ baseUrl: 'http://127.0.0.1:1' })).toContain('reading broken')

@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25' }
-const facts = { pagarme: ['name', 'email', 'tax_id'], 'mercado-pago': ['email', 'tax_id'], cielo: ['name', 'tax_id'] }
+const facts = {
+  pagarme: ['name', 'email', 'tax_id'],
+  'mercado-pago': ['email', 'tax_id'],
+  cielo: ['name', 'tax_id'],
+  adyen: ['name', 'tax_id'],
+}
 
 describe.each(pixGateways)('who pays by Pix through $name', ({ name, open }) => {
   const asked = facts[name as keyof typeof facts]

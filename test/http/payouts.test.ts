@@ -34,6 +34,7 @@ describe.each(Object.keys(paidOutGateways))('%s', name => {
     const { shop } = gateway
     const before = await balances(gateway.id)
     await shop.pay((await shop.charge()).id)
+    await gateway.sellPix?.()
     const returned = await shop.pay((await shop.charge()).id)
     await shop.paymentThat(returned.id, 'captured')
     const inThree = await shop.charge({ installments: { max: 3 } })

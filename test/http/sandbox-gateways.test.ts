@@ -24,7 +24,7 @@ test.each([
   ['pagarme', ['gateway_keys_for_tests', 'gateway_reads', 'gateway_calls_with_password']],
   ['mercado-pago', ['gateway_for_tests', 'gateway_reads', 'gateway_calls_signed']],
   ['cielo', ['gateway_takes_pair', 'gateway_form_opens', 'gateway_calls_with_header']],
-  ['adyen', ['gateway_keys_for_tests', 'gateway_takes_cards', 'gateway_calls_with_key']],
+  ['adyen', ['gateway_keys_for_tests', 'gateway_takes_cards', 'gateway_makes_pix', 'gateway_calls_with_key']],
 ] as const)('%s is connected, works, and says nothing that pages have no words for', async (provider, findings) => {
   const account = bodyOf(await world.store.api.post(PATH, { provider }), 201, providerAccountSchema)
   expect(account).toMatchObject({ provider, takes: 'cards', name: expect.stringMatching(/^Sandbox of /) })

@@ -9,8 +9,8 @@ export interface AdyenFaultParameters {
   ends?: 'authorized' | 'declined'
 }
 
-/** Where a fault strikes: a call of the API, the acquirer behind it, what was asked for later, or a webhook. */
-export type AdyenFaultPlace = 'call' | 'issuer' | 'request' | 'notice'
+/** Where a fault strikes: a call of the API, the acquirer behind it, Pix, what was asked for later, or a webhook. */
+export type AdyenFaultPlace = 'call' | 'issuer' | 'pix' | 'request' | 'notice'
 
 /** Everything that it can be told to do wrong. */
 export const adyenFaultKinds = {
@@ -24,6 +24,8 @@ export const adyenFaultKinds = {
   in_progress: { place: 'call', takes: [] },
   // Error: the acquirer did not answer, and tells later.
   acquirer_error: { place: 'issuer', takes: ['ends'] },
+  // 905_1: the merchant account has no Pix, or not any more.
+  pix_off: { place: 'pix', takes: [] },
   // What was taken up and is refused; what was done and is undone later; what nobody hears of.
   rejected: { place: 'request', takes: [] },
   undone: { place: 'request', takes: [] },

@@ -29,7 +29,8 @@ export const operations: readonly AdyenOperation[] = [
 function listMethods(_adyen: Adyen, { account, body }: AdyenCall): AdyenAnswer {
   checkMerchant(account, readBody(methodsRequest, body).merchantAccount)
   const brands = ['visa', 'mc', 'elo', 'hipercard', 'amex']
-  return { status: 200, body: { paymentMethods: [{ type: 'scheme', name: 'Cards', brands }] } }
+  const pix = { type: 'pix', name: 'Pix' }
+  return { status: 200, body: { paymentMethods: [{ type: 'scheme', name: 'Cards', brands }, pix] } }
 }
 
 function listStored({ db }: Adyen, { account, query }: AdyenCall): AdyenAnswer {

@@ -5,16 +5,22 @@ import { cardOf, declineOf, keepCard, reasonOf, type TestCard } from './cards.ts
 import { strike } from './faults.ts'
 import { notify } from './notify.ts'
 import { bookLine, cardData, changePayment, type Payment, paymentMessage } from './payment.ts'
+import { makePix } from './pix.ts'
 import { newPsp } from './psp.ts'
-import { detailsRequest, paymentRequest, readBody } from './requests.ts'
+import { detailsRequest, isOfPix, paymentRequest, pixRequest, readBody } from './requests.ts'
 
 /** Ms until what is in doubt ends by itself. */
 const DOUBT = 1_000
 /** Ms for which an offer waits for its payer. */
 const OFFER = 12 * 3_600_000
 
-/** `POST /payments`: authorized, declined, or first to be confirmed by the payer. */
+/** `POST /payments`: authorized, declined, or first to be confirmed by the payer; by Pix, a code to be paid. */
 export function makePayment(adyen: Adyen, { account, body }: AdyenCall): AdyenAnswer {
+  if (isOfPix(body)) {
+    const code = readBody(pixRequest, body)
+    checkMerchant(account, code.merchantAccount)
+    return makePix(adyen, account, code)
+  }
   const asked = readBody(paymentRequest, body)
   checkMerchant(account, asked.merchantAccount)
   const card = cardOf(adyen, account, asked)

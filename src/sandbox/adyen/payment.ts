@@ -71,6 +71,7 @@ export function leftOf({ db }: Adyen, payment: number): number {
 /** What is told of the card with a payment. */
 export function cardData({ card_json, psp }: Payment): Record<string, string> {
   const card = JSON.parse(card_json) as TestCard
+  if (card.brand === 'pix') return { paymentMethod: 'pix' }
   return {
     cardSummary: card.last4,
     expiryDate: card.expiry,
@@ -87,7 +88,9 @@ export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<str
   const amount = { value: payment.amount, currency: 'BRL' }
   const additionalData = { ...cardData(payment), ...extra }
   switch (status) {
-    case 'challenge':
+    case 'challenge': {
+      const code = adyen.db.one<Code>('select br_code, expires_at from adyen_pix where payment_id = ?', payment.id)
+      if (code) return { ...about, amount, ...codeShown(adyen, code) }
       return {
         resultCode: 'RedirectShopper',
         action: {
@@ -97,6 +100,7 @@ export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<str
           url: `${adyen.url()}/adyen/3ds/${payment.challenge_secret}`,
         },
       }
+    }
     case 'in_doubt':
       return { ...about, resultCode: 'Error', refusalReason: 'Acquirer Error', refusalReasonCode: '4', amount }
     case 'declined':
@@ -116,6 +120,22 @@ export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<str
         amount,
         additionalData: { ...additionalData, authCode: (psp ?? '').slice(-6) },
       }
+  }
+}
+
+interface Code {
+  br_code: string
+  expires_at: number
+}
+
+/** What is shown to who pays by Pix. */
+function codeShown(adyen: Adyen, { br_code, expires_at }: Code): object {
+  const expiresAt = new Date(expires_at).toISOString().replace(/\.\d{3}Z$/, '+00:00')
+  const action = { type: 'qrCode', paymentMethodType: 'pix', qrCodeData: br_code, expiresAt }
+  return {
+    resultCode: 'Pending',
+    action: { ...action, paymentData: 'Ab02b4c0', url: `${adyen.url()}/adyen/pix` },
+    additionalData: { 'pix.expirationDate': expiresAt },
   }
 }
 

@@ -41,6 +41,44 @@ export const paymentRequest = z.looseObject({
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
 
+/** A Pix code: who pays is asked for. Where its payer is sent is of no use to it, and wanted all the same. */
+export const pixRequest = z.strictObject({
+  merchantAccount: text(200),
+  amount,
+  reference: text(80),
+  returnUrl: z.url().max(8_000),
+  paymentMethod: z.strictObject({ type: z.literal('pix') }),
+  channel: z.literal('Web').optional(),
+  countryCode: z.literal('BR'),
+  shopperLocale: text(10).optional(),
+  shopperName: z.strictObject({ firstName: text(80), lastName: text(80) }),
+  socialSecurityNumber: z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d\d)$/),
+  shopperEmail: text(300).optional(),
+  telephoneNumber: text(32).optional(),
+  lineItems: z
+    .array(
+      z.strictObject({
+        id: text(80),
+        description: text(10_000),
+        quantity: z.int().min(1),
+        amountIncludingTax: z.int().min(1),
+      }),
+    )
+    .optional(),
+  sessionValidity: z.iso.datetime({ offset: true }).optional(),
+  captureDelayHours: z.int().min(0).max(672).optional(),
+  shopperStatement: z
+    .string()
+    .regex(/^[a-zA-Z0-9 .,'_\-?+*/]{1,60}$/)
+    .optional(),
+})
+export type PixRequest = z.infer<typeof pixRequest>
+
+/** Whether a payment is to be one by Pix. */
+export function isOfPix(body: unknown): boolean {
+  return z.looseObject({ paymentMethod: z.looseObject({ type: z.literal('pix') }) }).safeParse(body).success
+}
+
 export const detailsRequest = z.looseObject({
   details: z.looseObject({ redirectResult: text(20_000).optional() }),
 })

@@ -1,9 +1,11 @@
+import { earlier } from '../earlier.ts'
 import { accountById } from './accounts.ts'
 import type { Adyen } from './adyen.ts'
 import { MUCH_LATER, type RequestKind } from './modify.ts'
 import { notify } from './notify.ts'
 import { authorize, decline } from './pay.ts'
 import { bookLine, cardData, changePayment, leftOf, type Payment } from './payment.ts'
+import { nextPixDue, settlePix } from './pix.ts'
 
 interface Asked {
   id: number
@@ -25,19 +27,20 @@ const EVENTS: Readonly<Record<RequestKind, string>> = {
 }
 
 /** When the next thing comes due by itself; null where nothing waits. */
-export function nextDue({ db }: Adyen): number | null {
-  const due = db.one<{ at: number | null }>(
+export function nextDue(adyen: Adyen): number | null {
+  const due = adyen.db.one<{ at: number | null }>(
     `select min(due_at) as at from (select due_at from adyen_payment where due_at is not null
        union all select due_at from adyen_request where due_at is not null)`,
   )
-  return due?.at ?? null
+  return earlier(due?.at ?? null, nextPixDue(adyen))
 }
 
-/** Ends what is due: doubts, offers that nobody took, and what was asked for. */
+/** Takes in what was paid by Pix, and ends what is due: doubts, offers that nobody took, and what was asked for. */
 export function settleDue(adyen: Adyen): void {
   const { db, now } = adyen
   db.transaction(() => {
     const at = now().getTime()
+    settlePix(adyen)
     for (const payment of db.all<Payment>('select * from adyen_payment where due_at <= ? order by id', at)) {
       endPayment(adyen, payment)
     }
@@ -57,8 +60,10 @@ function endPayment(adyen: Adyen, payment: Payment): void {
 function closeOffer(adyen: Adyen, payment: Payment): void {
   changePayment(adyen, payment.id, { status: 'canceled', due: null, due_at: null })
   const { reference, amount, account_id } = payment
-  const psp = `OFFER${String(payment.id).padStart(11, '0')}`
-  notify(adyen, account_id, { eventCode: 'OFFER_CLOSED', isDone: true, psp, original: null, reference, amount })
+  const psp = payment.psp ?? `OFFER${String(payment.id).padStart(11, '0')}`
+  const { paymentMethod = 'visa' } = cardData(payment)
+  const update = { eventCode: 'OFFER_CLOSED', isDone: true, psp, original: null, reference, amount, paymentMethod }
+  notify(adyen, account_id, update)
 }
 
 function endRequest(adyen: Adyen, asked: Asked): void {

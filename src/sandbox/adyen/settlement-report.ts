@@ -16,6 +16,8 @@ interface Moved {
   type: 'Settled' | 'Refunded' | 'RefundedReversed' | 'Chargeback' | 'ChargebackReversed'
   amount: number
   at: number
+  /** How it was paid: a card's brand, or Pix. */
+  method: string
 }
 
 /** The settlement detail report of all days that are over: a day is a batch, and is paid out whole. */
@@ -31,13 +33,14 @@ function movedOf({ db }: Adyen, account: Account): Moved[] {
   return db.all<Moved>(
     `select payment.psp, payment.reference, payment.psp || '-' || line.id as modification,
             case line.kind when 'captured' then 'Settled' when 'refunded' then 'Refunded' else 'RefundedReversed' end as type,
-            line.amount, line.created_at as at
+            line.amount, line.created_at as at, payment.card_json ->> '$.brand' as method
        from adyen_line as line join adyen_payment as payment on payment.id = line.payment_id
       where payment.account_id = ? and not exists (
         select 1 from adyen_line as failed where failed.payment_id = payment.id and failed.kind = 'capture_failed')
      union all
      select payment.psp, payment.reference, line.psp,
-            case line.kind when 'chargeback' then 'Chargeback' else 'ChargebackReversed' end, line.amount, line.created_at
+            case line.kind when 'chargeback' then 'Chargeback' else 'ChargebackReversed' end, line.amount, line.created_at,
+            payment.card_json ->> '$.brand'
        from adyen_dispute_line as line join adyen_payment as payment on payment.id = line.payment_id
       where payment.account_id = ?
      order by at`,
@@ -48,11 +51,11 @@ function movedOf({ db }: Adyen, account: Account): Moved[] {
 
 function batchOf(account: Account, batch: string, day: string, lines: readonly Moved[]): string[] {
   let balance = -DAY_FEE
-  const rows = lines.map(({ psp, reference, modification, type, amount }) => {
+  const rows = lines.map(({ psp, reference, modification, type, amount, method }) => {
     const fee = type === 'Settled' ? feeOf(amount) : type === 'Chargeback' ? CASE_FEE : 0
     const gross = type === 'Refunded' || type === 'Chargeback' ? -amount : amount
     balance += gross - fee
-    return row(account, { psp, reference, type, modification, day, batch, gross, net: gross - fee, fee })
+    return row(account, { psp, reference, method, type, modification, day, batch, gross, net: gross - fee, fee })
   })
   const fee = { type: 'Fee', modification: `Transaction Fees ${day}`, day, batch, net: -DAY_FEE }
   const payout = { type: 'MerchantPayout', modification: `"TX${batch} batch ${batch}, Sandbox"`, day, batch }
@@ -62,6 +65,7 @@ function batchOf(account: Account, batch: string, day: string, lines: readonly M
 interface Row {
   psp?: string
   reference?: string
+  method?: string
   type: string
   modification: string
   day: string
@@ -71,14 +75,15 @@ interface Row {
   fee?: number
 }
 
-function row(account: Account, { psp = '', reference = '', type, modification, day, batch, gross, net, fee }: Row) {
+function row(account: Account, { psp = '', reference = '', method = '', ...line }: Row) {
+  const { type, modification, day, batch, gross, net, fee } = line
   const side = (amount: number | undefined, sign: 1 | -1) =>
     amount !== undefined && amount * sign > 0 ? decimal(amount * sign) : ''
   return [
     'Sandbox',
     account.merchant_account,
-    ...[psp, reference, psp && 'visa', `${day} 12:00:00`, 'BRT', type, modification, 'BRL'],
+    ...[psp, reference, method, `${day} 12:00:00`, 'BRT', type, modification, 'BRL'],
     ...[side(gross, -1), side(gross, 1), '1', 'BRL', side(net, -1), side(net, 1), fee ? decimal(fee) : ''],
-    ...['', '', '', psp && 'visaclassic', reference, batch, '', '', '', '', '', '', ''],
+    ...['', '', '', method, reference, batch, '', '', '', '', '', '', ''],
   ].join(',')
 }

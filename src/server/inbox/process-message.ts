@@ -30,7 +30,7 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
   if (seen?.status !== 'received') return
   try {
     if (seen.takes === 'cards') await thinkOfCards(deps, input, seen)
-    else await think(deps, input, seen, deps.connections.opened(seen))
+    else await think(deps, input, seen, deps.connections.opened(seen, store))
   } catch (error) {
     // However old it is, it was asked about now: this program may have stood still for longer than a day.
     if (deps.clock.now().getTime() - seen.received_at.getTime() <= GIVES_UP_MS) throw error

@@ -1,4 +1,4 @@
-import { centavos } from '../../shared/money/centavos.ts'
+import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { attemptReference } from '../charges/payments/attempt-reference.ts'
@@ -6,6 +6,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { bankAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
+import { bookedFee } from '../ledger/booked-fee.ts'
 import { findPayments } from './find-payments.ts'
 import { type Judgment, judgePayoutLine, nothingPaid, withLine } from './judge-payout-line.ts'
 import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
@@ -97,8 +98,11 @@ async function bookOfPayment(
     const judged = judgePayoutLine(lineOf(line), await readPayoutFacts(transaction, payment), paid)
     await write(transaction, line, judged, id)
     if (judged.state !== 'booked') continue
+    // Of a Pix some gateways tell their fee with the money.
+    const mayBeReported = payment.pix_gateway_id !== null && line.kind === 'sale' && paid.sale === 0
+    const reported = mayBeReported ? await bookedFee(transaction, { payment: id, charge: charge_id }) : ZERO
     paid = withLine(paid, line)
-    bookReceived(transaction, account, payment, line)
+    bookReceived(transaction, account, payment, line, reported)
     await settleReceivable(transaction, payment, line)
   }
 }
@@ -140,13 +144,18 @@ function write(
   return changeLine(transaction, line.id, { state: judged.state, detail, payment_id: payment })
 }
 
-/** What was owed is at the bank, and the fee is a cost; what the gateway takes off goes the other way. */
+/**
+ * What was owed is at the bank, and the fee is a cost; what the gateway takes off goes the other way. `reported`: what
+ * of the fee is in the books already, because the gateway told it with the sale.
+ */
 function bookReceived(
   transaction: StoreTransaction,
   account: string,
   { id, charge_id }: PaymentRow,
-  { id: line, net, fee }: PayoutLineRow,
+  { id: line, net, fee: kept }: PayoutLineRow,
+  reported: Centavos,
 ): void {
+  const fee = centavos(kept - reported)
   const receivable = receivableAccount(account)
   const postings: Posting[] = [
     net >= 0

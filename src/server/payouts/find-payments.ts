@@ -11,11 +11,14 @@ interface Named {
   card_tid: string | null
   card_nsu: string | null
   card_authorization_code: string | null
+  pix_gateway_id: string | null
+  pix_txid: string | null
 }
 
 /**
  * The payment of this account that each line is about, by the gateway's id of it, by our reference, by TID, and last by
- * NSU with authorization code: what fits two of them fits none. Lines without one are left out.
+ * NSU with authorization code: what fits two of them fits none. Of a Pix it is the payment that showed the code. Lines
+ * without one are left out.
  */
 export async function findPayments(
   transaction: StoreTransaction,
@@ -34,16 +37,29 @@ export async function findPayments(
   const found: Named[] = await transaction.db
     .selectFrom('payments')
     .select(['id', 'amount', 'card_payment', 'card_tid', 'card_nsu', 'card_authorization_code'])
+    .select(['pix_gateway_id', 'pix_txid'])
     .where('store_id', '=', transaction.store)
     .where('provider_account_id', '=', account)
-    .where('method', 'in', cardMethods)
-    .where('origin', '!=', 'moved')
     .where(eb =>
       eb.or([
-        eb('id', 'in', some(ids)),
-        eb('card_payment', 'in', some(payments)),
-        eb('card_tid', 'in', some(tids)),
-        eb('card_nsu', 'in', some(nsus)),
+        eb.and([
+          eb('method', 'in', cardMethods),
+          eb('origin', '!=', 'moved'),
+          eb.or([
+            eb('id', 'in', some(ids)),
+            eb('card_payment', 'in', some(payments)),
+            eb('card_tid', 'in', some(tids)),
+            eb('card_nsu', 'in', some(nsus)),
+          ]),
+        ]),
+        eb.and([
+          eb('pix_gateway_id', 'is not', null),
+          eb('origin', '=', 'requested'),
+          eb.or([
+            eb('pix_gateway_id', 'in', some(payments)),
+            eb('pix_txid', 'in', some(names(line => line.reference))),
+          ]),
+        ]),
       ]),
     )
     .execute()
@@ -61,8 +77,8 @@ function referenceOf({ reference }: PayoutLineRow): string | null {
 
 function paymentOf(line: PayoutLineRow, found: readonly Named[]): string | null {
   const ways: ((one: Named) => boolean)[] = [
-    one => line.gateway_payment !== null && one.card_payment === line.gateway_payment,
-    one => one.id === referenceOf(line),
+    one => line.gateway_payment !== null && [one.card_payment, one.pix_gateway_id].includes(line.gateway_payment),
+    one => one.id === referenceOf(line) || (line.reference !== null && one.pix_txid === line.reference),
     one => line.tid !== null && one.card_tid === line.tid,
     one =>
       line.nsu !== null &&

@@ -8,9 +8,9 @@ export function gatewayPixCodes(port: GatewayPixPort): PixCodes {
     ofReference(txid, id ? await port.read(id) : await port.find(txid))
   return {
     async createCharge(request) {
-      const { txid, amount, message, buyer = null, term } = request
+      const { txid, amount, message, buyer = null, term, page } = request
       if (!term) return { outcome: 'rejected', code: 'invalid_request', detail: 'a code without a term' }
-      const asked = { txid, amount, message, buyer, expiresAt: endOf(term, port.abilities.life) }
+      const asked = { txid, amount, message, buyer, expiresAt: endOf(term, port.abilities.life), ...(page && { page }) }
       return chargeIn(ofReference(txid, await port.create(asked)))
     },
     readCharge: async (txid, id) => chargeIn(await read(txid, id)),

@@ -19,7 +19,7 @@ export interface GatewayPixAbilities {
 }
 
 /** What a gateway is asked for: the same whenever it is asked again, for its keys stand for the whole of it. */
-export interface GatewayPixRequest extends Pick<PixChargeRequest, 'txid' | 'amount' | 'message'> {
+export interface GatewayPixRequest extends Pick<PixChargeRequest, 'txid' | 'amount' | 'message' | 'page'> {
   buyer: CardPayer | null
   expiresAt: Date
 }

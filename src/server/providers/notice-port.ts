@@ -35,6 +35,10 @@ export type NoticeFact =
       /** Whose card is kept with it; absent where none is. */
       owner?: string
     }
+  /** We are about to ask for a Pix code: written before it is sent. `until`: when it is to end. */
+  | { is: 'code_asked'; amount: Centavos; until: string }
+  /** The code, as the gateway gave it, and when it ends. */
+  | { is: 'code_shown'; brCode: string; until: string }
   /** The gateway's id of the card that it kept, where no answer had told it and it was found later. */
   | { is: 'kept'; card: string }
   /** The gateway has it, and does not say yet what becomes of it. */

@@ -67,6 +67,8 @@ export interface PixChargeRequest {
   buyer?: CardPayer | null
   /** For a gateway: when the payment began and until when it may be paid, the same whenever it is asked for. */
   term?: { from: Date; until: Date }
+  /** The payer's page, for a gateway that wants an address to send them back to. */
+  page?: string
 }
 
 /** A Pix charge as the bank has it. */

@@ -78,7 +78,9 @@ async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: O
   if (payment.origin === 'moved') return [lineAtBank(common, 'moved_in', payment.amount, captureOf(payment)), ...moved]
   if (!isAnsweredByAcquirer(payment)) {
     const atBank = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
-    const came = payment.pix_gateway_id === null ? atBank : await pixAtGateway(transaction, payment, atBank)
+    const paidOut = reported.find(({ kind }) => kind === 'installment')
+    const came =
+      payment.pix_gateway_id === null ? atBank : await pixAtGateway(transaction, payment, atBank, paidOut ?? null)
     return [came, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
   }
   if (reported.length === 0) {
@@ -142,14 +144,16 @@ function movedOn(payment: PaymentRow, common: Common): SettlementLine[] {
 }
 
 /**
- * A gateway pays a Pix out later, and does not say when: the schedule of its day does, and what is kept of it where the
- * gateway has not told that either.
+ * A gateway pays a Pix out later. Until its payout says when, the schedule of its day does, and what is kept of it
+ * where the gateway has not told that either.
  */
 async function pixAtGateway(
   transaction: StoreTransaction,
   payment: PaymentRow,
   atBank: SettlementLine,
+  paidOut: SettlementOfAcquirer | null,
 ): Promise<SettlementLine> {
+  if (paidOut) return { ...atBank, ...paidOut, kind: 'pix', number: null, installments: null }
   const [reported, byContract] = await Promise.all([
     bookedFee(transaction, { payment: payment.id, charge: payment.charge_id }),
     expectedNet(transaction, payment, 'pix'),

@@ -20,6 +20,7 @@ import { startSealing } from '../jobs/seal-audit-steadily.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { startSummingCustomers } from '../jobs/sum-customers-steadily.ts'
 import { startCertificateWatch } from '../jobs/watch-certificates.ts'
+import { startPixWatch } from '../jobs/watch-pix-codes.ts'
 import { pushKeys } from '../notifications/push-keys.ts'
 import type { ComparisonDeps } from '../payment-page/compare-payment-page.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
@@ -94,7 +95,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
       closers.push(startSealing(parts), startRebuilding(options), startCertificateWatch(parts))
-      closers.push(startSummingCustomers(parts), startNotifying(parts))
+      closers.push(startSummingCustomers(parts), startNotifying(parts), startPixWatch(parts))
     }
     let url: string | null = null
     let pageComparison: ComparisonDeps | null = null

@@ -77,7 +77,7 @@ export interface Connections {
    */
   proofOf(transaction: StoreTransaction, account: string): Promise<(call: InboxCall) => Promise<CallProof>>
   /** The same for a bank's account that was read along with something else. */
-  opened(account: AccountRow): PixAccount
+  opened(account: AccountRow, store: string): PixAccount
 }
 
 /** What of an account's row a connection is made of. */
@@ -167,16 +167,22 @@ export function openConnections(options: {
   const find = async (transaction: StoreTransaction, account: string | null): Promise<PixAccount | null> => {
     const { store } = transaction
     const [row] = await transaction.ask(account ? oneAccount({ store, account }) : firstAccount({ store }))
-    return row ? opened(row) : null
+    return row ? opened(row, store) : null
   }
 
   /** Questions are counted by the account that they are asked of. */
   const toolsOf = (account: string): ProviderTools => ({ ...options.tools, account })
 
+  /** With the place where an account keeps what a gateway tells that cannot be asked. */
+  const journaled = (store: string, account: string): ProviderTools => {
+    const journal = options.journal?.(store, account)
+    return { ...toolsOf(account), ...(journal && { journal }) }
+  }
+
   const credentialsOf = (row: AccountRow): unknown =>
     JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials))
 
-  const opened = (row: AccountRow): PixAccount => {
+  const opened = (row: AccountRow, store: string): PixAccount => {
     const known = open.get(row.id)
     if (known?.revision === row.revision) {
       const { revision: _, ...account } = known
@@ -185,7 +191,7 @@ export function openConnections(options: {
 
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
-    const tools = toolsOf(row.id)
+    const tools = journaled(store, row.id)
     const bank = read?.ok ? (provider?.connectPix?.(read.credentials, tools) ?? null) : null
     const gateway = read?.ok && !bank ? (provider?.connectGatewayPix?.(read.credentials, tools) ?? null) : null
     const port = bank ?? (gateway && gatewayPixCodes(gateway))
@@ -203,8 +209,7 @@ export function openConnections(options: {
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
-    const journal = options.journal?.(row.store, row.id)
-    const port = provider.connectCards(read.credentials, { ...toolsOf(row.id), ...(journal && { journal }) })
+    const port = provider.connectCards(read.credentials, journaled(row.store, row.id))
     const form = provider.cardForm?.(read.credentials) ?? null
     const vault = provider.vault?.(read.credentials) ?? row.id
     const gatewayPlans = plans && port.installmentPlans !== undefined
@@ -235,7 +240,7 @@ export function openConnections(options: {
     },
     async gatewayPixOf(transaction, account) {
       const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
-      return row && options.providers[row.provider]?.connectGatewayPix ? opened(row).gateway : null
+      return row && options.providers[row.provider]?.connectGatewayPix ? opened(row, transaction.store).gateway : null
     },
     async cards(transaction) {
       const [row] = await cardRows(transaction)

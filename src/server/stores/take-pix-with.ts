@@ -62,7 +62,7 @@ export async function stopPixWith(transaction: StoreTransaction, account: string
 }
 
 /** The account at which the store's codes are made. */
-async function accountThatTakesPix({ db, store }: StoreTransaction): Promise<string | undefined> {
+export async function accountThatTakesPix({ db, store }: StoreTransaction): Promise<string | undefined> {
   const found = await db
     .selectFrom('provider_accounts')
     .select('id')

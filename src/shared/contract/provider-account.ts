@@ -177,6 +177,8 @@ export const checkFindings = [
   'gateway_takes_pair',
   'gateway_takes_cards',
   'gateway_takes_no_cards',
+  'gateway_makes_pix',
+  'gateway_makes_no_pix',
   'gateway_sale_not_tried',
   'gateway_form_opens',
   'gateway_form_shut',

@@ -30,6 +30,7 @@ const reviewItemKinds = [
   'mail_server_down',
   'hold_lapses',
   'certificate_expires',
+  'pix_rejected',
 ] as const
 export type ReviewItemKind = (typeof reviewItemKinds)[number]
 /** Those about a dispute. */

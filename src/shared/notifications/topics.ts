@@ -36,6 +36,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   message_unread: 'connections',
   webhook_rejected: 'connections',
   certificate_expires: 'connections',
+  pix_rejected: 'connections',
   mail_failed: 'connections',
   mail_server_down: 'connections',
   endpoint_failing: 'webhooks',

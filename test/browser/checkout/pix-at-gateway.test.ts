@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pixGateways } from '../../builders/gateway-pix.ts'
+import { type PixGateway, pixGateways } from '../../builders/gateway-pix.ts'
 import { chargeThat, codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
 import { openBrowser, readQrFromPixels, screens, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
@@ -7,17 +7,23 @@ import { axeFaults } from '../office/axe-faults.ts'
 
 let world: World
 let browser: TestBrowser
+let pagarme: PixGateway
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  // It takes the cards, too: being the oldest account.
+  pagarme = await open('pagarme')
 })
 afterAll(async () => {
   await browser?.close()
   await world?.close()
 })
 
-it('on a phone a code of a gateway is shown as a bank’s is, and paid', async () => {
-  const gateway = await pixGateways[0]?.open(world)
-  await world.store.api.post(`/v1/provider-accounts/${gateway?.id}/use`, {})
+const open = (named: string): Promise<PixGateway> =>
+  pixGateways.find(({ name }) => name === named)?.open(world) ?? expect.fail(named)
+
+it('on a phone a code of a gateway is shown as a bank’s is, and paid where its call alone says so', async () => {
+  const { id } = await open('adyen')
+  await world.store.api.post(`/v1/provider-accounts/${id}/use`, {})
   const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25' }
   const charge = await newPixCharge(world.store, 12990, { customer })
   const page = await browser.open(charge.checkout_url, screens.phone)
@@ -33,8 +39,7 @@ it('on a phone a code of a gateway is shown as a bank’s is, and paid', async (
 })
 
 it('on a phone the payer says who they are where nobody has, keeps it beside the card, and hears what is wrong', async () => {
-  const gateway = await pixGateways[0]?.open(world)
-  await world.store.api.post(`/v1/provider-accounts/${gateway?.id}/use`, {})
+  await world.store.api.post(`/v1/provider-accounts/${pagarme.id}/use`, {})
   const customer = { name: 'Ana Souza', email: 'ana@example.com' }
   const methods = ['pix', 'credit-card']
   const charge = await newCharge(world.store, { amount: 12990, customer, methods })

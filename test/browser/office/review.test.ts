@@ -243,6 +243,19 @@ slow(
   },
 )
 
+test('that no Pix codes are made is said, and leads to where another account is told to make them', async () => {
+  const { shop } = office.server
+  const item = everyReviewItem(shop.charges[0]?.id ?? '').find(({ kind }) => kind === 'message_unread')
+  if (!item) throw new Error('no item')
+  shop.reviewItems = [{ ...item, kind: 'pix_rejected', about: fixtureId('pra'), charge_id: null, charge: null }]
+  const page = await office.openSignedIn('/office/review', { width: 390, height: 844 })
+  await page.getByText('A loja está sem Pix: a conta recusa os códigos').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Contas', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bancos e contas' }).waitFor()
+  await page.context().close()
+})
+
 test('a certificate is renewed in a dialog, which says which part does not fit', async () => {
   const { shop } = office.server
   const about = fixtureId('pra')

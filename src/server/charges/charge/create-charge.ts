@@ -130,7 +130,7 @@ export async function createCharge(
   const request = pixRequest(
     row,
     { pix_txid: idBody(payment), amount: row.amount, created_at: now },
-    { now, until: row.expires_at },
+    { now, until: row.expires_at, publicUrl: deps.publicUrl },
   )
   return { id, shown, unsent: { pix: { payment, account, request: { ...request, buyer } } } }
 }

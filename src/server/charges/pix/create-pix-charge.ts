@@ -4,6 +4,7 @@ import type { PixAccount } from '../../stores/connections.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
+import { checkoutUrl } from '../charge/show-charge.ts'
 import { movePayment, movePaymentAlone } from '../payments/move-payment.ts'
 import { answerInTime } from '../payments/wait-for-provider.ts'
 import { payableUntil } from '../split-tender/split-tender-rows.ts'
@@ -35,7 +36,10 @@ export async function createPixCharge(
     if (!moved) return null
     await bumpChargeVersion(transaction, charge.id)
     const buyer = await buyerFor(transaction, charge, account)
-    return { account, request: { ...pixRequest(charge, row, { now: transaction.now, until }), buyer } }
+    return {
+      account,
+      request: { ...pixRequest(charge, row, { now: transaction.now, until, publicUrl: deps.publicUrl }), buyer },
+    }
   })
   if (!claimed) return
   const answer = await claimed.account.port.createCharge(claimed.request)
@@ -71,7 +75,7 @@ export async function createPixChargeInTime(
 export function pixRequest(
   charge: ChargeRow,
   payment: Pick<PaymentRow, 'pix_txid' | 'amount' | 'created_at'>,
-  { now, until }: { now: Date; until: Date },
+  { now, until, publicUrl }: { now: Date; until: Date; publicUrl: string },
 ): PixChargeRequest {
   const named = charge.customer_name && charge.customer_tax_id
   return {
@@ -80,6 +84,7 @@ export function pixRequest(
     expiresIn: Math.max(1, Math.round((until.getTime() - now.getTime()) / 1000)),
     message: charge.description?.slice(0, limits.description) ?? null,
     term: { from: payment.created_at, until },
+    page: checkoutUrl(publicUrl, charge.checkout_token),
     payer: named ? { name: charge.customer_name ?? '', taxId: charge.customer_tax_id ?? '' } : null,
   }
 }

@@ -114,7 +114,8 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Ne
   }
   if (read.outcome === 'absent') {
     if (until) {
-      const answer = await account.port.createCharge({ ...pixRequest(charge, row, { now, until }), buyer: seen.buyer })
+      const request = pixRequest(charge, row, { now, until, publicUrl: deps.publicUrl })
+      const answer = await account.port.createCharge({ ...request, buyer: seen.buyer })
       await recordPixAnswer(deps, store, row.id, answer, 'by-the-caller')
       return answer.outcome === 'ok' ? at(SHOWN, 0) : 'silence'
     }

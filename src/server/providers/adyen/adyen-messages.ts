@@ -13,6 +13,9 @@ const actionMessage = z.object({
   url: z.string().max(4_000).nullish(),
   /** What is sent as a form, where the method is POST. */
   data: z.record(z.string().max(100), z.string().max(8_000)).nullish(),
+  /** Of a Pix: what its payer pastes or scans, and until when it is paid. */
+  qrCodeData: z.string().min(1).max(512).nullish(),
+  expiresAt: z.string().max(60).nullish(),
 })
 
 /** The answer to a payment, and to what a challenged payer brought back. */
@@ -50,7 +53,7 @@ export const methodsMessage = z.object({ paymentMethods: z.array(z.object({ type
 export const problemMessage = z.object({
   status: z.int(),
   errorCode: z.string().max(40),
-  errorType: z.string().nullish(),
+  errorType: z.string().max(40).nullish(),
 })
 
 /** `live` and `success` are texts. */

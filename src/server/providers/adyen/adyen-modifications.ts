@@ -1,33 +1,11 @@
-import type { Centavos } from '../../../shared/money/centavos.ts'
-import type { TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardPayment, CardRefund, PendingCardOperation } from '../acquirer-port.ts'
-import { answerOf, type WriteAnswer } from '../card-api-answer.ts'
-import type { CardNotice } from '../notice-port.ts'
 import type { Answer } from '../port.ts'
-import { requestMessage } from './adyen-messages.ts'
-import type { AdyenParts } from './adyen-payments.ts'
+import { type AdyenParts, modifier } from './adyen-modify.ts'
 import { isPsp, referenceThere } from './adyen-reference.ts'
 
-/** Hours for which Adyen knows a key: a little less than the week that it promises. */
-export const SAME_KEY_HOURS = 160
-
 interface Shared {
-  begin(): TimeBudget
   read(name: string): Promise<Answer<CardPayment>>
   decide(reference: string, round: number, how: 'left'): Promise<boolean>
-  insist<T>(send: () => Promise<WriteAnswer<T>>): Promise<WriteAnswer<T>>
-}
-
-/** What is asked for by one key: `what` it is, and as what it is noted. */
-interface Modification {
-  what: 'capture' | 'cancel' | 'refund'
-  operation: string
-  path: string
-  key: string
-  amount: Centavos | null
-  /** Of a refund, our own name of it. */
-  reference: string | null
-  body: object
 }
 
 /**
@@ -35,10 +13,11 @@ interface Modification {
  * noted here is that it was asked for, and by which request.
  */
 export function modifications(
-  { ask, credentials, journal, now }: AdyenParts,
-  { begin, read, decide, insist }: Shared,
+  parts: AdyenParts,
+  { read, decide }: Shared,
 ): Pick<AcquirerPort, 'capture' | 'cancel' | 'refund'> {
-  const { merchantAccount } = credentials
+  const { journal } = parts
+  const modify = modifier(parts)
 
   return {
     async capture(id, amount) {
@@ -102,42 +81,6 @@ export function modifications(
       const made = after.outcome === 'ok' ? refundOf(after.value, reference) : undefined
       return made ? { outcome: 'ok', value: made } : { outcome: 'unknown', detail: 'the refund is not noted' }
     },
-  }
-
-  /**
-   * Notes that it is asked for, asks, and notes what was answered. After the time for which Adyen knows the key it is
-   * not asked for again: it might be done twice.
-   */
-  async function modify(
-    { id, reference: payment }: CardPayment,
-    { what, operation, path, key, amount, reference, body }: Modification,
-  ): Promise<Answer<string>> {
-    const asking: CardNotice = {
-      key: `asking:${key}`,
-      payment: id,
-      reference: payment,
-      at: now(),
-      fact: { is: 'asking', what, amount, reference },
-    }
-    await journal.write([asking])
-    const first = (await journal.of(id)).find(one => one.key === asking.key) ?? asking
-    if (now().getTime() - first.at.getTime() > SAME_KEY_HOURS * 3_600_000) {
-      return { outcome: 'unknown', detail: `the ${what} was asked for too long ago to be asked for again` }
-    }
-    const budget = begin()
-    const request = { operation, method: 'POST', path, key, reads: requestMessage } as const
-    const asked = await insist(() =>
-      ask(
-        { ...request, body: { merchantAccount, ...body } },
-        ({ pspReference }) => ({ ok: true, value: pspReference }),
-        budget,
-      ),
-    )
-    if (asked.outcome === 'ok') {
-      const fact = { is: 'requested', what, request: asked.value, amount, reference } as const
-      await journal.write([{ key: `requested:${key}`, payment: id, reference: payment, at: now(), fact }])
-    }
-    return answerOf(asked)
   }
 
   /** A payer who has not answered: without what they bring back nothing is decided, so it is never handed on. */

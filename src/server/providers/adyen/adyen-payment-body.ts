@@ -2,12 +2,15 @@ import { Buffer } from 'node:buffer'
 import type { z } from 'zod'
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardInstrument, CardPaymentRequest } from '../acquirer-port.ts'
+import type { CardPayer } from '../gateway-port.ts'
 import { readAppleToken, readGoogleToken } from '../wallet-token.ts'
 import { storedOf } from './adyen-card.ts'
 import { codeFields, type FormFields, formFields } from './adyen-messages.ts'
 import { referenceThere } from './adyen-reference.ts'
 
 const LONGEST_DESCRIPTOR = 22
+/** Characters of each of a shopper's names, by its description. */
+const LONGEST_NAME = 80
 /** Characters of a wallet's token, by its description. */
 const LONGEST_WALLET_TOKEN = 10_000
 
@@ -38,7 +41,7 @@ export function newPayment(request: CardPaymentRequest, merchantAccount: string)
       countryCode: 'BR',
       shopperLocale: 'pt-BR',
       ...paid.body,
-      ...shopperOf(request),
+      ...shopperOf(request.payer),
       ...(installments.count > 1 && { installments: { value: installments.count } }),
       ...(capture === 'manual' ? { additionalData: { manualCapture: 'true' } } : { captureDelayHours: 0 }),
       ...(softDescriptor && { shopperStatement: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
@@ -126,11 +129,15 @@ function apart({ browserInfo, origin, riskData, ...fields }: Partial<FormFields>
   }
 }
 
-function shopperOf({ payer }: CardPaymentRequest): object {
+/** Who pays, as far as it is known. */
+export function shopperOf(payer: CardPayer | null | undefined): object {
   if (!payer) return {}
   const [firstName = '', ...rest] = payer.name?.trim().split(/\s+/) ?? []
+  const lastName = rest.join(' ') || firstName
   return {
-    ...(firstName && { shopperName: { firstName, lastName: rest.join(' ') || firstName } }),
+    ...(firstName && {
+      shopperName: { firstName: firstName.slice(0, LONGEST_NAME), lastName: lastName.slice(0, LONGEST_NAME) },
+    }),
     ...(payer.email && { shopperEmail: payer.email }),
     ...(payer.taxId && { socialSecurityNumber: payer.taxId }),
     ...(payer.phone && { telephoneNumber: payer.phone }),

@@ -1,16 +1,16 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
-import { type Ask, deleteOnce, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
+import { deleteOnce, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
 import { foldCardNotices } from '../fold-card-notices.ts'
-import type { CardJournal, CardNotice, NoticeFact } from '../notice-port.ts'
+import type { CardNotice, NoticeFact } from '../notice-port.ts'
 import type { Answer } from '../port.ts'
 import { noticeInAnswer } from './adyen-answers.ts'
 import { keptIn, storedOf } from './adyen-card.ts'
 import { paymentMessage, storedMessage } from './adyen-messages.ts'
 import { modifications } from './adyen-modifications.ts'
+import { type AdyenParts, insistOn } from './adyen-modify.ts'
 import { newPayment } from './adyen-payment-body.ts'
-import { referenceThere } from './adyen-reference.ts'
-import type { AdyenCredentials } from './credentials.ts'
+import { LONGEST_REFERENCE, referenceThere } from './adyen-reference.ts'
 
 type PaymentOperations = Pick<
   AcquirerPort,
@@ -18,18 +18,10 @@ type PaymentOperations = Pick<
 > &
   Required<Pick<AcquirerPort, 'readByReference' | 'continueChallenge'>>
 
-/** What an account's verbs work with. */
-export interface AdyenParts {
-  ask: Ask
-  credentials: AdyenCredentials
-  journal: CardJournal
-  now(): Date
-}
-
 /** Adyen sets a hold free after so many days, where the scheme does not before; its call says so. */
 const TERMS = { holdDays: 28 }
-/** Our references go as they are, or with a dot for a hyphen: at most 80 characters there, 64 here. */
-const REFERENCE = /^[\w-]{1,60}$/
+/** Our references go as they are, or with a dot for a hyphen, and stand in keys of at most 64 characters. */
+const REFERENCE = new RegExp(`^[\\w-]{1,${LONGEST_REFERENCE}}$`)
 /** Most characters of what a payer brings back. */
 const LONGEST_DETAILS = 20_000
 const DETAILS = ['redirectResult', 'threeDSResult', 'payload', 'MD', 'PaRes'] as const
@@ -93,7 +85,7 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       return state(reference)
     },
 
-    ...modifications(parts, { begin, read, decide, insist: insistOn }),
+    ...modifications(parts, { read, decide }),
 
     async deleteStoredCard(id) {
       const stored = storedOf(id)
@@ -175,20 +167,6 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       ),
     )
   }
-}
-
-/**
- * Asks, and where it is not known what came of it, once more by the same key: the first answer is given again. A
- * rejection of the second says nothing of the first.
- */
-async function insistOn<T>(send: () => Promise<WriteAnswer<T>>): Promise<WriteAnswer<T>> {
-  const first = await send()
-  const isOpen = first.outcome === 'unknown' || (first.outcome === 'rejected' && first.code === 'in_progress')
-  if (!isOpen) return first
-  const second = await send()
-  if (second.outcome === 'ok') return second
-  const nothingCame = first.outcome === 'unknown' && first.sent === 'no'
-  return nothingCame ? second : first
 }
 
 /** The same challenge, once more. */

@@ -1,3 +1,6 @@
+/** Characters of a reference: with what a key says before and after it, Adyen takes 64. */
+export const LONGEST_REFERENCE = 52
+
 /**
  * Our references as Adyen takes them: it splits at a hyphen, and a colon makes two notifications sign alike. Ours have
  * no dot, so nothing collides.

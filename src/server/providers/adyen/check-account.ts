@@ -4,7 +4,7 @@ import { createAdyenClient } from './adyen-client.ts'
 import { methodsMessage } from './adyen-messages.ts'
 import { type AdyenCredentials, isTest } from './credentials.ts'
 
-/** The cheapest call that harms nothing: how the merchant account may be paid. */
+/** The cheapest call that harms nothing: how the merchant account may be paid, in Brazil and in BRL. */
 export async function* checkAccount(
   credentials: AdyenCredentials,
   tools: ProviderTools,
@@ -27,14 +27,16 @@ export async function* checkAccount(
       operation: 'post-paymentMethods',
       method: 'POST',
       path: '/paymentMethods',
-      body: { merchantAccount, countryCode: 'BR', channel: 'Web' },
+      body: { merchantAccount, countryCode: 'BR', channel: 'Web', amount: { value: 100, currency: 'BRL' } },
       reads: methodsMessage,
     },
     startTimeBudget(timeouts.total),
   )
-  yield answer.kind === 'message'
-    ? cardsCheck(host, answer.message.paymentMethods?.some(({ type }) => type === 'scheme') ?? false)
-    : notRead(host, answer)
+  if (answer.kind === 'message') {
+    const types = answer.message.paymentMethods?.map(({ type }) => type) ?? []
+    yield cardsCheck(host, types.includes('scheme'))
+    yield pixCheck(types.includes('pix'))
+  } else yield notRead(host, answer)
   yield {
     about: 'webhook',
     verdict: 'attention',
@@ -62,4 +64,14 @@ function cardsCheck(host: string, takesCards: boolean): ProviderCheck {
   }
   const says = `${host} knows the merchant account, which takes no cards yet. Add the brands in the Customer Area.`
   return { ...line, verdict: 'attention', finding: 'gateway_takes_no_cards', says }
+}
+
+/** A store that takes Pix elsewhere needs none here. */
+function pixCheck(makesPix: boolean): ProviderCheck {
+  if (makesPix) {
+    const says = 'The merchant account has Pix: it can make the store’s codes.'
+    return { about: 'pix', verdict: 'works', finding: 'gateway_makes_pix', says }
+  }
+  const says = 'The merchant account has no Pix yet. For it to make codes, add Pix in the Customer Area.'
+  return { about: 'pix', verdict: 'not-tried', finding: 'gateway_makes_no_pix', says }
 }

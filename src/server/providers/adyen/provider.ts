@@ -3,10 +3,12 @@ import type { ProviderOffer } from '../../../shared/contract/provider-account.ts
 import type { CardAbilities } from '../gateway-port.ts'
 import type { CardJournal } from '../notice-port.ts'
 import type { Provider } from '../port.ts'
-import { askAdyen } from './adyen-client.ts'
+import { askAdyen, askAdyenForCodes } from './adyen-client.ts'
 import { adyenForm } from './adyen-form.ts'
-import { SAME_KEY_HOURS } from './adyen-modifications.ts'
+import { SAME_KEY_HOURS } from './adyen-modify.ts'
 import { paymentOperations } from './adyen-payments.ts'
+import { pixOperations } from './adyen-pix.ts'
+import { LONGEST_REFERENCE } from './adyen-reference.ts'
 import { readAdyenSettlement } from './adyen-settlement.ts'
 import { proveAdyenCall, readAdyenNotices } from './adyen-webhook.ts'
 import { checkAccount } from './check-account.ts'
@@ -15,7 +17,7 @@ import { type AdyenCredentials, isTest, readCredentials } from './credentials.ts
 const ABILITIES: CardAbilities = {
   refundsShown: 'each',
   sameKeyHours: SAME_KEY_HOURS,
-  referenceLength: 60,
+  referenceLength: LONGEST_REFERENCE,
   descriptorLength: 22,
   tokenSeconds: 86_400,
   fundings: ['credit', 'debit'],
@@ -50,7 +52,10 @@ const adyenOffer: ProviderOffer = {
     field('baseUrl', 'address', false),
     field('fieldsUrl', 'address', false),
   ],
-  notes: ['Every outcome comes by the webhook: set it before the first payment. See docs/going-live.'],
+  notes: [
+    'Every outcome comes by the webhook: set it before the first payment. See docs/going-live.',
+    'Cards, and Pix where it was added in the Customer Area.',
+  ],
 }
 
 /**
@@ -72,6 +77,11 @@ export const adyenProvider = {
     const ask = askAdyen(credentials, tools)
     const abilities: CardAbilities = { ...ABILITIES, wallets: walletsOf(credentials) }
     return { abilities, ...paymentOperations({ ask, credentials, journal, now: () => now() }) }
+  },
+  connectGatewayPix(given, tools) {
+    const credentials = known(given)
+    const { journal = NO_JOURNAL, now } = tools
+    return pixOperations({ ask: askAdyenForCodes(credentials, tools), credentials, journal, now: () => now() })
   },
   cardForm: given => adyenForm(known(given)),
   proveCardWebhook: (given, call) => proveAdyenCall(known(given), call),

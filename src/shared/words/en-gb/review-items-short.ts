@@ -26,4 +26,5 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   endpoint_failing: 'Webhooks without an answer',
   hold_lapses: 'Hold about to lapse',
   certificate_expires: 'Certificate about to expire',
+  pix_rejected: 'No Pix at the store',
 }

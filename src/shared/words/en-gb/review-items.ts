@@ -26,4 +26,5 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   endpoint_failing: 'A webhook endpoint takes no events',
   hold_lapses: 'A card hold is about to lapse',
   certificate_expires: 'A certificate is about to expire',
+  pix_rejected: 'The store has no Pix: the account refuses the codes',
 }

@@ -27,4 +27,5 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   endpoint_failing: 'Avisos sem resposta',
   hold_lapses: 'Reserva para vencer',
   certificate_expires: 'Certificado para vencer',
+  pix_rejected: 'Loja sem Pix',
 }

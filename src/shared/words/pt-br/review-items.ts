@@ -27,4 +27,5 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   endpoint_failing: 'Um endereço de webhook não recebe os avisos',
   hold_lapses: 'Uma reserva no cartão está para vencer',
   certificate_expires: 'Um certificado está para vencer',
+  pix_rejected: 'A loja está sem Pix: a conta recusa os códigos',
 }

@@ -76,6 +76,13 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
+  if (act === 'accounts' && maySet) {
+    return (
+      <RouteButton to="/settings/accounts" {...look}>
+        {say.accounts}
+      </RouteButton>
+    )
+  }
   if (act === 'mails' && maySet) {
     return (
       <RouteButton to="/settings/mails" {...look}>

@@ -23,6 +23,7 @@ interface ReviewLook {
     | 'settle'
     | 'closeCards'
     | 'mails'
+    | 'accounts'
 }
 
 /** What each kind looks like, and its one button. */
@@ -52,6 +53,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   endpoint_failing: { tone: 'warning', icon: 'bolt', act: 'resend' },
   hold_lapses: { tone: 'warning', icon: 'held', act: 'capture' },
   certificate_expires: { tone: 'warning', icon: 'lock', act: 'renew' },
+  pix_rejected: { tone: 'negative', icon: 'negative', act: 'accounts' },
 }
 
 /** Whether an item is about a dispute, and settled on its page. */

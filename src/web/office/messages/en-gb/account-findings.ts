@@ -65,6 +65,9 @@ export const findings: FindingWords = {
   gateway_takes_cards: ({ host }) => `${host} knows the merchant account, which takes cards.`,
   gateway_takes_no_cards: ({ host }) =>
     `${host} knows the merchant account, which takes no cards yet. Add the brands in the Customer Area.`,
+  gateway_makes_pix: () => 'The account has Pix: it can make the store’s codes.',
+  gateway_makes_no_pix: () =>
+    'The account has no Pix yet. For it to make the store’s codes, add Pix in the Customer Area.',
   gateway_sale_not_tried: ({ host }) =>
     `${host} was not called: whatever is asked there is a sale. Make a small payment to see.`,
   gateway_form_opens: () => 'The card form opens a session (Silent Order Post).',

@@ -35,6 +35,7 @@ export const reviewActs: ReviewActWords = {
     missing: { certificate: 'Choose the certificate.', private_key: 'Choose the private key.' },
   },
   see: 'See',
+  accounts: 'Accounts',
   compare: 'Compare now',
   comparing: 'The comparison has begun. What it finds shows in To settle.',
   nothingToCompare: 'There is nothing to compare yet.',

@@ -98,6 +98,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'Without it, the bank or the wallet serves the store no more.',
     todo: 'Ask whoever issued it for another one, and replace it in time.',
   },
+  pix_rejected: {
+    text: 'The bank or gateway refused the last Pix codes that it was asked for. Who can pay by Pix alone cannot pay.',
+    todo: 'Ask it whether the account still has Pix. Meanwhile use another account for Pix: the next code is made there.',
+  },
 }
 
 export const unappliedTitles: typeof titlesPtBr = {

@@ -68,6 +68,9 @@ export const findings: FindingWords = {
   gateway_takes_cards: ({ host }) => `${host} conhece a conta de lojista, que aceita cartões.`,
   gateway_takes_no_cards: ({ host }) =>
     `${host} conhece a conta de lojista, que ainda não aceita cartões. Adicione as bandeiras na Customer Area.`,
+  gateway_makes_pix: () => 'A conta tem Pix: ela pode fazer os códigos da loja.',
+  gateway_makes_no_pix: () =>
+    'A conta ainda não tem Pix. Para que ela faça os códigos da loja, adicione o Pix na Customer Area.',
   gateway_sale_not_tried: ({ host }) =>
     `${host} não foi chamado: tudo o que se pede ali é uma venda. Faça um pagamento pequeno para conferir.`,
   gateway_form_opens: () => 'O formulário de cartão abre uma sessão (Silent Order Post).',

@@ -35,6 +35,7 @@ export const reviewActs = {
     missing: { certificate: 'Escolha o certificado.', private_key: 'Escolha a chave privada.' },
   },
   see: 'Ver',
+  accounts: 'Contas',
   compare: 'Conferir agora',
   comparing: 'A conferência começou. O que ela achar aparece em Pendências.',
   nothingToCompare: 'Ainda não há o que conferir.',

@@ -97,6 +97,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'Sem ele, o banco ou a carteira deixa de atender a loja.',
     todo: 'Peça outro a quem o emitiu e troque antes do prazo.',
   },
+  pix_rejected: {
+    text: 'Os últimos códigos Pix pedidos ao banco ou gateway foram recusados. Quem só pode pagar com Pix não paga.',
+    todo: 'Confira com ele se o Pix está ativo na conta. Enquanto isso, use outra conta para o Pix: o próximo código já é dela.',
+  },
 }
 
 /** Why money pays nothing, where the charge says it. */

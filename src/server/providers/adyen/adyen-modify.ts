@@ -1,0 +1,83 @@
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { startTimeBudget } from '../../base/time-budget.ts'
+import { type Ask, answerOf, type WriteAnswer } from '../card-api-answer.ts'
+import type { CardJournal, CardNotice } from '../notice-port.ts'
+import type { Answer } from '../port.ts'
+import { requestMessage } from './adyen-messages.ts'
+import type { AdyenCredentials } from './credentials.ts'
+
+/** Hours for which Adyen knows a key: a little less than the week that it promises. */
+export const SAME_KEY_HOURS = 160
+
+/** What an account's verbs work with. */
+export interface AdyenParts {
+  ask: Ask
+  credentials: AdyenCredentials
+  journal: CardJournal
+  now(): Date
+}
+
+/** What is asked for by one key: `what` it is, and as what it is noted. */
+interface Modification {
+  what: 'capture' | 'cancel' | 'refund'
+  operation: string
+  path: string
+  key: string
+  amount: Centavos | null
+  /** Of a refund, our own name of it. */
+  reference: string | null
+  body: object
+}
+
+/**
+ * What asks for something after the authorization. It notes that it is asked for, asks, and notes what was answered.
+ * After the time for which Adyen knows the key it is not asked for again: it might be done twice.
+ */
+export function modifier({ ask, credentials, journal, now }: AdyenParts) {
+  const { merchantAccount, timeouts } = credentials
+  return async (
+    { id, reference: payment }: { id: string; reference: string },
+    { what, operation, path, key, amount, reference, body }: Modification,
+  ): Promise<Answer<string>> => {
+    const asking: CardNotice = {
+      key: `asking:${key}`,
+      payment: id,
+      reference: payment,
+      at: now(),
+      fact: { is: 'asking', what, amount, reference },
+    }
+    await journal.write([asking])
+    const first = (await journal.of(id)).find(one => one.key === asking.key) ?? asking
+    if (now().getTime() - first.at.getTime() > SAME_KEY_HOURS * 3_600_000) {
+      return { outcome: 'unknown', detail: `the ${what} was asked for too long ago to be asked for again` }
+    }
+    const budget = startTimeBudget(timeouts.total)
+    const request = { operation, method: 'POST', path, key, reads: requestMessage } as const
+    const asked = await insistOn(() =>
+      ask(
+        { ...request, body: { merchantAccount, ...body } },
+        ({ pspReference }) => ({ ok: true, value: pspReference }),
+        budget,
+      ),
+    )
+    if (asked.outcome === 'ok') {
+      const fact = { is: 'requested', what, request: asked.value, amount, reference } as const
+      await journal.write([{ key: `requested:${key}`, payment: id, reference: payment, at: now(), fact }])
+    }
+    return answerOf(asked)
+  }
+}
+
+/**
+ * Asks, and where it is not known what came of it, once more by the same key: the first answer is given again. A
+ * rejection of the second says nothing of the first.
+ */
+export async function insistOn<T>(send: () => Promise<WriteAnswer<T>>): Promise<WriteAnswer<T>> {
+  const first = await send()
+  const isOpen = first.outcome === 'unknown' || (first.outcome === 'rejected' && first.code === 'in_progress')
+  if (!isOpen) return first
+  const second = await send()
+  if (second.outcome === 'ok') return second
+  const nothingCame = first.outcome === 'unknown' && first.sent === 'no'
+  return nothingCame ? second : first
+}
