@@ -65,7 +65,7 @@ async function sell(counter: CounterPage): Promise<Sale> {
   const { after: code, brCode } = await counter.code()
   const pressed = Date.now()
   await payAtPhone(brCode)
-  const sound = (await counter.heard()) - pressed
+  const sound = (await counter.sounded()) - pressed
   await counter.next()
   return { code, sound }
 }
@@ -85,7 +85,7 @@ async function sellWhileAway(counter: CounterPage): Promise<Sale> {
   if (await counter.saysPaid()) throw new Error('The counter says "paid" of what nobody can have told it.')
   const paid = Date.now()
   await counter.setLine(true)
-  const sound = (await counter.heard()) - paid
+  const sound = (await counter.sounded()) - paid
   await counter.next()
   return { code: at - asked, sound }
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 20_000
 /** Rarely enough to cost the page nothing: what is measured is noted in it. */
 const LOOK_MS = 50
 /** A key that comes sooner does not take the news of a payment away (src/web/counter/screens/paid-screen.tsx). */
-const NEWS_MS = 700
+const SEEN_MS = 700
 
 /** Notes the instant of each note of a payment; the sound itself is the device's. */
 const noted = `
@@ -39,7 +39,7 @@ export interface CounterPage {
   /** The code that was asked for: ms from Enter until it was painted, when that was, and what it says. */
   code(): Promise<{ after: number; at: number; brCode: string }>
   /** When the first note of a payment was heard. */
-  heard(): Promise<number>
+  sounded(): Promise<number>
   /** Back to the keypad. */
   next(): Promise<void>
   /** Takes the line away, or gives it back. */
@@ -86,12 +86,12 @@ function counterOf(page: Page, line: CDPSession, phone: Profile): CounterPage {
       if (!brCode) throw new Error('A code is shown, and the answer to POST /v1/charges had none.')
       return { ...((await page.evaluate('window.code')) as { after: number; at: number }), brCode }
     },
-    async heard() {
+    async sounded() {
       await untilTrue(page, 'the sound of a payment', 'window.notes.length > 0')
       return (await page.evaluate('window.notes[0]')) as number
     },
     async next() {
-      await page.waitForTimeout(NEWS_MS)
+      await page.waitForTimeout(SEEN_MS)
       await page.keyboard.press('Enter')
       await untilTrue(page, 'the keypad after a sale', KEYPAD)
       await page.evaluate('window.notes.length = 0')

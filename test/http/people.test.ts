@@ -147,7 +147,10 @@ test('who is removed or disabled is out at their next request, and their open pa
     let beats = 0
     void (async () => {
       for (let part = await reader?.read(); !part?.done; part = await reader?.read()) {
-        beats += new TextDecoder().decode(part?.value).split('\n').filter(line => line === ':').length
+        beats += new TextDecoder()
+          .decode(part?.value)
+          .split('\n')
+          .filter(line => line === ':').length
       }
       isOver = true
     })()
