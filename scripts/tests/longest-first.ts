@@ -75,6 +75,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/office/store-policies.test.ts': 22,
   'test/http/secret-rotation.test.ts': 21,
   'test/browser/gallery/form-fields.test.ts': 20,
+  'test/browser/office/shop-grows.test.ts': 20,
   'test/browser/checkout/bad-network.test.ts': 19,
   'test/browser/office/card-routing.test.ts': 19,
   'test/ground/migrate.test.ts': 18,

@@ -41,6 +41,7 @@ import { languageOf } from './phone/phone-words.ts'
 import { type PlayedGateways, playGateways } from './play-gateways.ts'
 import { SandboxProblem } from './sandbox-problem.ts'
 import { troublePages } from './trouble/trouble-pages.ts'
+import { whatsappRoutes } from './whatsapp/whatsapp-routes.ts'
 
 /** How to run a sandbox. */
 export interface SandboxOptions {
@@ -225,6 +226,7 @@ function buildApp(
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank, access), { prefix: '/trouble' })
   app.register(mailboxPages(mailbox, access, bank.now), { prefix: '/mailbox' })
+  app.register(whatsappRoutes(mailbox, bank.now), { prefix: '/whatsapp' })
   app.register(signInPages(access), { prefix: '/sign-in' })
   app.register(assetRoutes(), { prefix: '/assets' })
   app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {

@@ -37,6 +37,7 @@ const TO = { kind: 'charge', to: 'ana@padaria.example' } as const
 /** How a caller comes to each answer about mails. */
 export function waysOfMails(open: () => World) {
   return {
+    whatsapp_not_set_up: () => open().store.api.post('/v1/whatsapp/test', { to: '+5511912345678', kind: 'charge' }),
     mail_not_found: () => open().store.api.post('/v1/mails/mai_01k00000000000000000000000/retry'),
     mail_not_retryable: async () => {
       const { store } = open()

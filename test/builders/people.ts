@@ -128,6 +128,7 @@ export const auditedPeople = (world: () => World) =>
 /** Writes of a person about themselves, which no key makes, and where they are tested. */
 export const exemptOfPeople = {
   openLiveStore: 'an owner’s, in test/http/going-live.test.ts',
+  createStore: 'an owner’s, in test/http/stores.test.ts',
   changePassword: 'a person’s, in test/http/access-trail.test.ts',
   endSession: 'a person’s, in test/http/access-trail.test.ts',
   endOtherSessions: 'a person’s, in test/http/access-trail.test.ts',

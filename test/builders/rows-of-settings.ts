@@ -5,6 +5,7 @@ import { confirmBackup } from './going-live.ts'
 import { analytics, putService } from './services.ts'
 import { setRouting } from './two-acquirers.ts'
 import { googlePay, putWallet } from './wallets.ts'
+import { setNumber } from './whatsapp.ts'
 
 /** A row of each table that the settings of the world's store write; `account` takes its cards. */
 export async function rowsOfSettings(world: World, account: string): Promise<void> {
@@ -45,6 +46,7 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
      values ($1, $2, $3, $4, 'k', 'sale', 'x', false, 1, 0, 1, '2026-01-01', 'noted', now(), now())`,
     [line, store.id, account, reported],
   )
+  await setNumber(store.api)
   await confirmBackup(store.api)
   await rowsOfPrivacy(world)
 }

@@ -73,6 +73,7 @@ export const tables = [
   'storefronts',
   'mails',
   'mail_opt_outs',
+  'whatsapp_senders',
   'notification_settings',
   'push_devices',
   'daily_sums',

@@ -1,6 +1,6 @@
 import { sealWallet, type WalletContent } from '../../src/sandbox/wallets/sealed-token.ts'
 import type { WalletMethod } from '../../src/shared/charge/payment-method.ts'
-import type { ApiClient } from '../harness/api-client.ts'
+import type { ApiAnswer, ApiClient } from '../harness/api-client.ts'
 
 /** Google Pay of a store whose account tells the gateway's name of it. */
 export const googlePayByAccount = { environment: 'test', merchant_name: 'Padaria Aurora' }
@@ -23,6 +23,16 @@ export const samsungPay = {
 /** Sets a wallet, as the office does. */
 export function putWallet(api: ApiClient, wallet: WalletMethod, body: object) {
   return api.send('PUT', `/v1/wallets/${wallet}`, JSON.stringify(body), { 'content-type': 'application/json' })
+}
+
+/** Each write about wallets, with the action that the audit records of it. */
+export function writesOfWallets(api: () => ApiClient) {
+  return {
+    setGooglePay: ['wallet.set', () => putWallet(api(), 'google-pay', googlePay)],
+    removeGooglePay: ['wallet.remove', () => api().delete('/v1/wallets/google-pay')],
+    setSamsungPay: ['wallet.set', () => putWallet(api(), 'samsung-pay', samsungPay)],
+    removeSamsungPay: ['wallet.remove', () => api().delete('/v1/wallets/samsung-pay')],
+  } satisfies Record<string, [string, () => Promise<ApiAnswer>]>
 }
 
 /** A token as a wallet hands it over, of a good Visa unless said otherwise. */

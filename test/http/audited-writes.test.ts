@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
+import { type AskedByAnother, askedByAnother } from '../builders/asked-by-another.ts'
 import { auditedBulkActions } from '../builders/bulk-actions.ts'
 import { auditedNotes } from '../builders/charge-notes.ts'
 import { setFlag } from '../builders/flag-service.ts'
@@ -16,42 +17,37 @@ import { auditedAccounts } from '../builders/provider-accounts.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { writesOfViews } from '../builders/saved-views.ts'
-import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
+import { analytics, putService, writesOfServices } from '../builders/services.ts'
 import { writesOfEndpoints, writesOfKeys } from '../builders/settings-writes.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { writesOfPolicies } from '../builders/store-policies.ts'
 import { putRouting } from '../builders/two-acquirers.ts'
-import { googlePay, putWallet, samsungPay } from '../builders/wallets.ts'
-import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import { googlePay, putWallet, writesOfWallets } from '../builders/wallets.ts'
+import { writesOfWhatsapp } from '../builders/whatsapp.ts'
+import { writesOf } from '../builders/writes-of-document.ts'
+import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
  * Every route of the API that writes leaves a record of the audit that names who asked, from where and in which
- * request. A new one fails here until it has a row below.
+ * request, and is closed to another store; owners are mailed of what is sensitive. A new one fails here without a
+ * row.
  */
 let world: World
+let another: AskedByAnother
 let cards: CardWorld
 let money: ReturnType<typeof moneyOf>
-let written: Record<string, Operation>
+let written: Awaited<ReturnType<typeof writesOf>>
 beforeAll(async () => {
   world = await openWorld()
+  another = await askedByAnother(world)
+  await world.user('owner')
   cards = await openCardWorld(world)
   money = moneyOf(world)
-  written = await writesOf(world)
+  written = await writesOf(world.url)
 })
 afterAll(() => world.close())
-
-type Operation = { method: string; path: string }
-
-async function writesOf({ url }: World): Promise<Record<string, Operation>> {
-  const { body } = await apiClient(url, null).get('/v1/openapi.json')
-  const { paths } = body as { paths: Record<string, Record<string, { operationId: string }>> }
-  const all = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { operationId }]) => [operationId, { method, path }] as const),
-  )
-  return Object.fromEntries(all.filter(([, { method }]) => ['post', 'put', 'patch', 'delete'].includes(method)))
-}
 
 const post = (path: string, body: object = {}) => world.store.api.post(path, body)
 const remove = (path: string) => world.store.api.delete(path)
@@ -208,16 +204,8 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
     'fee_schedule.set',
     () => post('/v1/fee-schedules', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 }),
   ],
-  setGooglePay: ['wallet.set', () => putWallet(world.store.api, 'google-pay', googlePay)],
-  removeGooglePay: ['wallet.remove', () => remove('/v1/wallets/google-pay')],
-  setSamsungPay: ['wallet.set', () => putWallet(world.store.api, 'samsung-pay', samsungPay)],
-  removeSamsungPay: ['wallet.remove', () => remove('/v1/wallets/samsung-pay')],
-  setAnalytics: ['service.set', () => putService(world.store.api, 'analytics', analytics)],
-  removeAnalytics: ['service.remove', () => remove('/v1/services/analytics')],
-  setExperiments: ['service.set', () => putService(world.store.api, 'experiments', experiments)],
-  removeExperiments: ['service.remove', () => remove('/v1/services/experiments')],
-  setMonitoring: ['service.set', () => putService(world.store.api, 'monitoring', monitoring)],
-  removeMonitoring: ['service.remove', () => remove('/v1/services/monitoring')],
+  ...writesOfWallets(() => world.store.api),
+  ...writesOfServices(() => world.store.api),
   setVoucherAffiliation: [
     'voucher_affiliation.set',
     () => post('/v1/voucher-affiliations', { brand: 'vrbeneficios', affiliation_id: '123' }),
@@ -239,6 +227,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   ...auditedPayouts(() => world),
   ...auditedPeople(() => world),
   ...auditedMails(() => world),
+  ...writesOfWhatsapp(() => world.store.api),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
 }
 
@@ -257,20 +246,35 @@ test('every route of the document that writes has its row, and no row is left ov
   expect(Object.keys(written).sort()).toEqual([...Object.keys(audited), ...Object.keys(exempt)].sort())
 })
 
-test.each(Object.entries(audited))('%s is in the audit with who, from where and in which request', async (_, row) => {
-  const [action, ask] = row
-  const answer = await ask()
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  const { rows } = await world.database.owner.query(
-    'select actor, action, address, store_id from audit_records where request_id = $1 order by id',
-    [answer.headers.get('request-id')],
-  )
-  expect(rows).toContainEqual({
-    actor: expect.stringMatching(/^key:key_/),
-    action,
-    address: '127.0.0.1',
-    store_id: world.store.id,
-  })
+const alerts = async () =>
+  (await world.database.owner.query(`select id from mails where kind = 'security-alert'`)).rows.length
+
+test.each(Object.entries(audited))(
+  '%s is in the audit with who, from where and in which request',
+  async (name, row) => {
+    const [action, ask] = row
+    const before = await alerts()
+    const answer = await ask()
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    const { rows } = await world.database.owner.query(
+      'select actor, action, address, store_id from audit_records where request_id = $1 order by id',
+      [answer.headers.get('request-id')],
+    )
+    expect(rows).toContainEqual({
+      actor: expect.stringMatching(/^key:key_/),
+      action,
+      address: '127.0.0.1',
+      store_id: world.store.id,
+    })
+    if (written[name]?.isSensitive) expect(await alerts(), 'the owners are told').toBeGreaterThan(before)
+  },
+)
+
+test('nothing of a store is there for another one, by whichever route and true id it asks', async () => {
+  await another.read()
+  expect(another.wrong).toEqual([])
+  const untried = another.operations.filter(({ id }) => !another.tried.has(id) && !(id in exempt))
+  expect(untried.map(({ id }) => id)).toEqual([])
 })
 
 test('a setting is in the audit with what it was before', async () => {

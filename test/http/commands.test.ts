@@ -150,6 +150,10 @@ describe('people', patience, () => {
     expect((await commands.guiche(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])).err).toBe(
       'guiche: This is the last owner of the store. Make somebody else an owner first.\n',
     )
+    // They are mailed of what a command changes, as of what the office does.
+    await commands.done(['key', 'create', '--store', store, '--name', 'Shop', '--scopes', 'charges:read'])
+    const { rows } = await world.database.owner.query('select kind from mails where recipient = $1', [email])
+    expect(rows).toEqual([{ kind: 'security-alert' }])
   })
 })
 

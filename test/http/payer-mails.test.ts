@@ -37,6 +37,7 @@ test('a charge is sent when somebody asks for it, with its link and the code tha
     id: expect.stringMatching(/^mai_/),
     object: 'mail',
     kind: 'charge',
+    channel: 'mail',
     charge_id: charge.id,
     to: 'maria@exemplo.com.br',
     language: 'pt-BR',

@@ -184,6 +184,7 @@ test('the application removes nothing but what passes or is kept for people’s 
       'exports',
       'export_chunks',
       'saved_views',
+      'whatsapp_senders',
       'push_devices',
     ])
     for (const statement of [

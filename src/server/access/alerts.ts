@@ -6,7 +6,7 @@ import type { Database, StoreTransaction } from '../db/database.ts'
 import { INSTALLATION, queueMail } from '../mails/queue-mail.ts'
 import { nameActors } from './name-actors.ts'
 import { personLanguage } from './person-language.ts'
-import type { Actor } from './principal.ts'
+import { type Actor, operatorActor } from './principal.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type OfStore = Extract<SecurityEvent, `store-${string}`>
@@ -21,12 +21,18 @@ export async function alertOwners(
   const { rows } = await sql<{ name: string; email: string; language: Language | null }>`
     select name, email, language from list_people_to_notify() where role = 'owner'`.execute(transaction.db)
   if (rows.length === 0) return
-  const nameOf = await nameActors(transaction, [actor.name])
-  const where = [nameOf(actor.name).name ?? actor.name, actor.address].filter(Boolean).join(', ')
+  const where = await whereFrom(transaction, actor)
   for (const { name, email: to, language } of rows) {
     const data = { name, what, when: transaction.now.toISOString(), where }
     await queueMail(transaction, sealer, { kind: 'security-alert', to, language: language ?? 'pt-BR', data })
   }
+}
+
+/** Who did it, and from where; a command at the server has neither a name nor an address. */
+async function whereFrom(transaction: StoreTransaction, { name, address }: Actor): Promise<string> {
+  if (name === operatorActor.name) return 'guiche (terminal)'
+  const nameOf = await nameActors(transaction, [name])
+  return [nameOf(name).name ?? name, address].filter(Boolean).join(', ')
 }
 
 /** Mails a person that something of their way in changed. */

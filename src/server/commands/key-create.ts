@@ -1,4 +1,5 @@
 import { limits } from '../../shared/contract/limits.ts'
+import { alertOwners } from '../access/alerts.ts'
 import { createApiKey } from '../access/create-api-key.ts'
 import { operatorActor } from '../access/principal.ts'
 import { defineCommand } from './define-command.ts'
@@ -20,9 +21,10 @@ export const keyCreate = defineCommand({
     withParts(async parts => {
       const store = await findStore(parts, values.store)
       const { name, scopes, expires: expiresAt } = values
-      const { id, key } = await parts.database.inStore(store.id, transaction =>
-        createApiKey(transaction, { name, scopes, expiresAt }, operatorActor),
-      )
+      const { id, key } = await parts.database.inStore(store.id, async transaction => {
+        await alertOwners(transaction, parts.sealer, 'store-key', operatorActor)
+        return createApiKey(transaction, { name, scopes, expiresAt }, operatorActor)
+      })
       process.stdout.write(`${key}\n`)
       process.stderr.write(`${id} opens the ${store.mode} store ${store.name}. The key is shown this once.\n`)
     }),

@@ -1,4 +1,5 @@
 import { providerNames } from '../../shared/contract/provider-account.ts'
+import { alertOwners } from '../access/alerts.ts'
 import { operatorActor } from '../access/principal.ts'
 import { connectProvider } from '../stores/connect-provider.ts'
 import { defineCommand } from './define-command.ts'
@@ -33,8 +34,9 @@ export const providerConnect = defineCommand({
         return 1
       }
       const store = await findStore(parts, values.store)
-      const account = await parts.database.inStore(store.id, transaction =>
-        connectProvider(
+      const account = await parts.database.inStore(store.id, async transaction => {
+        await alertOwners(transaction, parts.sealer, 'store-account', operatorActor)
+        return connectProvider(
           parts,
           transaction,
           {
@@ -44,8 +46,8 @@ export const providerConnect = defineCommand({
             payerAppUrl: values['payer-app-url'],
           },
           operatorActor,
-        ),
-      )
+        )
+      })
       process.stdout.write(`${account}\n`)
       process.stderr.write('The running Guichê registers its webhook there now; `provider list` shows it.\n')
       return 0

@@ -1,3 +1,4 @@
+import { alertOwners } from '../access/alerts.ts'
 import { operatorActor } from '../access/principal.ts'
 import { renewCredentials } from '../stores/renew-credentials.ts'
 import { defineCommand } from './define-command.ts'
@@ -19,14 +20,15 @@ export const providerRenew = defineCommand({
     if (!credentials) return 1
     return withParts(async parts => {
       const store = await storeOfAccount(parts, account)
-      await parts.database.inStore(store, transaction =>
-        renewCredentials(
+      await parts.database.inStore(store, async transaction => {
+        await renewCredentials(
           parts,
           transaction,
           { account, credentials: atProfile(credentials.json, values.profile) },
           operatorActor,
-        ),
-      )
+        )
+        await alertOwners(transaction, parts.sealer, 'store-account', operatorActor)
+      })
       process.stdout.write(`${account} is called with the new credentials from now on.\n`)
     })
   },

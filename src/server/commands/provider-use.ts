@@ -1,3 +1,4 @@
+import { alertOwners } from '../access/alerts.ts'
 import { operatorActor } from '../access/principal.ts'
 import { takePixWith } from '../stores/take-pix-with.ts'
 import { defineCommand } from './define-command.ts'
@@ -13,7 +14,10 @@ export const providerUse = defineCommand({
   run: (_, account) =>
     withParts(async parts => {
       const store = await storeOfAccount(parts, account)
-      await parts.database.inStore(store, transaction => takePixWith(parts, transaction, account, operatorActor))
+      await parts.database.inStore(store, async transaction => {
+        await takePixWith(parts, transaction, account, operatorActor)
+        await alertOwners(transaction, parts.sealer, 'store-account', operatorActor)
+      })
       process.stdout.write(`${account} takes the store’s Pix from now on. What was begun at another goes on there.\n`)
     }),
 })

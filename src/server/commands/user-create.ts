@@ -1,3 +1,4 @@
+import { alertOwners } from '../access/alerts.ts'
 import { joinStore } from '../access/join-store.ts'
 import { operatorActor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
@@ -34,7 +35,11 @@ export const userCreate = defineCommand({
         password,
         about: [store.name],
       })
-      await parts.database.inStore(store.id, transaction => joinStore(transaction, user, values.role, operatorActor))
+      await parts.database.inStore(store.id, async transaction => {
+        // Who comes now is not told of themselves.
+        await alertOwners(transaction, parts.sealer, 'store-people', operatorActor)
+        await joinStore(transaction, user, values.role, operatorActor)
+      })
       print()
       process.stderr.write(
         `${values.email} may sign in at ${parts.publicUrl}/office as ${values.role} of ${store.name}.\n`,

@@ -1,3 +1,4 @@
+import { alertOwners } from '../access/alerts.ts'
 import { changeRole } from '../access/change-role.ts'
 import { operatorActor } from '../access/principal.ts'
 import { defineCommand } from './define-command.ts'
@@ -15,9 +16,10 @@ export const userRole = defineCommand({
     withParts(async parts => {
       const store = await findStore(parts, values.store)
       const user = await findUser(parts, values.email)
-      await parts.database.inStore(store.id, transaction =>
-        changeRole(transaction, user.id, values.role, operatorActor),
-      )
+      await parts.database.inStore(store.id, async transaction => {
+        await changeRole(transaction, user.id, values.role, operatorActor)
+        await alertOwners(transaction, parts.sealer, 'store-people', operatorActor)
+      })
       process.stdout.write(`${user.email} is ${values.role} of ${store.name}.\n`)
     }),
 })

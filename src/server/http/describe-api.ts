@@ -51,12 +51,14 @@ import { splitTenderRoutes } from './routes/split-tenders.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { storeRoutes } from './routes/store.ts'
 import { storefrontRoutes } from './routes/storefront.ts'
+import { storesRoutes } from './routes/stores.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
 import { waysToPayRoutes } from './routes/ways-to-pay.ts'
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts'
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts'
+import { whatsappRoutes } from './routes/whatsapp.ts'
 
 const tags = [
   { name: 'charges', description: 'Amounts that somebody owes, from open to paid, expired or canceled.' },
@@ -106,6 +108,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   eventRoutes(server, deps)
   webhookEndpointRoutes(server, deps)
   storeRoutes(server, deps)
+  storesRoutes(server, deps)
   webhookDeliveryRoutes(server, deps)
   payoutRoutes(server, deps)
   reviewItemRoutes(server, deps)
@@ -125,6 +128,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   exportRoutes(server, deps)
   bulkActionRoutes(server, deps)
   mailRoutes(server, deps)
+  whatsappRoutes(server, deps)
   notificationRoutes(server, deps)
   savedViewRoutes(server, deps)
   paymentLinkRoutes(server, deps)
@@ -167,15 +171,19 @@ export async function describeApi(server: ApiServer): Promise<void> {
   server.get('/v1/openapi.json', { schema: { hide: true } }, async () => server.swagger())
 }
 
-/** Says who a route is for: the scope is what a key must have, and a role of the person. */
+/**
+ * Says who a route is for: the scope is what a key must have, and a role of the person. `x-confirms-identity`: a person
+ * shows again that it is they.
+ */
 function withSecurity(
   { schema, url }: ReturnType<typeof jsonSchemaTransform>,
-  { scope, caller }: Partial<RouteAccess> = {},
+  { scope, caller, confirm }: Partial<RouteAccess> = {},
 ) {
   const scopes = scope ? [scope] : []
   const key = caller === 'person' ? [] : [{ key: scopes }]
   const session = caller === 'key' ? [] : [{ session: scopes }]
-  return { url, schema: { ...schema, security: [...key, ...session] } }
+  const said = confirm ? { 'x-confirms-identity': true } : {}
+  return { url, schema: { ...schema, ...said, security: [...key, ...session] } }
 }
 
 /** The document without a running server: the routes are listed and none of them is ever called. */

@@ -14,6 +14,10 @@ test('a route of the API that names no scope cannot be made', () => {
   expect(serverWith('/v1/charges', { config: { caller: 'key' } })).toThrow('names no scope')
 })
 
+test('a route below /v1 that the document would not tell of cannot be made', () => {
+  expect(serverWith('/v1/charges', { schema: { hide: true } })).toThrow('GET /v1/charges is hidden')
+})
+
 test('a route that names one can, and so can whatever is no route of the API', () => {
   expect(serverWith('/v1/charges', { config: { scope: 'charges:read' } })).not.toThrow()
   expect(serverWith('/v1/me', { config: { scope: null } })).not.toThrow()

@@ -16,6 +16,8 @@ export interface RouteAccess {
   confirm?: true
 }
 
+const DOCUMENT = '/v1/openapi.json'
+
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<RouteAccess> {}
 }
@@ -23,12 +25,18 @@ declare module 'fastify' {
 /**
  * Asks of every request to the API whether its caller may do this, before anything of it is read: neither the ids in
  * the address nor the body tell anything to whoever lacks the scope. To be called after the hook that finds the caller,
- * and before the routes: one that names no scope stops the start.
+ * and before the routes: one that names no scope stops the start, and so does one that the document does not tell of.
  */
 export function requireScopes(server: ApiServer): void {
+  // Wrong methods of a described address are answered by hidden routes.
+  const described = new Set([DOCUMENT])
   server.addHook('onRoute', ({ url, schema, config, method }) => {
-    if (isApiRoute(url, schema) && config?.scope === undefined) {
-      throw new Error(`${[method].flat().join(', ')} ${url} names no scope: write it into the route’s config.`)
+    const route = `${[method].flat().join(', ')} ${url}`
+    if (isApiRoute(url, schema)) {
+      if (config?.scope === undefined) throw new Error(`${route} names no scope: write it into the route’s config.`)
+      described.add(url)
+    } else if (url.startsWith('/v1/') && !described.has(url)) {
+      throw new Error(`${route} is hidden: the API’s document tells of whatever begins with /v1.`)
     }
   })
   server.addHook('onRequest', async request => {

@@ -4,6 +4,7 @@ import type { Logger } from '../base/log.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from './mailer.ts'
+import type { Messenger } from './whatsapp/messenger.ts'
 
 /** How this installation sends mails. */
 export interface MailSettings {
@@ -11,6 +12,10 @@ export interface MailSettings {
   mailerFor(mode: 'test' | 'live' | null): Mailer | null
   /** What that server is: one that delivers, one to look at alone, or none. */
   serverFor(mode: 'test' | 'live'): 'own' | 'test' | 'none'
+  /** The way out of WhatsApp's messages of such a store: those of a test store beside the sandbox stay in it. */
+  messengerFor(mode: 'test' | 'live'): Messenger
+  /** Where that leads. */
+  messagesReach(mode: 'test' | 'live'): 'meta' | 'test'
   /** From whom mails come; a store's come under its own name. */
   from: { name: string; address: string }
   /** Loads what writes mails, once. */

@@ -37,6 +37,7 @@ function showMail(row: Selectable<MailTable>): Mail {
     id: row.id,
     object: 'mail',
     kind: row.kind,
+    channel: row.channel,
     charge_id: row.charge_id,
     to: row.recipient,
     language: row.language,

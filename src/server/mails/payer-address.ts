@@ -14,6 +14,18 @@ export async function payerAddress({ db, store }: StoreTransaction, charge: Char
   return customer?.email ?? null
 }
 
+/** The same by phone, in E.164. */
+export async function payerPhone({ db, store }: StoreTransaction, charge: ChargeRow): Promise<string | null> {
+  if (!charge.customer_id) return charge.customer_phone
+  const customer = await db
+    .selectFrom('customers')
+    .select('phone')
+    .where('store_id', '=', store)
+    .where('id', '=', charge.customer_id)
+    .executeTakeFirst()
+  return customer?.phone ?? null
+}
+
 /** Whether somebody wants no reminders of the store. */
 export async function hasOptedOut({ db, store }: StoreTransaction, address: string): Promise<boolean> {
   const found = await db

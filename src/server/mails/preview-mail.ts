@@ -25,7 +25,7 @@ export async function previewMail(
   const { renderMail } = await mails.renderer()
   const isOfStore = kind !== 'password-reset' && kind !== 'security-alert'
   const look = lookOf(isOfStore ? row : null, mails.from.name, publicUrl)
-  const said = { kind, data: examples({ store: row, now, publicUrl, language })[kind] } as SaidContent
+  const said = exampleMail(kind, { store: row, now, publicUrl, language })
   const { subject, html, text } = await renderMail({ ...said, language, look })
   const shown: Shown = { store, kind, language, until: now.getTime() + HOUR_MS }
   const page = `/m/preview?of=${sealer.seal(PURPOSE, JSON.stringify(shown)).toString('base64url')}`
@@ -76,6 +76,11 @@ const AMOUNT = 12_990
 /** The example of the Manual de Padrões para Iniciação do Pix: it leads to no account. */
 const CODE =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+
+/** What an example of each kind says. */
+export function exampleMail(kind: MailKind, example: Example): SaidContent {
+  return { kind, data: examples(example)[kind] } as SaidContent
+}
 
 function examples({ store, now, publicUrl, language }: Example): MailSaid {
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()

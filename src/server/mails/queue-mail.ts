@@ -11,8 +11,10 @@ export const INSTALLATION = 'installation'
 
 /** A mail to be sent. */
 export type QueuedMail = MailContent & {
-  /** An address as it was checked at the door (`emailSchema`). */
+  /** An address, or by WhatsApp a phone, as it was checked at the door. */
   to: string
+  /** By which way it goes; by e-mail unless said otherwise. */
+  channel?: 'mail' | 'whatsapp'
   language: Language
   /** What happened, and to whom it is told: a second mail with that key is none. Absent where a person asks. */
   key?: string
@@ -41,6 +43,7 @@ export async function queueMail(
       kind: mail.kind,
       recipient: mail.to,
       language: mail.language,
+      channel: mail.channel ?? 'mail',
       key: mail.key ?? null,
       charge_id: mail.charge ?? null,
       sealed_data: sealer.seal(mailPurpose(id), JSON.stringify(mail.data)),

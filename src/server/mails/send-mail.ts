@@ -12,12 +12,16 @@ import type { MailAnswer } from './mailer.ts'
 import { INSTALLATION, mailPurpose } from './queue-mail.ts'
 import { nextMailAttempt } from './retry-mail.ts'
 import { sayMail } from './say-mail.ts'
+import { type SaidToPayer, whatsappMessage } from './whatsapp/say-whatsapp.ts'
+import { openWhatsapp, type WhatsappSender } from './whatsapp/whatsapp-sender.ts'
 
 interface Task {
   row: Selectable<MailTable>
   to: string
   said: SaidContent
   store: Store | null
+  /** Of what goes by WhatsApp. */
+  sender: WhatsappSender | null
 }
 
 /**
@@ -28,7 +32,7 @@ export async function sendMail(deps: MailDeps, input: { store: string; mail: str
   const task = await deps.database.inStore(input.store, transaction => begin(deps, transaction, input))
   if (!task) return
   const messageId = task.row.message_id ?? `<${task.row.id}@${new URL(deps.publicUrl).hostname}>`
-  const answer = await send(deps, task, messageId)
+  const answer = await (task.sender ? sendByWhatsapp(deps, task, task.sender) : send(deps, task, messageId))
   if (answer.kind !== 'sent') deps.log.warn({ mail: task.row.id, detail: answer.detail }, 'a mail was not sent')
   await deps.database.inStore(input.store, transaction => note(transaction, { ...input, messageId, answer }))
 }
@@ -53,12 +57,25 @@ async function begin(
   const data = JSON.parse(sealer.open(mailPurpose(mail), sealed_data))
   const said = await sayMail(transaction, { kind: row.kind, data } as MailContent, { publicUrl, mail })
   if (!said) return giveUp(transaction, mail, 'no longer so')
-  return { row, to: recipient, said, store: store === INSTALLATION ? null : await readStore(transaction) }
+  const sender = row.channel === 'whatsapp' ? await openWhatsapp(transaction, sealer) : null
+  if (row.channel === 'whatsapp' && !sender) return giveUp(transaction, mail, 'no number')
+  return { row, to: recipient, said, store: store === INSTALLATION ? null : await readStore(transaction), sender }
 }
 
 async function giveUp(transaction: StoreTransaction, mail: string, why: string): Promise<null> {
   await ownRow(transaction, mail).set({ status: 'failed', next_attempt_at: null, last_error: why }).execute()
   return null
+}
+
+async function sendByWhatsapp(
+  { mails }: MailDeps,
+  { row, to, said, store }: Task,
+  sender: WhatsappSender,
+): Promise<MailAnswer> {
+  if (!store) return { kind: 'rejected', detail: 'What is of no store goes by mail alone.' }
+  const message = whatsappMessage(sender, { said: said as SaidToPayer, to, language: row.language, store })
+  const answer = await mails.messengerFor(store.mode).send(message)
+  return answer.kind === 'sent' ? { kind: 'sent' } : { kind: answer.kind, detail: answer.detail }
 }
 
 async function send(
@@ -122,10 +139,10 @@ async function note(transaction: StoreTransaction, { mail, attempt, messageId, a
             last_error: answer.detail,
           }),
     })
-    .returning(['id', 'kind', 'recipient', 'charge_id'])
+    .returning(['id', 'kind', 'channel', 'recipient', 'charge_id'])
     .executeTakeFirst()
   if (!noted) return
-  await reviewServer(transaction, attempt, answer)
+  if (noted.channel === 'mail') await reviewServer(transaction, attempt, answer)
   if (wait === null) return review(transaction, noted, answer)
   await transaction.enqueue({ name: 'send-mail', data: { store, mail, attempt: attempt + 1 }, after: wait })
 }

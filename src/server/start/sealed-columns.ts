@@ -2,6 +2,7 @@ import { ssoPurpose } from '../access/sso/sso-connection.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { endpointPurpose } from '../events/create-endpoint.ts'
 import { mailPurpose } from '../mails/queue-mail.ts'
+import { whatsappPurpose } from '../mails/whatsapp/whatsapp-sender.ts'
 import { devicePurpose } from '../notifications/push-devices.ts'
 import { PUSH_KEY_PURPOSE } from '../notifications/push-keys.ts'
 import { identityPurpose } from '../stores/apple-identity.ts'
@@ -73,6 +74,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'sealed_data',
     id: 'id',
     purpose: ({ id }) => mailPurpose(id),
+  },
+  {
+    what: 'tokens by which stores write at WhatsApp',
+    table: 'whatsapp_senders',
+    column: 'sealed_token',
+    id: 'store_id',
+    purpose: ({ store }) => whatsappPurpose(store),
   },
   {
     what: 'addresses of devices that are notified',

@@ -43,6 +43,8 @@ export interface WireOptions {
   log: Logger
   /** Another clock in tests. */
   clock?: Clock
+  /** The sandbox beside it, which takes the messages of test stores. */
+  sandbox?: { url: string } | null
   /** How one password is hashed; as the product does it unless a test says otherwise. */
   hashing?: PasswordHashing
   /** The most connections of the application's own pool. */
@@ -123,7 +125,7 @@ export async function wire(options: WireOptions) {
     ...{ database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor },
     unknownCardMs: config.unknownCardSeconds * 1000,
   }
-  const mails = openMails(config)
+  const mails = openMails(config, { callers, sandbox: options.sandbox ?? null })
   watchParts(monitor, { database, sealer, providers, clock })
   const atSandbox = (address: string) => isSandbox(config, address)
   const demo: DemoDeps = {

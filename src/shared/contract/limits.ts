@@ -277,6 +277,10 @@ export const limits = {
   deviceName: 60,
   /** About one charge, a day. */
   mailsPerCharge: 20,
+  /** Characters of a template's name, of a token of Meta's, and of one text that is filled in. */
+  whatsappTemplate: 120,
+  whatsappToken: 1_000,
+  whatsappText: 200,
   /** Characters of why a review item is settled. */
   reviewReason: 280,
   /** Sooner a person is not believed who saw that a card was not charged: what they looked at lags as well. */

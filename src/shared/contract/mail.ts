@@ -35,8 +35,12 @@ export const mailSchema = z
     id: idSchema('mai'),
     object: z.literal('mail'),
     kind: z.enum(mailKinds),
+    channel: z.enum(['mail', 'whatsapp']).describe('By which way it goes.'),
     charge_id: idSchema('chg').nullable(),
-    to: z.string().nullable().describe('Null once it was erased with its customer.'),
+    to: z
+      .string()
+      .nullable()
+      .describe('An address, or by WhatsApp a phone. Null once it was erased with its customer.'),
     language: z.enum(languages),
     status: z
       .enum(['queued', 'sent', 'failed'])

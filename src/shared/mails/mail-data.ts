@@ -24,6 +24,7 @@ export const securityEvents = [
   'store-people',
   'store-limits',
   'store-sso',
+  'store-whatsapp',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

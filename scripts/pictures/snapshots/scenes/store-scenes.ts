@@ -6,6 +6,7 @@ import type { Shop } from '../seed-shop.ts'
 type Stands = (page: Page) => Promise<unknown>
 
 const heading: Stands = page => page.getByRole('heading', { level: 2 }).first().waitFor()
+const heading1: Stands = page => page.getByRole('heading', { level: 1 }).first().waitFor()
 const field: Stands = page => page.getByRole('textbox').first().waitFor()
 const text =
   (pattern: RegExp): Stands =>
@@ -18,6 +19,8 @@ export function storeScenes({ stage }: Shop): Scene[] {
     settings: { path: '/settings', stands: heading },
     store: { path: '/settings/store', stands: field },
     mails: { path: '/settings/mails', stands: heading },
+    stores: { path: '/settings/stores', stands: heading1 },
+    whatsapp: { path: '/settings/whatsapp', stands: field },
     'api-keys': { path: '/settings/api-keys', stands: text(/^gk_/) },
     webhooks: { path: '/settings/webhooks', stands: text(/^https?:/) },
     'webhooks-empty': { path: '/settings/webhooks', as: 'newcomer', stands: heading },

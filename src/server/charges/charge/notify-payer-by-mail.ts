@@ -3,8 +3,8 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { readStore } from '../../stores/read-store.ts'
 
 /**
- * Notes that a charge's payer is to be told by mail, where the store has chosen so: a job finds out whether they have
- * an address. `after`: seconds from now.
+ * Notes that a charge's payer is to be told by mail or by WhatsApp, where the store has chosen so: a job finds out
+ * whether they have an address or a phone. `after`: seconds from now.
  */
 export async function notifyPayerByMail(
   transaction: StoreTransaction,
@@ -12,8 +12,8 @@ export async function notifyPayerByMail(
   about: { charge: string; refund?: string },
   after = 0,
 ): Promise<void> {
-  const { payer_mails } = await readStore(transaction)
-  if (!payer_mails.includes(kind)) return
+  const { payer_mails, whatsapp_messages } = await readStore(transaction)
+  if (!payer_mails.includes(kind) && !whatsapp_messages.includes(kind)) return
   const at = new Date(transaction.now.getTime() + after * 1000).toISOString()
   await transaction.enqueue({
     name: 'notify-payer',

@@ -1,15 +1,18 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../../shared/language.ts'
-import type { MailKind } from '../../../shared/mails/mail-data.ts'
+import type { MailKind, PayerMailKind } from '../../../shared/mails/mail-data.ts'
+import type { Json } from './column-types.ts'
 
 export interface MailTable {
   id: string
   /** A store, or `installation`. */
   store_id: string
   kind: MailKind
-  /** Null once it was erased. */
+  /** An address, or a phone (E.164). Null once it was erased. */
   recipient: string | null
   language: Language
+  /** By which way it goes. */
+  channel: Generated<'mail' | 'whatsapp'>
   /** What happened, and to whom it is told; null where a person asked for it. */
   key: string | null
   charge_id: string | null
@@ -30,4 +33,13 @@ export interface MailOptOutTable {
   store_id: string
   address_hash: Buffer
   opted_out_at: Date
+}
+
+export interface WhatsappSenderTable {
+  store_id: string
+  phone_number_id: string
+  sealed_token: Buffer
+  templates: Json<Record<PayerMailKind, string>>
+  languages: Language[]
+  changed_at: Date
 }

@@ -21,6 +21,8 @@ export interface StoreTable {
   /** Which mails it sends to payers by itself. */
   payer_mails: Generated<PayerMailKind[]>
   reminder_hours: Generated<number>
+  /** Which of them by WhatsApp. */
+  whatsapp_messages: Generated<PayerMailKind[]>
   /** Where payers' answers go. */
   reply_to: Generated<string | null>
   /** What a new charge takes that names no way to pay, in this order; null for Pix, or cards where there is no bank. */

@@ -34,7 +34,7 @@ import type { GoingLiveConfirmationTable } from './going-live-table.ts'
 import type { InboxMentionTable, InboxMessageTable } from './inbox-table.ts'
 import type { LedgerEntryTable, LedgerPostingTable } from './ledger-tables.ts'
 import type { ImageTable, KeptItem, PaymentLinkDayTable, PaymentLinkTable, StorefrontTable } from './link-tables.ts'
-import type { MailOptOutTable, MailTable } from './mail-table.ts'
+import type { MailOptOutTable, MailTable, WhatsappSenderTable } from './mail-table.ts'
 import type {
   AlertRoundTable,
   DailySumTable,
@@ -282,6 +282,7 @@ export interface Tables {
   going_live_confirmations: GoingLiveConfirmationTable
   mails: MailTable
   mail_opt_outs: MailOptOutTable
+  whatsapp_senders: WhatsappSenderTable
   notification_settings: NotificationSettingsTable
   push_devices: PushDeviceTable
   push_keys: PushKeyTable

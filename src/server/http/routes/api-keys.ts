@@ -89,6 +89,7 @@ export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps):
       const { principal, actor } = callerOf(request)
       return database.inStore(principal.store, async transaction => {
         await changeApiKey(transaction, request.params.id, request.body, actor)
+        await alertOwners(transaction, sealer, 'store-key', actor)
         return readApiKey(transaction, request.params.id)
       })
     },

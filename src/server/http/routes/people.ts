@@ -185,6 +185,7 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl, seale
         begin: async transaction => {
           const invited = await inviteAgain(transaction, principal, request.params.id, actor)
           await mail(transaction, invited, actor)
+          await alertOwners(transaction, sealer, 'store-people', actor)
           return invited
         },
         isDone: () => true,
@@ -208,7 +209,10 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl, seale
     },
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
-      await database.inStore(principal.store, transaction => withdrawInvitation(transaction, request.params.id, actor))
+      await database.inStore(principal.store, async transaction => {
+        await withdrawInvitation(transaction, request.params.id, actor)
+        await alertOwners(transaction, sealer, 'store-people', actor)
+      })
       return reply.status(204).send(null)
     },
   )

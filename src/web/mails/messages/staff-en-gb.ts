@@ -46,6 +46,7 @@ export const staffEnGb: typeof staffPtBr = {
       'store-people': 'The team has changed',
       'store-limits': 'Limits of the store have changed',
       'store-sso': 'Sign-in by SSO has changed',
+      'store-whatsapp': 'The store’s WhatsApp has changed',
     },
     textOfStore: name => `Hello ${name}. This happened in the store:`,
     otherwiseOfStore: 'If you did not expect this, look at the audit of the store and undo the change.',

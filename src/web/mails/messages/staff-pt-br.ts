@@ -47,6 +47,7 @@ export const staffPtBr = {
       'store-people': 'Mudança na equipe',
       'store-limits': 'Mudança nos limites da loja',
       'store-sso': 'Mudança na entrada por SSO',
+      'store-whatsapp': 'Mudança no WhatsApp da loja',
     } satisfies Record<SecurityEvent, string>,
     textOfStore: (name: string) => `Olá, ${name}. Isto aconteceu na loja:`,
     otherwiseOfStore: 'Se você não esperava isto, veja a auditoria da loja e desfaça a mudança.',

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { Section } from '../charges/detail/section.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
+import { whatsappUrl } from '../whatsapp/whatsapp-url.ts'
 import { useLinkWords } from './links-state.ts'
 
 /** The ways to hand a link on: copied, by message, by mail, or on paper. */
@@ -19,7 +20,7 @@ export function ShareLink({ link: { id, title, url } }: { link: PaymentLink }) {
         <Button icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy(url)}>
           {outcome === 'copied' ? share.copied : share.copy}
         </Button>
-        <ButtonLink {...away} href={`https://wa.me/?text=${encodeURIComponent(message)}`}>
+        <ButtonLink {...away} href={whatsappUrl(message)}>
           {share.whatsapp}
         </ButtonLink>
         <ButtonLink intent="secondary" href={`mailto:?${mail}`}>

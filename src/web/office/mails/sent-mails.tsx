@@ -63,7 +63,8 @@ function SentMail({ mail }: { mail: Mail }) {
     <li>
       <div className="mails-sent-line">
         <span className="mails-sent-what">
-          {preview.kinds[mail.kind]} · {mail.to ?? say.erased}
+          {mail.channel === 'whatsapp' ? say.byWhatsapp(preview.kinds[mail.kind]) : preview.kinds[mail.kind]} ·{' '}
+          {mail.to ?? say.erased}
         </span>
         <Badge tone={tones[mail.status]}>{say.statuses[mail.status]}</Badge>
       </div>

@@ -35,11 +35,13 @@ import { signInRoute } from './sign-in-route.ts'
 import { ssoRoute } from './sso-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { storeRoute } from './store-route.ts'
+import { storesRoute } from './stores-route.ts'
 import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 import { waysRoute } from './ways-route.ts'
 import { webhookEndpointRoute, webhooksRoute } from './webhooks-route.ts'
+import { whatsappRoute } from './whatsapp-route.ts'
 
 /** Every address of the office. Each screen travels only when somebody goes there. */
 const routeTree = officeRoot.addChildren([
@@ -67,6 +69,7 @@ const routeTree = officeRoot.addChildren([
       settingsIndexRoute,
       goingLiveRoute,
       storeRoute,
+      storesRoute,
       payerDataRoute,
       waysRoute,
       accountsRoute,
@@ -78,6 +81,7 @@ const routeTree = officeRoot.addChildren([
       cardLimitsRoute,
       servicesRoute,
       mailsRoute,
+      whatsappRoute,
       apiKeysRoute,
       webhooksRoute,
       webhookEndpointRoute,

@@ -5,9 +5,12 @@ import type { SettingsPageName } from './settings-pages.ts'
 const shapes: Record<SettingsPageName, string> = {
   store:
     'M4 9v7.5h12V9M3 6.5L4.5 3.5h11L17 6.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0A2.3 2.3 0 0 1 3 6.5zM8 16.5v-4h4v4',
+  stores:
+    'M3.5 8.5V16h8V8.5M2.5 6.5l1.25-3h7.5l1.25 3a2 2 0 0 1-3.3 1 2 2 0 0 1-3.4 0 2 2 0 0 1-3.3-1zM6 16v-3.5h3V16M14.5 5.5H17v10.5h-3',
   goingLive:
     'M4 5.5l1.25 1.25L7.5 4.5M10 5.5h6.5M4 10.5l1.25 1.25L7.5 9.5M10 10.5h6.5M4 15.5l1.25 1.25L7.5 14.5M10 15.5h6.5',
   mails: 'M3 5.5h14v9.5H3zM3.25 6 10 11l6.75-5',
+  whatsapp: 'M3.5 16.5l1-3.4a6.5 6.5 0 1 1 2.4 2.4zM7.5 8.5h5M7.5 11.25h3.25',
   payerData: 'M5.5 9h9v7.5h-9zM7.25 9V6.5a2.75 2.75 0 0 1 5.5 0V9M10 12v1.5',
   ways: 'M3.5 5.5h1M7.5 5.5h9M3.5 10h1M7.5 10h9M3.5 14.5h1M7.5 14.5h9',
   accounts: 'M3 8 10 3.5 17 8M4 8h12M5.25 8v6.5M8.5 8v6.5M11.5 8v6.5M14.75 8v6.5M3 16.5h14',

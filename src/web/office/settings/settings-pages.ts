@@ -20,7 +20,9 @@ interface SettingsPage {
 export const settingsPages = [
   { page: 'goingLive', group: 'store', to: '/settings/going-live', scope: 'settings:write' },
   { page: 'store', group: 'store', to: '/settings/store', scope: 'settings:write' },
+  { page: 'stores', group: 'store', to: '/settings/stores', scope: 'settings:write' },
   { page: 'mails', group: 'store', to: '/settings/mails', scope: 'settings:write' },
+  { page: 'whatsapp', group: 'store', to: '/settings/whatsapp', scope: 'settings:write' },
   { page: 'payerData', group: 'store', to: '/settings/privacy', scope: 'settings:write' },
   { page: 'ways', group: 'receive', to: '/settings/ways-to-pay', scope: 'settings:write' },
   { page: 'accounts', group: 'receive', to: '/settings/accounts', scope: 'settings:write' },

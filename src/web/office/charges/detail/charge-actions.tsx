@@ -9,6 +9,7 @@ import { SendByMail } from '../../mails/send-by-mail.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
+import { SendByWhatsapp } from '../../whatsapp/send-by-whatsapp.tsx'
 import { AskAgain } from '../money/ask-again.tsx'
 import { PayWithCredit } from '../money/pay-with-credit.tsx'
 import { AcceptCharge } from './accept-charge.tsx'
@@ -93,6 +94,7 @@ export function ChargeActions({ charge }: { charge: Charge }) {
       <div className="charge-actions" role="group" aria-label={names.group}>
         {able.filter(({ name }) => name !== 'cancel').map(button)}
         {mayWrite && takesMore && <SendByMail charge={charge.id} kind="charge" to={charge.customer?.email ?? null} />}
+        {mayWrite && takesMore && <SendByWhatsapp charge={charge} from="charge" />}
         {customer && <PayWithCredit charge={charge} customer={customer} />}
         {able.filter(({ name }) => name === 'cancel').map(button)}
       </div>

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { RouteButton } from '../../shell/route-button.tsx'
+import { SendByWhatsapp } from '../../whatsapp/send-by-whatsapp.tsx'
 import { useChargeFormWords } from '../charge-form-words.ts'
 import { LinkQr } from './link-qr.tsx'
 
@@ -49,6 +50,7 @@ export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother
                 >
                   {outcome === 'copied' ? chargeCreated.linkCopied : chargeCreated.copyLink}
                 </Button>
+                <SendByWhatsapp charge={charge} from="new_charge" wide />
                 <ButtonLink
                   intent="secondary"
                   wide

@@ -4,12 +4,13 @@ import type { NewCharge } from '../../../client/api.ts'
 import type { FormWords } from '../../../ui/messages/form-pt-br.ts'
 import type { ChargeFormWords } from '../../messages/pt-br/charge-form.ts'
 import { type Expiry, expiries } from '../expiries.ts'
+import { type ItemsDraft, itemsFaults, itemsOf } from './items-draft.ts'
 import { noPayer, type PayerDraft, payerFaults, payerOf } from './payer-draft.ts'
 import type { WantedCharge } from './use-charge-creation.ts'
 import { fieldsOfWay, firstWays, type WaysDraft, waysFaults, waysOf } from './ways-draft.ts'
 
 /** The form as it stands, in the words that were typed. */
-export interface ChargeDraft extends WaysDraft, PayerDraft {
+export interface ChargeDraft extends WaysDraft, PayerDraft, ItemsDraft {
   amount: number
   description: string
   reference: string
@@ -23,6 +24,7 @@ export function firstDraft(methods: readonly PaymentMethod[], usual: UsualWays):
     description: '',
     reference: '',
     expiry: 'day',
+    items: [],
     ...noPayer,
     ...firstWays(methods, usual),
   }
@@ -37,7 +39,8 @@ export function draftFaults(
   fieldWords: FormWords,
 ): DraftFaults {
   return {
-    ...(draft.amount === 0 && { amount: words.amountNeeded }),
+    ...(draft.amount === 0 && draft.items.length === 0 && { amount: words.amountNeeded }),
+    ...itemsFaults(draft, words),
     ...waysFaults(draft, draft.amount, words),
     ...payerFaults(draft, words, fieldWords),
   }
@@ -50,6 +53,7 @@ export function chargeOf(draft: ChargeDraft, taken: readonly PaymentMethod[], us
     amount: draft.amount,
     expires_in: expiries[draft.expiry],
     ...present({ description: draft.description, reference: draft.reference }),
+    ...itemsOf(draft),
     ...payer,
     ...waysOf(draft, taken, usual),
   }
@@ -69,6 +73,7 @@ export function apiFieldsOf(field: keyof ChargeDraft, sent: NewCharge | undefine
 /** A customer who is written down first has the same fields by themselves. */
 const oneField = {
   amount: 'amount',
+  items: 'items',
   description: 'description',
   reference: 'reference',
   name: 'customer.name name',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isCardMethod } from '../../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
@@ -18,9 +18,13 @@ import { useNow } from '../../words/use-now.ts'
 import { useChargeFormWords } from '../charge-form-words.ts'
 import { type Expiry, expiries } from '../expiries.ts'
 import { apiFieldsOf, type ChargeDraft, chargeOf, draftFaults, firstDraft } from './charge-draft.ts'
+import { amountOfDraft, type ItemDraft, newItem } from './items-draft.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { useChargeCreation } from './use-charge-creation.ts'
 import { WaysFields } from './ways-fields.tsx'
+
+/** Of charges that say what is sold. */
+const ItemFields = lazy(() => import('./item-fields.tsx').then(it => ({ default: it.ItemFields })))
 
 /** The amount first, as at a till; everything else may stay empty. */
 export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void }) {
@@ -72,9 +76,12 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
           onAmount={amount => write({ amount })}
           language={language}
           size="hero"
+          disabled={draft.items.length > 0}
+          hint={draft.items.length > 0 ? chargeForm.items.sum : undefined}
           error={faultOf('amount')}
           ref={amount}
         />
+        <Items draft={draft} write={write} fault={faultOf('items')} />
         <div className="form-group">
           <TextField
             label={optional(chargeForm.description)}
@@ -124,5 +131,29 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
         </Button>
       </DrawerFoot>
     </form>
+  )
+}
+
+interface ItemsProps {
+  draft: ChargeDraft
+  write: (part: Partial<ChargeDraft>) => void
+  fault: string | null | undefined
+}
+
+/** A press away: most charges are an amount. The first line begins with what was typed. */
+function Items({ draft: { items, amount }, write, fault }: ItemsProps) {
+  const { items: say } = useChargeFormWords().chargeForm
+  const put = (now: readonly ItemDraft[]) => write({ items: now, amount: now.length > 0 ? amountOfDraft(now) : amount })
+  if (items.length === 0) {
+    return (
+      <Button intent="quiet" size="small" icon="plus" onClick={() => put([newItem(crypto.randomUUID(), amount)])}>
+        {say.begin}
+      </Button>
+    )
+  }
+  return (
+    <Suspense>
+      <ItemFields items={items} onItems={put} fault={fault} />
+    </Suspense>
   )
 }

@@ -86,6 +86,7 @@ export const audit: AuditWords = {
     image: 'a picture',
     mail: 'an e-mail',
     mail_settings: 'the settings of e-mails',
+    whatsapp: 'the store’s WhatsApp',
     notification_settings: 'the notifications of a person',
     push_device: 'a device with notifications',
     payment_link: 'a payment link',
@@ -141,6 +142,7 @@ export const audit: AuditWords = {
   },
   whole: {
     'store.open_live': 'Opened the live store',
+    'store.open': 'Opened another store',
     'payout_file.take': 'Gave a file of payouts',
     'payouts.fetch': 'Asked the acquirer for its payouts',
     'going_live.confirm': 'Confirmed an item before opening',

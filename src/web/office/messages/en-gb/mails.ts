@@ -56,6 +56,7 @@ export const mails: MailWords = {
     title: 'Latest mails',
     none: { title: 'No mail yet', text: 'What is sent shows up here for 30 days.' },
     statuses: { queued: 'Queued', sent: 'Sent', failed: 'Not sent' },
+    byWhatsapp: kind => `${kind} by WhatsApp`,
     erased: 'address erased',
     tryAgainAt: moment => `Next attempt ${moment}`,
     retry: 'Try again',
@@ -64,6 +65,7 @@ export const mails: MailWords = {
     said: text => `The server said: ${text}`,
     whys: {
       erased: 'The customer was erased before it was sent.',
+      'no number': 'The number at WhatsApp was removed before it was sent.',
       'too late': 'It was too late to send it.',
       'no longer so': 'The charge was paid or ended before it was sent.',
     },

@@ -91,6 +91,7 @@ const problem: ProblemWords['problem'] = {
   bulk_action_under_way: 'Another bulk action is under way. Wait until it is done, or stop it.',
   bulk_action_empty: 'No charge with these filters.',
   exports_full: 'Five exports of this store are being made. Wait until one of them is ready and try again.',
+  whatsapp_not_set_up: 'This store has no number at WhatsApp yet: set it up under Settings.',
   mail_not_found: 'This mail is gone: they are kept for 30 days.',
   mail_not_retryable: 'This mail cannot be sent again. Send another one.',
   push_device_not_found: 'This device shows no notifications any more. We have updated the screen.',

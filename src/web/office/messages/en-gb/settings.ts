@@ -25,10 +25,20 @@ export const settings: SettingsWords = {
       text: 'Name, CNPJ, city, logo and the colour of the payment page.',
       words: 'data name cnpj cpf city colour look theme brand',
     },
+    stores: {
+      title: 'Your stores',
+      text: 'The stores in which you work, and opening another.',
+      words: 'switch store new branch brand open another company',
+    },
     mails: {
       title: 'E-mails',
       text: 'What the store sends to payers, what it looks like and what was sent.',
       words: 'email post receipt reminder invitation smtp',
+    },
+    whatsapp: {
+      title: 'WhatsApp',
+      text: 'The store’s number and what it sends to payers.',
+      words: 'message phone official api meta template reminder charge',
     },
     payerData: {
       title: 'Privacy',

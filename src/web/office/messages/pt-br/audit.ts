@@ -86,6 +86,7 @@ export const audit = {
     image: 'imagem',
     mail: 'e-mail',
     mail_settings: 'ajustes de e-mail',
+    whatsapp: 'WhatsApp da loja',
     notification_settings: 'notificações de uma pessoa',
     push_device: 'aparelho com notificações',
     payment_link: 'link de pagamento',
@@ -141,6 +142,7 @@ export const audit = {
   } as Record<string, string>,
   whole: {
     'store.open_live': 'Abriu a loja real',
+    'store.open': 'Abriu outra loja',
     'payout_file.take': 'Entregou um arquivo de repasses',
     'payouts.fetch': 'Pediu os repasses à adquirente',
     'going_live.confirm': 'Confirmou um item antes de abrir',

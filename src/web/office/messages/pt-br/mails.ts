@@ -56,6 +56,7 @@ export const mails = {
     title: 'Últimos e-mails',
     none: { title: 'Nenhum e-mail ainda', text: 'O que for enviado nos últimos 30 dias aparece aqui.' },
     statuses: { queued: 'Na fila', sent: 'Enviado', failed: 'Não enviado' },
+    byWhatsapp: (kind: string) => `${kind} por WhatsApp`,
     erased: 'endereço apagado',
     tryAgainAt: (moment: string) => `Nova tentativa ${moment}`,
     retry: 'Tentar de novo',
@@ -64,6 +65,7 @@ export const mails = {
     said: (text: string) => `O servidor disse: ${text}`,
     whys: {
       erased: 'O cliente foi apagado antes do envio.',
+      'no number': 'O número do WhatsApp foi removido antes do envio.',
       'too late': 'O prazo passou antes do envio.',
       'no longer so': 'A cobrança foi paga ou encerrada antes do envio.',
     } as Readonly<Record<string, string>>,

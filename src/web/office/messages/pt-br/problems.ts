@@ -93,6 +93,7 @@ const problem: Record<ErrorCode, string> = {
   bulk_action_under_way: 'Outra ação em massa está em andamento. Espere ela terminar, ou pare-a.',
   bulk_action_empty: 'Nenhuma cobrança com estes filtros.',
   exports_full: 'Já há cinco exportações em andamento nesta loja. Espere uma delas terminar e tente de novo.',
+  whatsapp_not_set_up: 'Esta loja ainda não tem número no WhatsApp: configure em Ajustes.',
   mail_not_found: 'Este e-mail não existe mais: eles são guardados por 30 dias.',
   mail_not_retryable: 'Este e-mail não pode ser enviado de novo. Envie outro.',
   push_device_not_found: 'Este aparelho já não recebe notificações. Atualizamos a tela.',

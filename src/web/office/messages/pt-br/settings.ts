@@ -34,10 +34,20 @@ export const settings = {
       text: 'Nome, CNPJ, cidade, logo e a cor da página de pagamento.',
       words: 'dados nome cnpj cpf cidade cor aparência tema logotipo',
     },
+    stores: {
+      title: 'Suas lojas',
+      text: 'As lojas em que você trabalha, e abrir outra.',
+      words: 'trocar de loja nova loja filial marca abrir outra empresa',
+    },
     mails: {
       title: 'E-mails',
       text: 'O que a loja envia a quem paga, como fica e o que já foi enviado.',
       words: 'email correio recibo lembrete convite smtp',
+    },
+    whatsapp: {
+      title: 'WhatsApp',
+      text: 'O número da loja e o que ele manda a quem paga.',
+      words: 'mensagem celular zap api oficial meta modelo template lembrete cobrança',
     },
     payerData: {
       title: 'Privacidade',

@@ -1,0 +1,2 @@
+-- A number that another change has taken.
+select 1;

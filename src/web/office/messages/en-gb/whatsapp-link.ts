@@ -1,0 +1,8 @@
+import type { WhatsappLinkWords } from '../pt-br/whatsapp-link.ts'
+
+export const whatsappLink: WhatsappLinkWords = {
+  send: 'WhatsApp',
+  sendTo: name => `WhatsApp of ${name}`,
+  message: ({ payer, amount, what, url }) =>
+    `${payer ? `Hello ${payer}! ` : 'Hello! '}${what ? `${what}: ${amount}` : `A charge of ${amount}`}. Pay it here: ${url}`,
+}

@@ -1,0 +1,75 @@
+import type { WhatsappWords } from '../pt-br/whatsapp.ts'
+
+export const whatsapp: WhatsappWords = {
+  title: 'WhatsApp',
+  text: 'Tell payers by the store’s WhatsApp, by Meta’s official API. Only where a charge or its customer has a phone.',
+  failed: 'We could not fetch the store’s WhatsApp',
+  reaches: {
+    test: 'This is a test store: messages stay in the test mailbox and reach nobody.',
+    meta: 'Messages go out through Meta, which charges the store for them.',
+  },
+  without:
+    'Without a number of its own, the WhatsApp button of each charge and link opens the chat with the text ready.',
+  number: {
+    title: 'The store’s number',
+    id: 'Id of the number',
+    idHint: 'In WhatsApp Manager, under API set-up. It is not the phone number.',
+    idFault: 'Write the id, in figures alone.',
+    token: 'Permanent token',
+    tokenHint: 'Of a system user who may send messages. It is kept sealed.',
+    tokenKept: 'The token is kept. Write one only to replace it.',
+    tokenNeeded: 'Paste the token.',
+    english: 'The templates are approved in English, too',
+    englishHint: 'Who reads the page in English is written to in English.',
+  },
+  messages: {
+    title: 'Messages',
+    text: 'Each message is a template that Meta approves first. Make each in the category Utility, with the text from here.',
+    kinds: {
+      charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
+      reminder: {
+        label: 'Reminder',
+        hint: 'Before it expires, if it is not paid. The hours are those of the e-mails.',
+      },
+      receipt: { label: 'Receipt', hint: 'As soon as it is paid.' },
+      refund: { label: 'Refund', hint: 'As soon as the money is given back.' },
+    },
+    template: kind => `Name of the template: ${kind}`,
+    templateFault: 'Use small letters, digits and _.',
+    proposed: kind => `Text of the template: ${kind}`,
+    copy: 'Copy the text',
+    copied: 'Text copied',
+    copyFailed: 'It could not be copied: select the text.',
+  },
+  save: 'Save',
+  saved: 'WhatsApp saved.',
+  test: {
+    title: 'Try it out',
+    text: 'Send an example to your phone, with what is saved.',
+    to: 'Phone',
+    toFault: 'Write the phone with its area code.',
+    kind: 'Message',
+    submit: 'Send an example',
+    works: 'Meta has taken the message. Look at the phone.',
+    worksInTest: 'Taken. It is in the test mailbox.',
+    problems: {
+      token: 'Meta does not take the token. Make a permanent token of a system user and save again.',
+      number: 'Meta does not know this number, or it is suspended. Check the id in WhatsApp Manager.',
+      template:
+        'There is no approved template of this name, in this language or with these places. Compare the text below.',
+      recipient: 'This phone gets no messages of WhatsApp. Try another one.',
+      limit: 'The number has sent too many messages for now. Wait a little and try again.',
+      unreachable: 'Meta did not answer. Try again in a moment.',
+      other: 'Meta has refused the message.',
+    },
+    said: detail => `Meta said: ${detail}`,
+  },
+  remove: {
+    act: 'Remove the number',
+    title: 'Remove the number?',
+    text: 'The store sends no more messages, and those that wait do not go out. The templates stay at Meta.',
+    submit: 'Remove',
+    keep: 'Keep',
+    done: 'Number removed.',
+  },
+}
