@@ -119,6 +119,14 @@ const proof: UserConfig = {
   build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/proof/index.html' } },
 }
 
+/** Where Adyen's library has a payer asked by their issuer, after the payment: a document of its own, on that origin. */
+const adyenChallenge: UserConfig = {
+  publicDir: false,
+  plugins: [oneDocument('src/web/fields/challenge/index.html', 'challenge-adyen.html')],
+  resolve: { alias: [silentAnalytics(), issuersOfThisMachine()] },
+  build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/challenge/index.html' } },
+}
+
 /**
  * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of
  * it can be in a file that every payer loads.
@@ -210,6 +218,7 @@ export const builds = {
   fields,
   adyenFields,
   mercadoPagoFields,
+  adyenChallenge,
   proof,
   services,
   office,
@@ -237,6 +246,12 @@ export const gallery: UserConfig = {
 function silentAnalytics(): { find: RegExp; replacement: string } {
   const silent = new URL('src/web/fields/adyen/no-analytics.ts', import.meta.url)
   return { find: /^\.\/Analytics\/AnalyticsService\.js$/, replacement: fileURLToPath(silent) }
+}
+
+/** Adyen's library asks issuers by https alone: the sandbox's is on this machine. */
+function issuersOfThisMachine(): { find: RegExp; replacement: string } {
+  const address = new URL('src/web/fields/adyen/issuer-address.ts', import.meta.url)
+  return { find: /^(\.\.\/)+utils\/isValidURL\.js$/, replacement: fileURLToPath(address) }
 }
 
 /** The script and the style of a gateway's frames in the page of the card form, in the place of its own. */

@@ -136,6 +136,17 @@ export function inInstallments(payment: Pick<PaymentRow, 'amount' | 'gateway_tot
   return { count, first, each, total }
 }
 
+/**
+ * A question on the page has an end. A gateway's own library may ask nothing: to the payer the card is being confirmed
+ * until it does.
+ */
+function challengeToShow(card: PaymentRow['card']) {
+  const { challengeUrl = null, challenge } = card ?? {}
+  const status = challenge?.kind === 'script' ? ('processing' as const) : ('challenge' as const)
+  const isHere = challenge && challenge.kind !== 'redirect'
+  return { status, challenge_url: challengeUrl, ...(isHere && { challenge_until: challenge.until }) }
+}
+
 /** How long a page that is opened anew still tells of a card that was not accepted. */
 const SHOWN_FOR_MS = 15 * 60_000
 
@@ -150,14 +161,7 @@ export function cardToShow(payments: readonly PaymentRow[], now: Date): Checkout
     case 'authorized':
       return { ...none, payment, method, status }
     case 'challenge':
-      return {
-        ...none,
-        payment,
-        method,
-        status,
-        challenge_url: card?.challengeUrl ?? null,
-        ...(card?.challenge?.kind === 'frame' && { challenge_until: card.challenge.until }),
-      }
+      return { ...none, payment, method, ...challengeToShow(card) }
     case 'declined':
     case 'failed':
     case 'expired': {

@@ -13,6 +13,12 @@ const actionMessage = z.object({
   url: z.string().max(4_000).nullish(),
   /** What is sent as a form, where the method is POST. */
   data: z.record(z.string().max(100), z.string().max(8_000)).nullish(),
+  /** What its library runs on the payer's page (3DS2): opaque to us. */
+  subtype: z.string().nullish(),
+  token: z.string().nullish(),
+  paymentData: z.string().nullish(),
+  authorisationToken: z.string().nullish(),
+  paymentMethodType: z.string().nullish(),
 })
 
 /** The answer to a payment, and to what a challenged payer brought back. */

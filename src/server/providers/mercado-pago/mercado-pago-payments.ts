@@ -26,7 +26,10 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
   const stored = storedCards(ask)
 
   return {
-    /** By the same key it is the same payment. A card that is to be kept is stored once it was accepted. */
+    /**
+     * By the same key it is the same payment. A card that is to be kept is stored once it was not declined: one that is
+     * decided later has its token now alone, and is deleted where it is declined then.
+     */
     async authorize(request): Promise<CardAnswer> {
       const { reference } = request
       if (!REFERENCE.test(reference)) return NOT_AN_ID
@@ -45,7 +48,7 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
         isRepeatable: true,
         absent: unusable('Mercado Pago does not know the card or its token'),
       })
-      if (!request.storeCard || answer.outcome !== 'ok' || !isAccepted(answer.payment)) return answer
+      if (!request.storeCard || answer.outcome !== 'ok') return answer
       const storedCard = await stored.keep({ request, payment: answer.payment, token: asked.token }, begin())
       return { outcome: 'ok', payment: { ...answer.payment, storedCard } }
     },
@@ -217,10 +220,6 @@ export function findPayments(ask: Ask, reference: string, budget: TimeBudget): P
     },
     budget,
   )
-}
-
-function isAccepted({ status }: CardPayment): boolean {
-  return status === 'authorized' || status === 'captured'
 }
 
 function unusable(detail: string): CardAnswer {
