@@ -170,7 +170,8 @@ test('Apple Pay names an account that takes it, and a token names one that opens
   expect((await state(charge)).wallets?.apple_pay?.account).toBe(accounts.cielo.id)
   // The page hands the account back with the token, and that is where it is opened.
   const json = { 'content-type': 'application/json' }
-  const handed = { method: 'apple-pay', wallet_token: sealed('apple-pay', 'cielo'), account: accounts.cielo.id }
+  const wallet_token = sealed('apple-pay', 'cielo', { last4: '1111' })
+  const handed = { method: 'apple-pay', wallet_token, account: accounts.cielo.id }
   const paying = (body: object) => page.send('POST', `${charge.checkout_url}/payments`, JSON.stringify(body), json)
   expect((await paying({ ...handed, funding: 'credit' })).body).toMatchObject({ face: 'paid' })
   expect((await readCharge(world.store, charge.id)).payments.at(-1)).toMatchObject({

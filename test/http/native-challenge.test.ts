@@ -132,7 +132,11 @@ test('an account whose payers are sent away is asked so, and nothing of its page
     { 'content-type': 'application/json' },
   )
   expect(renewed).toMatchObject({ status: 200 })
-  const sent = gatewayShop(() => ({ world: { ...world, store: other }, id: away.id, type: holder => typeInBrowser(holder) }))
+  const sent = gatewayShop(() => ({
+    world: { ...world, store: other },
+    id: away.id,
+    type: holder => typeInBrowser(holder),
+  }))
   const charge = await sent.charge()
   const payment = await sent.pay(charge.id)
   expect(payment).toMatchObject({ status: 'challenge' })

@@ -122,20 +122,22 @@ function expectOneCard(
 }
 
 /** `GET /v1/charges/{id}/installment-plans` */
-export const installmentPlansQuerySchema = z.strictObject({
-  account: idSchema('pra')
-    .optional()
-    .describe('The account; without it, the one that the store’s rules choose. A saved card has its own.'),
-  card: planCardSchema.optional(),
-  saved_card: idSchema('crd').optional().describe('A saved card of the charge’s customer, in the place of `card`.'),
-  amount: z.coerce
-    .number()
-    .int()
-    .min(limits.amountMin)
-    .max(limits.amountMax)
-    .optional()
-    .describe('Of a tender; without it, all that is left.'),
-}).superRefine(expectOneCard)
+export const installmentPlansQuerySchema = z
+  .strictObject({
+    account: idSchema('pra')
+      .optional()
+      .describe('The account; without it, the one that the store’s rules choose. A saved card has its own.'),
+    card: planCardSchema.optional(),
+    saved_card: idSchema('crd').optional().describe('A saved card of the charge’s customer, in the place of `card`.'),
+    amount: z.coerce
+      .number()
+      .int()
+      .min(limits.amountMin)
+      .max(limits.amountMax)
+      .optional()
+      .describe('Of a tender; without it, all that is left.'),
+  })
+  .superRefine(expectOneCard)
 
 /** What instalments of a card cost by the gateway's own table. */
 export const installmentPlansSchema = z

@@ -186,30 +186,33 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
     expect(browser.troubles).toEqual([])
   })
 
-  onlyOn('phone')('Adyen: an issuer that is content with the device asks nothing, and a late payer is told so', async () => {
-    const unasked = await open(native, ['pix', 'credit-card'], language, screen)
-    const shown: boolean[] = []
-    await unasked.page.exposeFunction('noteDialog', () => shown.push(true))
-    await unasked.page.evaluate(
-      `new MutationObserver(() => document.querySelector('dialog[open]') && noteDialog())
+  onlyOn('phone')(
+    'Adyen: an issuer that is content with the device asks nothing, and a late payer is told so',
+    async () => {
+      const unasked = await open(native, ['pix', 'credit-card'], language, screen)
+      const shown: boolean[] = []
+      await unasked.page.exposeFunction('noteDialog', () => shown.push(true))
+      await unasked.page.evaluate(
+        `new MutationObserver(() => document.querySelector('dialog[open]') && noteDialog())
         .observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })`,
-    )
-    await unasked.pay(adyenNumbers.challenged, 'FRICTIONLESS')
-    await unasked.page.getByRole('heading', { name: unasked.say.paid }).waitFor()
-    expect(shown).toEqual([])
-    const late = await open(native, ['pix', 'credit-card'], language, screen)
-    await late.pay(adyenNumbers.challenged)
-    await late.issuer(late.say.confirm)
-    await framed.advance(10 * 60_000 - 4_000)
-    // Opened anew the page goes on where it was, with the time that is left.
-    await late.page.reload()
-    await late.page.getByText(late.say.late).waitFor()
-    expect(await late.dialog.count()).toBe(0)
-    expect((await late.charge()).payments.filter(one => one.method === 'credit-card')).toMatchObject([
-      { status: 'canceled' },
-    ])
-    expect(browser.troubles).toEqual([])
-  })
+      )
+      await unasked.pay(adyenNumbers.challenged, 'FRICTIONLESS')
+      await unasked.page.getByRole('heading', { name: unasked.say.paid }).waitFor()
+      expect(shown).toEqual([])
+      const late = await open(native, ['pix', 'credit-card'], language, screen)
+      await late.pay(adyenNumbers.challenged)
+      await late.issuer(late.say.confirm)
+      await framed.advance(10 * 60_000 - 4_000)
+      // Opened anew the page goes on where it was, with the time that is left.
+      await late.page.reload()
+      await late.page.getByText(late.say.late).waitFor()
+      expect(await late.dialog.count()).toBe(0)
+      expect((await late.charge()).payments.filter(one => one.method === 'credit-card')).toMatchObject([
+        { status: 'canceled' },
+      ])
+      expect(browser.troubles).toEqual([])
+    },
+  )
 
   slow('Adyen: a library that reaches nobody is told, and one that sends the payer away is followed', async () => {
     const payer = await open(native, ['pix', 'credit-card'], language, screen)

@@ -50,7 +50,10 @@ export function checkoutChallengeRoutes(server: ApiServer, deps: HttpDeps): void
       ...pageOptions(deps, token),
       referrer: 'strict-origin',
       // Issuers send each other about: what their pages lead to nobody knows before.
-      challenge: { frames: isScripted ? [origin] : [origin, 'https:'], forms: isScripted ? ['https:'] : [origin, 'https:'] },
+      challenge: {
+        frames: isScripted ? [origin] : [origin, 'https:'],
+        forms: isScripted ? ['https:'] : [origin, 'https:'],
+      },
     })
     return reply
       .header('cache-control', 'no-store')
@@ -83,7 +86,8 @@ export function checkoutChallengeRoutes(server: ApiServer, deps: HttpDeps): void
       PROVIDER_PATIENCE_MS,
       // It is written; the page reads it.
       () => Promise.resolve(),
-      error => request.log.error({ err: error }, 'a challenge was not continued; the acquirer tells what becomes of it'),
+      error =>
+        request.log.error({ err: error }, 'a challenge was not continued; the acquirer tells what becomes of it'),
     )
     return reply.send({ order: next?.kind === 'script' ? next.order : null })
   })
@@ -98,7 +102,7 @@ async function challengeToBegin(
     const payments = await paymentsOf(transaction, [charge])
     const challenged = payments.find(payment => isAnsweredByAcquirer(payment) && payment.status === 'challenge')
     const challenge = challenged?.card?.challenge
-    if (!challenge || challenge.kind !== 'script') return challenge ?? null
+    if (challenge?.kind !== 'script') return challenge ?? null
     const { form } = await connections.cardsOf(transaction, challenged.provider_account_id)
     if (form?.kind !== 'frames' || !isPlainForm(form)) return null
     const { publishableKey } = form

@@ -66,7 +66,11 @@ export function FramedChallenge({ say, address, store, limit, isQuiet, check, on
 
   const busy = hasEnded ? say.ending : hasFailed ? say.leaving : null
   return (
-    <ChallengeDialog {...{ say, store, limit, busy }} isShown={!isQuiet || heard === challengeIds.asking} onLeave={leave}>
+    <ChallengeDialog
+      {...{ say, store, limit, busy }}
+      isShown={!isQuiet || heard === challengeIds.asking}
+      onLeave={leave}
+    >
       <iframe ref={frame} title={say.frame} src={`${address}/challenge`} />
     </ChallengeDialog>
   )

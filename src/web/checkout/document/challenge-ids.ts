@@ -8,3 +8,4 @@ export const challengeIds = {
   ended: 'guiche-challenge-ended',
   failed: 'guiche-challenge-failed',
 } as const
+export type ChallengeIds = typeof challengeIds

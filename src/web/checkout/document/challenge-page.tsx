@@ -19,7 +19,7 @@ export function challengePage({ language, assets, nonce, token, challenge }: Cha
     style: challengeCss,
     scripts: [assets.challenge],
     body: renderToStaticMarkup(
-      <main data-back={back}>
+      <main data-back={back} data-ids={JSON.stringify(challengeIds)}>
         {challenge.kind === 'script' ? (
           <iframe
             title={title}

@@ -1,5 +1,5 @@
-import { challengeIds } from '../document/challenge-ids.ts'
-import { relayChallenge } from '../document/relay-challenge.ts'
+import { relayChallenge } from '../challenge/relay-challenge.ts'
+import type { ChallengeIds } from '../document/challenge-ids.ts'
 
 /**
  * The script of the page that begins a challenge: it sends the form, or opens the frame of a gateway's library, and
@@ -7,19 +7,21 @@ import { relayChallenge } from '../document/relay-challenge.ts'
  * nobody does, it goes back to the charge.
  */
 function start(): void {
-  const back = document.querySelector('main')?.dataset.back ?? '/'
+  const { back = '/', ids = '{}' } = document.querySelector('main')?.dataset ?? {}
+  // By the page, and not imported: a file that two scripts share would be one more for either.
+  const said = JSON.parse(ids) as ChallengeIds
   const form = document.querySelector('form')
   const frame = document.querySelector('iframe')
-  const tell = (said: string) => {
-    if (window.parent !== window) window.parent.postMessage(said, window.location.origin)
-    else if (said !== challengeIds.asking) window.location.replace(back)
+  const tell = (what: 'asking' | 'ended' | 'failed') => {
+    if (window.parent !== window) window.parent.postMessage(said[what], window.location.origin)
+    else if (what !== 'asking') window.location.replace(back)
   }
   if (!form) {
     if (frame) relayChallenge(frame, { back, tell })
     return
   }
   window.addEventListener('message', ({ source, data }) => {
-    if (frame && source === frame.contentWindow && isEnd(data)) tell(challengeIds.ended)
+    if (frame && source === frame.contentWindow && isEnd(data)) tell('ended')
   })
   form.submit()
 }

@@ -43,7 +43,9 @@ export function WalletRow({ name, wallet, onDo }: WalletRowProps) {
           {wallet?.wallet === 'apple-pay' && <CertificateEnd at={wallet.certificate_expires_at} />}
         </p>
         {wallet ? (
-          <p className="wallet-row-known">{[...knownOf(wallet), ...account, say.changed(exact(wallet.updated_at))].join(' · ')}</p>
+          <p className="wallet-row-known">
+            {[...knownOf(wallet), ...account, say.changed(exact(wallet.updated_at))].join(' · ')}
+          </p>
         ) : (
           <p>{say.about[name]}</p>
         )}

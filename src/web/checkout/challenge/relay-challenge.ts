@@ -4,13 +4,12 @@ import {
   challengeEnvelope,
   readFromChallenge,
 } from '../../../shared/card-fields/card-challenge-messages.ts'
-import { challengeIds } from './challenge-ids.ts'
 
 interface Relay {
   /** The address of the charge. */
   back: string
   /** Tells whoever holds this page. */
-  tell: (said: string) => void
+  tell: (what: 'asking' | 'ended' | 'failed') => void
 }
 
 /** Times that what the library brought back is sent, where nobody answers, and ms between two of them. */
@@ -36,8 +35,8 @@ export function relayChallenge(frame: HTMLIFrameElement, { back, tell }: Relay):
     if (source !== frame.contentWindow || from !== origin) return
     const message = readFromChallenge(data)
     if (message?.type === 'ready' && round === 0) begin()
-    if (message?.type === 'asking') tell(challengeIds.asking)
-    if (message?.type === 'failed') tell(challengeIds.failed)
+    if (message?.type === 'asking') tell('asking')
+    if (message?.type === 'failed') tell('failed')
     if (message?.type === 'redirect') leadAway(message)
     if (message?.type === 'details') void handOn(message.details)
   })
@@ -50,7 +49,7 @@ export function relayChallenge(frame: HTMLIFrameElement, { back, tell }: Relay):
       order = { ...order, order: answer.order }
       return begin()
     }
-    tell(answer && !answer.order ? challengeIds.ended : challengeIds.failed)
+    tell(answer && !answer.order ? 'ended' : 'failed')
   }
 }
 
@@ -68,7 +67,10 @@ async function send(address: string, body: object): Promise<{ order: ChallengeOr
 
 /** Sends the whole window to the issuer: the page that holds this one is ours. */
 function leadAway({ url, method, fields }: ChallengeRedirect): void {
-  if (method === 'GET') return window.parent.location.assign(url)
+  if (method === 'GET') {
+    window.parent.location.assign(url)
+    return
+  }
   const form = document.createElement('form')
   Object.assign(form, { method, action: url, target: '_top' })
   for (const [name, value] of Object.entries(fields)) {
