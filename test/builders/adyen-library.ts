@@ -58,14 +58,14 @@ export async function runLibrary(
 ): Promise<{ threeDSResult: string }> {
   const device = decoded(order.token)
   const threeDSMethodData = encoded({ threeDSServerTransID: device.threeDSServerTransID })
-  expect(await heard(device.threeDSMethodUrl, { threeDSMethodData })).toMatchObject({ type: 'fingerPrintResult' })
+  expect(await textOf(device.threeDSMethodUrl, { threeDSMethodData })).toMatchObject({ type: 'fingerPrintResult' })
   const library = address.searchParams.get('library')
-  const told = await fetch(`${library}/v1/submitThreeDS2Fingerprint?token=${publishableKey}`, {
+  const submitted = await fetch(`${library}/v1/submitThreeDS2Fingerprint?token=${publishableKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fingerprintResult: encoded({ threeDSCompInd: 'Y' }), paymentData: order.paymentData }),
   })
-  const { type, details, action } = (await told.json()) as {
+  const { type, details, action } = (await submitted.json()) as {
     type: string
     details: { threeDSResult: string }
     action: Record<string, string>
@@ -81,12 +81,12 @@ export async function runLibrary(
 async function answerIssuer(acsUrl: string, question: string, answer: string): Promise<string> {
   const path = /<form[^>]* action="([^"]+)"/.exec(question)?.[1] ?? expect.fail(question)
   const transaction = / name="transaction" value="([^"]+)"/.exec(question)?.[1] ?? expect.fail(question)
-  const { result } = await heard(new URL(path, acsUrl).href, { transaction, answer })
+  const { result } = await textOf(new URL(path, acsUrl).href, { transaction, answer })
   return result.transStatus
 }
 
 /** What a page of the issuer's tells the library: the text of an object. */
-async function heard(url: string, fields: Record<string, string>) {
+async function textOf(url: string, fields: Record<string, string>) {
   const page = await posted(url, fields)
   const [, text = ''] = /postMessage\((".*?[^\\]"), /.exec(page) ?? []
   return JSON.parse(JSON.parse(text))

@@ -45,7 +45,7 @@ export function resultOf({ challenge_secret }: Payment): { threeDSResult: string
   return { threeDSResult: encoded({ transStatus: 'Y', authorisationToken: `auth_${challenge_secret}` }) }
 }
 
-/** The payment that a library's result is of; undefined where it is of none, or the issuer has not said what it says. */
+/** The payment that a library's result is of; undefined where it is of none, or the issuer has not said so. */
 export function paymentOfResult(adyen: Adyen, account: Account, result: string): Payment | undefined {
   const { transStatus, authorisationToken } = decoded(result)
   const payment = paymentOfSecret(adyen, authorisationToken, 'auth_')

@@ -189,15 +189,15 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
   onlyOn('phone')(
     'Adyen: an issuer that is content with the device asks nothing, and a late payer is told so',
     async () => {
-      const unasked = await open(native, ['pix', 'credit-card'], language, screen)
+      const frictionless = await open(native, ['pix', 'credit-card'], language, screen)
       const shown: boolean[] = []
-      await unasked.page.exposeFunction('noteDialog', () => shown.push(true))
-      await unasked.page.evaluate(
+      await frictionless.page.exposeFunction('noteDialog', () => shown.push(true))
+      await frictionless.page.evaluate(
         `new MutationObserver(() => document.querySelector('dialog[open]') && noteDialog())
         .observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })`,
       )
-      await unasked.pay(adyenNumbers.challenged, 'FRICTIONLESS')
-      await unasked.page.getByRole('heading', { name: unasked.say.paid }).waitFor()
+      await frictionless.pay(adyenNumbers.challenged, 'FRICTIONLESS')
+      await frictionless.page.getByRole('heading', { name: frictionless.say.paid }).waitFor()
       expect(shown).toEqual([])
       const late = await open(native, ['pix', 'credit-card'], language, screen)
       await late.pay(adyenNumbers.challenged)

@@ -111,8 +111,8 @@ async function reviewUnknown(transaction: StoreTransaction, seen: PaymentRow, is
 }
 
 /**
- * A question that stands on our page ends with its time, whether its payer closed the page or looks at it: some gateways
- * keep it open for ever. What was answered in time is read first.
+ * A question that stands on our page ends with its time, whether its payer closed the page or looks at it: some
+ * gateways keep it open for ever. What was answered in time is read first.
  */
 async function endLateChallenge(
   deps: ChargeDeps,

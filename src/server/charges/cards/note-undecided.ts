@@ -16,7 +16,7 @@ export async function noteUndecided(
   const { challengeUrl = null, challenge = null } = payment.card ?? {}
   // A reading that does not say how the payer is challenged does not end that.
   const card = facts.challengeUrl === null ? { ...facts, challengeUrl, challenge } : facts
-  if (!paymentIs(payment.status, 'undecided') || newsOf(card) === newsOf(payment.card)) return
+  if (!paymentIs(payment.status, 'undecided') || toCompare(card) === toCompare(payment.card)) return
   const { db, store } = transaction
   await db
     .updateTable('payments')
@@ -27,7 +27,7 @@ export async function noteUndecided(
   await bumpChargeVersion(transaction, payment.charge_id)
 }
 
-function newsOf(card: CardColumn | null): string {
+function toCompare(card: CardColumn | null): string {
   const { challengeUrl = null, challenge = null, storedCard = null } = card ?? {}
   return JSON.stringify([challengeUrl, challenge, storedCard])
 }

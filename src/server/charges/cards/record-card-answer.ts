@@ -136,8 +136,8 @@ export async function writeCard(
   await dropRejected(transaction, row, reported)
   const to = statusByAcquirer[reported.status]
   const page = challengePage(deps.publicUrl, locked.charge.checkout_token)
-  const told = cardFacts(reported, row.card, { now: transaction.now, page })
-  const facts = { ...told, ...(storedCard && { storedCard }) }
+  const reads = cardFacts(reported, row.card, { now: transaction.now, page })
+  const facts = { ...reads, ...(storedCard && { storedCard }) }
   if (!to || to === row.status) {
     await noteUndecided(transaction, row, facts)
     return keepMarks(transaction, row, reported)

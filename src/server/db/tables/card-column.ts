@@ -28,7 +28,7 @@ export interface CardColumn {
   decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null
   /** Where the payer is sent to be challenged: the gateway's address, or a page of ours that begins `challenge`. */
   challengeUrl: string | null
-  /** A challenge that a page of ours begins, by a form, in a frame or by a library; absent where an address is enough. */
+  /** A challenge that a page of ours begins, by form, frame or library; absent where the address is enough. */
   challenge?: KeptChallenge | null
   /** The gateway's own id of the card that it keeps of a payment that is not decided; absent of any other. */
   storedCard?: string

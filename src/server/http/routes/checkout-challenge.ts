@@ -101,8 +101,9 @@ async function challengeToBegin(
   return database.read(store, async transaction => {
     const payments = await paymentsOf(transaction, [charge])
     const challenged = payments.find(payment => isAnsweredByAcquirer(payment) && payment.status === 'challenge')
-    const challenge = challenged?.card?.challenge
-    if (challenge?.kind !== 'script') return challenge ?? null
+    if (!challenged?.card?.challenge) return null
+    const { challenge } = challenged.card
+    if (challenge.kind !== 'script') return challenge
     const { form } = await connections.cardsOf(transaction, challenged.provider_account_id)
     if (form?.kind !== 'frames' || !isPlainForm(form)) return null
     const { publishableKey } = form

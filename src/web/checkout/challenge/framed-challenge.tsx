@@ -27,14 +27,14 @@ const LOOK_MS = 2_000
  */
 export function FramedChallenge({ say, address, store, limit, isQuiet, check, onLeft }: FramedChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [heard, hear] = useState<string>()
-  const hasEnded = heard === challengeIds.ended
-  const hasFailed = heard === challengeIds.failed
+  const [said, setSaid] = useState<string>()
+  const hasEnded = said === challengeIds.ended
+  const hasFailed = said === challengeIds.failed
 
   useEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent) => {
       const isOurs = source === frame.current?.contentWindow && origin === window.location.origin
-      if (isOurs && Object.values<unknown>(challengeIds).includes(data)) hear(data)
+      if (isOurs && Object.values<unknown>(challengeIds).includes(data)) setSaid(data)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -68,7 +68,7 @@ export function FramedChallenge({ say, address, store, limit, isQuiet, check, on
   return (
     <ChallengeDialog
       {...{ say, store, limit, busy }}
-      isShown={!isQuiet || heard === challengeIds.asking}
+      isShown={!isQuiet || said === challengeIds.asking}
       onLeave={leave}
     >
       <iframe ref={frame} title={say.frame} src={`${address}/challenge`} />

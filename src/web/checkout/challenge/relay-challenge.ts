@@ -9,7 +9,7 @@ interface Relay {
   /** The address of the charge. */
   back: string
   /** Tells whoever holds this page. */
-  tell: (what: 'asking' | 'ended' | 'failed') => void
+  say: (what: 'asking' | 'ended' | 'failed') => void
 }
 
 /** Times that what the library brought back is sent, where nobody answers, and ms between two of them. */
@@ -22,7 +22,7 @@ const ROUNDS = 3
  * Stands between a gateway's library, in a frame of the card form's origin, and our server: hands it what it needs, and
  * on what it brings back, until nothing more is asked of the payer.
  */
-export function relayChallenge(frame: HTMLIFrameElement, { back, tell }: Relay): void {
+export function relayChallenge(frame: HTMLIFrameElement, { back, say }: Relay): void {
   const { address = '', order: given = '' } = frame.dataset
   const { origin } = new URL(address)
   let order = JSON.parse(given) as ChallengeOrder
@@ -35,8 +35,8 @@ export function relayChallenge(frame: HTMLIFrameElement, { back, tell }: Relay):
     if (source !== frame.contentWindow || from !== origin) return
     const message = readFromChallenge(data)
     if (message?.type === 'ready' && round === 0) begin()
-    if (message?.type === 'asking') tell('asking')
-    if (message?.type === 'failed') tell('failed')
+    if (message?.type === 'asking') say('asking')
+    if (message?.type === 'failed') say('failed')
     if (message?.type === 'redirect') leadAway(message)
     if (message?.type === 'details') void handOn(message.details)
   })
@@ -49,7 +49,7 @@ export function relayChallenge(frame: HTMLIFrameElement, { back, tell }: Relay):
       order = { ...order, order: answer.order }
       return begin()
     }
-    tell(answer && !answer.order ? 'ended' : 'failed')
+    say(answer && !answer.order ? 'ended' : 'failed')
   }
 }
 

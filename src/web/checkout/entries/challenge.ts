@@ -12,16 +12,16 @@ function start(): void {
   const said = JSON.parse(ids) as ChallengeIds
   const form = document.querySelector('form')
   const frame = document.querySelector('iframe')
-  const tell = (what: 'asking' | 'ended' | 'failed') => {
+  const say = (what: 'asking' | 'ended' | 'failed') => {
     if (window.parent !== window) window.parent.postMessage(said[what], window.location.origin)
     else if (what !== 'asking') window.location.replace(back)
   }
   if (!form) {
-    if (frame) relayChallenge(frame, { back, tell })
+    if (frame) relayChallenge(frame, { back, say })
     return
   }
   window.addEventListener('message', ({ source, data }) => {
-    if (frame && source === frame.contentWindow && isEnd(data)) tell('ended')
+    if (frame && source === frame.contentWindow && isEnd(data)) say('ended')
   })
   form.submit()
 }
