@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
+import type { Alias, BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
+import { issuersOfThisMachine, silentAnalytics } from './scripts/build/in-adyens-library.ts'
 import { marksAtHand } from './scripts/build/marks-at-hand.ts'
 import { oneDocument } from './scripts/build/one-document.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
@@ -113,11 +114,10 @@ const adyenFields: UserConfig = {
 const mercadoPagoFields = formNamed('card-mercado-pago', framesOf('mercado-pago'))
 
 /** Where a payer is confirmed before they pay, on the same origin: a document of its own, for a gateway's script. */
-const proof: UserConfig = {
-  publicDir: false,
-  plugins: [oneDocument('src/web/fields/proof/index.html', 'proof.html')],
-  build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/proof/index.html' } },
-}
+const proof = besideForm('proof', 'proof')
+
+/** Where Adyen's library has a payer asked by their issuer, after the payment: likewise. */
+const adyenChallenge = besideForm('challenge', 'challenge-adyen', [silentAnalytics(), issuersOfThisMachine()])
 
 /**
  * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of
@@ -210,6 +210,7 @@ export const builds = {
   fields,
   adyenFields,
   mercadoPagoFields,
+  adyenChallenge,
   proof,
   services,
   office,
@@ -233,12 +234,6 @@ export const gallery: UserConfig = {
   },
 }
 
-/** Adyen's library tells of its use whatever it is told: what it would tell by is left out of the build. */
-function silentAnalytics(): { find: RegExp; replacement: string } {
-  const silent = new URL('src/web/fields/adyen/no-analytics.ts', import.meta.url)
-  return { find: /^\.\/Analytics\/AnalyticsService\.js$/, replacement: fileURLToPath(silent) }
-}
-
 /** The script and the style of a gateway's frames in the page of the card form, in the place of its own. */
 function framesOf(gateway: 'adyen' | 'mercado-pago'): Plugin {
   return {
@@ -257,6 +252,17 @@ function formNamed(name: string, ...frames: Plugin[]): UserConfig {
   return {
     publicDir: false,
     plugins: [...frames, marksAtHand(), oneDocument(page, `${name}.html`)],
+    build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: page } },
+  }
+}
+
+/** A document beside the card form, of its origin. */
+function besideForm(folder: string, name: string, alias: Alias[] = []): UserConfig {
+  const page = `src/web/fields/${folder}/index.html`
+  return {
+    publicDir: false,
+    plugins: [oneDocument(page, `${name}.html`)],
+    resolve: { alias },
     build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: page } },
   }
 }

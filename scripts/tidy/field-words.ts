@@ -51,6 +51,7 @@ const theirs = new Set([
   'pgbench_tellers',
   'refusalReason',
   'refusalReasonCode',
+  'authorisationToken',
   'FRAUD-CANCELLED',
 ])
 

@@ -6,6 +6,7 @@ import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
+import { adyenNativeSchema } from './adyen/adyen-native-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
 import { adyenPixSchema } from './adyen/pix-schema.ts'
 import { cieloDebitSchema, cieloSchema } from './cielo/cielo-schema.ts'
@@ -223,4 +224,5 @@ export const schemaSteps: readonly string[] = [
   mercadoPagoChargebacksSchema,
   mercadoPagoStoredSchema,
   adyenPixSchema,
+  adyenNativeSchema,
 ]

@@ -3,6 +3,8 @@ import type { ControlAccess } from './access/page-access.ts'
 import type { Adyen } from './adyen/adyen.ts'
 import { adyenRoutes } from './adyen/adyen-routes.ts'
 import { challengePage } from './adyen/challenge-page.ts'
+import { NATIVE_PATH } from './adyen/native-action.ts'
+import { fingerprintRoute, nativeChallenges } from './adyen/native-routes.ts'
 import { startAdyenNotifier } from './adyen/notifier.ts'
 import * as adyenDues from './adyen/settle-due.ts'
 import { shopperRoutes } from './adyen/shopper-routes.ts'
@@ -94,7 +96,9 @@ export function playGateways(parts: Omit<Cielo, 'wake'>, past: Pick<Past, 'time'
       app.register(cieloControlRoutes(cielo, access), { prefix: '/control/cielo' })
       app.register(adyenRoutes(adyen), { prefix: '/adyen' })
       app.register(challengePage(adyen), { prefix: '/adyen/3ds' })
+      app.register(nativeChallenges(adyen), { prefix: NATIVE_PATH })
       app.register(shopperRoutes(SHOPPER), { prefix: SHOPPER })
+      app.register(fingerprintRoute(adyen), { prefix: SHOPPER })
       app.register(adyenControlRoutes(adyen, access), { prefix: '/control/adyen' })
     },
   }

@@ -104,6 +104,15 @@ export async function openKeepers(world: World) {
     return rows[0]?.provider_card ?? null
   }
 
+  /** The name of a card that a gateway keeps of a payment that is not decided yet. */
+  async function keptMeanwhile(payment: string): Promise<string> {
+    const { rows } = await world.database.owner.query<{ card: { storedCard?: string } | null }>(
+      'select card from payments where id = $1',
+      [payment],
+    )
+    return rows[0]?.card?.storedCard ?? expect.fail('no card is kept meanwhile')
+  }
+
   /** A customer with a card that was kept at a gateway, and its id there. */
   async function keep({ account, type }: Keeper, owner?: Customer) {
     const customer = owner ?? (await newCustomer())
@@ -133,6 +142,7 @@ export async function openKeepers(world: World) {
     pay,
     cardsOf,
     nameThere,
+    keptMeanwhile,
     keep,
     pageOf,
     async cardsAtPagarme(customer: string): Promise<object[]> {

@@ -79,7 +79,8 @@ test('a challenge is answered once, by whoever comes first', async () => {
   })
   expect(await port.continueChallenge(reference, { unknown: 'x' })).toMatchObject({ outcome: 'rejected' })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const sent = await fetch(payment.challenge?.url ?? '', {
+  const { challenge } = payment
+  const sent = await fetch(challenge?.kind === 'redirect' ? challenge.url : '', {
     method: 'POST',
     body: 'answer=confirm',
     headers: form,

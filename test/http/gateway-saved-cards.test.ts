@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import type { Customer } from '../../src/shared/contract/customer.ts'
+import type { InstallmentPlans } from '../../src/shared/contract/installments.ts'
+import type { Payment } from '../../src/shared/contract/payment.ts'
 import { openKeepers } from '../builders/card-keepers.ts'
+import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
 import { consent } from '../builders/saved-cards.ts'
 import { apiClient } from '../harness/api-client.ts'
-import { fieldsOf } from '../harness/problem.ts'
+import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -203,4 +207,91 @@ test('Mercado Pago’s customer goes with its last card where we had made it, an
   }
   expect(await ask(`/search?email=${ours.customer.email}`)).toMatchObject({ results: [] })
   expect(await ask(`/search?email=${customer.email}`)).toMatchObject({ results: [{ id, cards: [] }] })
+})
+
+test.each([
+  ['CONT', 'captured'],
+  ['REVI', 'declined'],
+] as const)(
+  'of a card that Mercado Pago looks at first (%s), what it kept is its customer’s once it is %s',
+  async (holder, end) => {
+    const keeper = shop.keepers['mercado-pago']
+    const customer = await shop.newCustomer()
+    const charge = await shop.chargeOf(customer.id)
+    const card_token = await typeMercadoPagoCard(shop.mercadoPago.account, holder)
+    const { account } = keeper
+    const { id } = await shop.pay(charge.id, { card_token, account, save_card: true, consent })
+    const there = await shop.keptMeanwhile(id)
+    expect(await keeper.has(there)).toBe(true)
+    // Nobody has it before.
+    expect(await shop.cardsOf(customer.id)).toEqual([])
+    const read = async () => (await world.store.api.get(`/v1/payments/${id}`)).body as Payment
+    await until(async () => {
+      await world.advance(61_000)
+      return (await read()).status === end
+    }, `the payment is ${end}`)
+    const isKept = end === 'captured'
+    expect((await shop.cardsOf(customer.id)).map(one => one.id)).toEqual(isKept ? [(await read()).saved_card] : [])
+    if (!isKept) await until(async () => (await keeper.has(there)) === false, 'it is deleted there')
+    else expect(await shop.nameThere((await read()).saved_card ?? '')).toBe(there)
+  },
+)
+
+test('a card whose payer left their bank’s question is kept nowhere', async () => {
+  const keeper = shop.keepers['mercado-pago']
+  const customer = await shop.newCustomer()
+  const charge = await shop.chargeOf(customer.id)
+  const card_token = await typeMercadoPagoCard(shop.mercadoPago.account, mercadoPagoChallenged.passed)
+  const asked = { card_token, account: keeper.account, save_card: true, consent }
+  const { id, status } = await shop.pay(charge.id, asked)
+  expect(status).toBe('challenge')
+  const there = await shop.keptMeanwhile(id)
+  expect(await keeper.has(there)).toBe(true)
+  await apiClient(charge.checkout_url ?? '', null).post('/challenge/leave', {})
+  await until(async () => (await keeper.has(there)) === false, 'it is deleted there')
+  expect(await shop.cardsOf(customer.id)).toEqual([])
+})
+
+test('a saved card pays in instalments by the table of its own account, though cards are typed for another', async () => {
+  const { account } = shop.keepers['mercado-pago']
+  const json = { 'content-type': 'application/json' }
+  const setPlans = (on: boolean) =>
+    world.store.api.send('PUT', `/v1/provider-accounts/${account}/gateway-plans`, JSON.stringify({ on }), json)
+  await setPlans(true)
+  const { customer, card, there } = await shop.keep(shop.keepers['mercado-pago'])
+  const charge = await shop.chargeOf(customer.id)
+  const { state, page, headers } = await shop.pageOf(charge)
+  expect(state.cards?.account).not.toBe(account)
+  expect(state.cards?.installments).toHaveLength(6)
+  const terms = { gateway_plans: true, installments: [{ count: 1, total: 12990 }] }
+  expect(state.saved_cards?.cards).toMatchObject([{ id: card.id, terms }])
+  const address = `/installment-plans/${state.cards?.account}`
+  const send = (path: string, body: object) => page.send('POST', path, JSON.stringify(body), { ...headers, ...json })
+  const plans = (await send(address, { saved_card: card.id })).body as InstallmentPlans
+  expect(plans).toMatchObject({ account, data: { length: 6 } })
+  expect(plans.data[2]).toMatchObject({ count: 3, each: 4647, total: 13941 })
+  const path = `/v1/charges/${charge.id}/installment-plans`
+  expect((await world.store.api.get(`${path}?saved_card=${card.id}`)).body).toEqual(plans)
+  // Of nobody else's, and of one card.
+  problemOf(
+    await apiClient(charge.checkout_url ?? '', null).post(address, { saved_card: card.id }),
+    'customer_not_proved',
+  )
+  expect(fieldsOf(await world.store.api.get(path))).toEqual(['card invalid'])
+  const paying = async (more: object) => {
+    const code_token = await shop.keepers['mercado-pago'].typeCode?.(there, '123')
+    return send('/payments', { method: 'credit-card', saved_card: card.id, code_token, installments: 3, ...more })
+  }
+  expect(fieldsOf(await paying({}))).toEqual(['plan_total not_available'])
+  await shop.mercadoPago.fault({ kind: 'other_table', times: undefined })
+  expect((await paying({ plan_total: 13941 })).body).toMatchObject({ card: { failure: 'installments_changed' } })
+  await world.outside.delete('/control/mercado-pago/faults')
+  expect((await paying({ plan_total: 13941 })).body).toMatchObject({ face: 'paid' })
+  expect(((await world.store.api.get(`/v1/charges/${charge.id}`)).body as Charge).payments.at(-1)).toMatchObject({
+    ...{ status: 'captured', amount: 12990, saved_card: card.id },
+    installments: { count: 3, gateway_total: 13941 },
+  })
+  await setPlans(false)
+  const after = await shop.pageOf(await shop.chargeOf(customer.id))
+  expect(after.state.saved_cards?.cards[0]).not.toHaveProperty('terms')
 })

@@ -162,11 +162,23 @@ test('the page is told whom a token is sealed for, by the account that the rules
 
 test('Apple Pay names an account that takes it, and a token names one that opens it', async () => {
   expect(fieldsOf(await appleAt('pra_00000000000000000000000000'))).toEqual(['account not_available'])
-  await appleAt(accounts.cielo.id)
+  // Where none is named, it is the oldest that takes it.
+  expect((await appleAt(null)).body).toMatchObject({ account: null })
+  expect((await state(await charged())).wallets?.apple_pay?.account).toBe(accounts.adyen.id)
+  expect((await appleAt(accounts.cielo.id)).body).toMatchObject({ account: accounts.cielo.id })
   const charge = await charged()
   expect((await state(charge)).wallets?.apple_pay?.account).toBe(accounts.cielo.id)
+  // The page hands the account back with the token, and that is where it is opened.
+  const json = { 'content-type': 'application/json' }
+  const wallet_token = sealed('apple-pay', 'cielo', { last4: '1111' })
+  const handed = { method: 'apple-pay', wallet_token, account: accounts.cielo.id }
+  const paying = (body: object) => page.send('POST', `${charge.checkout_url}/payments`, JSON.stringify(body), json)
+  expect((await paying({ ...handed, funding: 'credit' })).body).toMatchObject({ face: 'paid' })
+  expect((await readCharge(world.store, charge.id)).payments.at(-1)).toMatchObject({
+    routing: { candidates: [{ account: accounts.cielo.id }] },
+  })
   const elsewhere = { wallet_token: sealed('apple-pay', 'cielo'), account: accounts.pagarme.id }
-  problemOf(await ask(charge.id, 'apple-pay', elsewhere), 'method_unavailable')
+  problemOf(await ask((await charged()).id, 'apple-pay', elsewhere), 'method_unavailable')
   // Neither names a gateway that nobody opens for.
   expect(fieldsOf(await putWallet(world.store.api, 'google-pay', { ...googlePayByAccount, gateway: 'x' }))).toEqual([
     'gateway_merchant_id invalid',

@@ -3,11 +3,12 @@ import { checkMerchant } from './accounts.ts'
 import { type Account, type Adyen, type AdyenAnswer, type AdyenCall, AdyenProblem } from './adyen.ts'
 import { cardOf, declineOf, keepCard, reasonOf, type TestCard } from './cards.ts'
 import { strike } from './faults.ts'
+import { paymentOfResult } from './native-action.ts'
 import { notify } from './notify.ts'
 import { bookLine, cardData, changePayment, type Payment, paymentMessage } from './payment.ts'
 import { makePix } from './pix.ts'
 import { newPsp } from './psp.ts'
-import { detailsRequest, isOfPix, paymentRequest, pixRequest, readBody } from './requests.ts'
+import { detailsRequest, isOfPix, type PaymentRequest, paymentRequest, pixRequest, readBody } from './requests.ts'
 
 /** Ms until what is in doubt ends by itself. */
 const DOUBT = 1_000
@@ -31,8 +32,8 @@ export function makePayment(adyen: Adyen, { account, body }: AdyenCall): AdyenAn
   const now = adyen.now().getTime()
   const payment = adyen.db.one<Payment>(
     `insert into adyen_payment (account_id, reference, amount, status, automatic, card_json, shopper, keeps, return_url,
-       challenge_secret, created_at, due_at, due)
-     values (?, ?, ?, 'challenge', ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+       challenge_secret, is_native, created_at, due_at, due)
+     values (?, ?, ?, 'challenge', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
     account.id,
     asked.reference,
     asked.amount.value,
@@ -42,6 +43,7 @@ export function makePayment(adyen: Adyen, { account, body }: AdyenCall): AdyenAn
     Number(asked.storePaymentMethod ?? false),
     asked.returnUrl,
     isChallenged ? randomText(24) : null,
+    Number(isChallenged && isNative(asked)),
     now,
     isChallenged ? now + OFFER : null,
     isChallenged ? 'close' : null,
@@ -54,15 +56,18 @@ export function makePayment(adyen: Adyen, { account, body }: AdyenCall): AdyenAn
 /** `POST /payments/details`: what the payer brought back. Without it nothing is decided. */
 export function payDetails(adyen: Adyen, { account, body }: AdyenCall): AdyenAnswer {
   const { details } = readBody(detailsRequest, body)
-  const payment = adyen.db.one<Payment>(
-    'select * from adyen_payment where redirect_result = ? and account_id = ?',
-    details.redirectResult ?? '',
-    account.id,
-  )
+  const payment = details.threeDSResult
+    ? paymentOfResult(adyen, account, details.threeDSResult)
+    : adyen.db.one<Payment>(
+        'select * from adyen_payment where redirect_result = ? and account_id = ?',
+        details.redirectResult ?? '',
+        account.id,
+      )
   if (!payment) throw new AdyenProblem(422, '14_007', 'Invalid payment details')
   if (payment.status !== 'challenge') return { status: 200, body: paymentMessage(adyen, payment) }
   const ended = changePayment(adyen, payment.id, { due_at: null, due: null })
-  if (payment.challenge_answer === 'failed') return { status: 200, body: decline(adyen, ended, '11') }
+  // A library that got no answer says so, and the issuer had none.
+  if (payment.challenge_answer !== 'passed') return { status: 200, body: decline(adyen, ended, '11') }
   return { status: 200, body: decide(adyen, account, ended) }
 }
 
@@ -80,6 +85,12 @@ export function answerChallenge(adyen: Adyen, secret: string, hasPassed: boolean
   const back = new URL(answered.return_url)
   back.searchParams.set('redirectResult', answered.redirect_result ?? '')
   return back.href
+}
+
+/** Natively where that is preferred, and what the library runs in is told. */
+function isNative({ channel, origin, browserInfo, authenticationData }: PaymentRequest): boolean {
+  const isPreferred = authenticationData?.threeDSRequestData?.nativeThreeDS === 'preferred'
+  return isPreferred && channel === 'Web' && origin !== undefined && browserInfo !== undefined
 }
 
 function decide(adyen: Adyen, account: Account, payment: Payment): object {

@@ -1,5 +1,6 @@
 import { type Account, type Adyen, AdyenProblem } from './adyen.ts'
 import { reasonOf, type TestCard } from './cards.ts'
+import { fingerprintAction } from './native-action.ts'
 
 /** A payment, as the database has it. */
 export interface Payment {
@@ -18,6 +19,7 @@ export interface Payment {
   challenge_secret: string | null
   challenge_answer: 'passed' | 'failed' | null
   redirect_result: string | null
+  is_native: number
   created_at: number
   due_at: number | null
   due: string | null
@@ -91,6 +93,7 @@ export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<str
     case 'challenge': {
       const code = adyen.db.one<Code>('select br_code, expires_at from adyen_pix where payment_id = ?', payment.id)
       if (code) return { ...about, amount, ...codeShown(adyen, code) }
+      if (payment.is_native) return { resultCode: 'IdentifyShopper', action: fingerprintAction(adyen, payment) }
       return {
         resultCode: 'RedirectShopper',
         action: {

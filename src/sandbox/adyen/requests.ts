@@ -37,7 +37,15 @@ export const paymentRequest = z.looseObject({
   shopperReference: z.string().min(3).max(256).optional(),
   captureDelayHours: z.int().min(0).max(672).optional(),
   additionalData: z.record(z.string(), z.string()).optional(),
-  authenticationData: z.looseObject({ attemptAuthentication: z.enum(['always', 'never']).optional() }).optional(),
+  channel: z.enum(['iOS', 'Android', 'Web']).optional(),
+  origin: text(80).optional(),
+  browserInfo: z.looseObject({ userAgent: text(2_000) }).optional(),
+  authenticationData: z
+    .looseObject({
+      attemptAuthentication: z.enum(['always', 'never']).optional(),
+      threeDSRequestData: z.looseObject({ nativeThreeDS: z.enum(['preferred', 'disabled']).optional() }).optional(),
+    })
+    .optional(),
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
 
@@ -80,8 +88,11 @@ export function isOfPix(body: unknown): boolean {
 }
 
 export const detailsRequest = z.looseObject({
-  details: z.looseObject({ redirectResult: text(20_000).optional() }),
+  details: z.looseObject({ redirectResult: text(20_000).optional(), threeDSResult: text(50_000).optional() }),
 })
+
+/** What Adyen's library says of the payer's device. */
+export const fingerprintRequest = z.looseObject({ fingerprintResult: text(100_000), paymentData: text(200_000) })
 
 export const modificationRequest = z.strictObject({
   merchantAccount: text(200),

@@ -59,8 +59,8 @@ export function sendQuestion(request: FastifyRequest, reply: FastifyReply, quest
   return sendPage(reply, { language, title: say.title, kind: 'phone', body, isFramed: true })
 }
 
-/** The end of it, which tells whoever holds the frame that it has ended, and not how. */
-export function sendEnd(request: FastifyRequest, reply: FastifyReply, message: object): FastifyReply {
+/** The end of it, which tells whoever holds the frame what its gateway has it tell. */
+export function sendEnd(request: FastifyRequest, reply: FastifyReply, message: object | string): FastifyReply {
   const language = languageOf(undefined, request.headers['accept-language'])
   const say = words[language]
   const body = framed(language, html`<main class="screen receipt"><h1>${say.over}</h1></main>`)

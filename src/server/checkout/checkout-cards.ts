@@ -4,6 +4,7 @@ import { type CardMethod, isAnsweredByAcquirer } from '../../shared/charge/metho
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { shownFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
 import { missingOf, payerFor } from '../charges/cards/card-payer.ts'
@@ -32,21 +33,33 @@ export async function cardsOffered(
   const found = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
   if (!found) return null
   const { abilities, gatewayPlans, ...form } = found
-  const hasPlans = gatewayPlans && (charge.installments?.max ?? 1) > 1
   const taken = fundings.filter(funding => abilities.fundings.includes(funding))
   if (taken.length === 0) return null
-  const left = leftToPay(charge, payments)
-  const options = optionsBy(charge.installments, left).filter(({ count, total }) =>
-    // By a gateway's table they depend on the card: the page asks when one was typed.
-    hasPlans ? count === 1 : abilities.payerInterest !== false || total === left,
-  )
+  const terms = installmentsAt(charge, leftToPay(charge, payments), { abilities, gatewayPlans })
   return {
     ...form,
     ...(abilities.framesChallenge && { frames_challenge: true as const }),
-    ...(hasPlans && { gateway_plans: true as const }),
+    ...(terms.gateway_plans && { gateway_plans: true as const }),
     fundings: taken,
-    installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
+    installments: terms.installments,
     monthly_rate: charge.installments?.monthly_rate ?? null,
+  }
+}
+
+/** In how many instalments what is left of a charge is paid by credit at an account, as far as that is known before. */
+export function installmentsAt(
+  charge: ChargeRow,
+  left: Centavos,
+  { abilities, gatewayPlans }: { abilities: CardAbilities; gatewayPlans: boolean },
+) {
+  const hasPlans = gatewayPlans && (charge.installments?.max ?? 1) > 1
+  const options = optionsBy(charge.installments, left).filter(({ count, total }) =>
+    // By a gateway's table they depend on the card: the page asks when it knows one.
+    hasPlans ? count === 1 : abilities.payerInterest !== false || total === left,
+  )
+  return {
+    gateway_plans: hasPlans,
+    installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
   }
 }
 
@@ -136,6 +149,17 @@ export function inInstallments(payment: Pick<PaymentRow, 'amount' | 'gateway_tot
   return { count, first, each, total }
 }
 
+/**
+ * A question on the page has an end. A gateway's own library may ask nothing: to the payer the card is being confirmed
+ * until it does.
+ */
+function challengeToShow(card: PaymentRow['card']) {
+  const { challengeUrl = null, challenge } = card ?? {}
+  const status = challenge?.kind === 'script' ? ('processing' as const) : ('challenge' as const)
+  const isHere = challenge && challenge.kind !== 'redirect'
+  return { status, challenge_url: challengeUrl, ...(isHere && { challenge_until: challenge.until }) }
+}
+
 /** How long a page that is opened anew still tells of a card that was not accepted. */
 const SHOWN_FOR_MS = 15 * 60_000
 
@@ -150,14 +174,7 @@ export function cardToShow(payments: readonly PaymentRow[], now: Date): Checkout
     case 'authorized':
       return { ...none, payment, method, status }
     case 'challenge':
-      return {
-        ...none,
-        payment,
-        method,
-        status,
-        challenge_url: card?.challengeUrl ?? null,
-        ...(card?.challenge?.kind === 'frame' && { challenge_until: card.challenge.until }),
-      }
+      return { ...none, payment, method, ...challengeToShow(card) }
     case 'declined':
     case 'failed':
     case 'expired': {

@@ -1,15 +1,18 @@
 import { CARD_CONSENT_WORDING } from '../../shared/cards/card-consent.ts'
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { limits } from '../../shared/contract/limits.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import { cardsKept, type SavedCardRow, savedCardStatus } from '../charges/cards/saved-card-rows.ts'
 import { keepsCards } from '../charges/cards/saved-card-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
-import type { ChargeRow } from '../charges/charge/charge-rows.ts'
+import { type ChargeRow, type PaymentRow, readChargeRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { isPlainForm } from '../providers/gateway-port.ts'
 import type { CardAccount } from '../stores/connections.ts'
+import { installmentsAt } from './checkout-cards.ts'
 
 /** What a browser shows of itself: what we gave it when it opened a customer session; null when it shows nothing. */
 export type BrowserProof = string | null
@@ -46,6 +49,17 @@ export async function rejectStranger(
   )
 }
 
+/** The same for whoever has no transaction yet. @throws Problem customer_not_proved, charge_not_found. */
+export async function rejectStrangerOf(
+  { database }: Pick<CheckoutDeps, 'database'>,
+  { store, charge }: { store: string; charge: string },
+  browser: BrowserProof,
+): Promise<void> {
+  await database.read(store, async transaction =>
+    rejectStranger(transaction, await readChargeRow(transaction, charge), browser),
+  )
+}
+
 /**
  * The saved cards that the payer's page offers, and whether it may keep another one; null for a browser that is not
  * shown to be the customer's, and where no credit card is taken (any more). A card is paid with at the account that it
@@ -55,13 +69,18 @@ export async function savedCardsOffered(
   deps: Pick<CheckoutDeps, 'connections' | 'frameAddresses'>,
   transaction: StoreTransaction,
   charge: ChargeRow,
-  { cards, browser }: { cards: CheckoutState['cards']; browser: BrowserProof },
+  {
+    payments,
+    cards,
+    browser,
+  }: { payments: readonly PaymentRow[]; cards: CheckoutState['cards']; browser: BrowserProof },
 ): Promise<CheckoutState['saved_cards']> {
   if (!charge.customer_id || !cards?.fundings.includes('credit')) return null
   if (!(await isCustomers(transaction, charge, browser))) return null
   const kept = await cardsKept(transaction, charge.customer_id)
   const accounts = await deps.connections.cardAccounts(transaction)
   const typedAt = accounts.find(({ id }) => id === cards.account)
+  const left = leftToPay(charge, payments)
   const mayKeep = typedAt !== undefined && keepsCards(typedAt) && kept.length < limits.savedCards
   return {
     cards: kept.flatMap(row => {
@@ -76,11 +95,25 @@ export async function savedCardsOffered(
           expiry_month: row.expiry_month,
           expiry_year: row.expiry_year,
           code: codeOffered(deps, charge, row, account),
+          ...otherTerms(charge, left, account, cards),
         },
       ]
     }),
     consent: mayKeep ? CARD_CONSENT_WORDING : null,
   }
+}
+
+/** What its account does otherwise than the one of a card that is typed; nothing where they do alike. */
+function otherTerms(
+  charge: ChargeRow,
+  left: Centavos,
+  { port, gatewayPlans }: CardAccount,
+  typed: NonNullable<CheckoutState['cards']>,
+) {
+  const terms = installmentsAt(charge, left, { abilities: port.abilities, gatewayPlans })
+  const isSame =
+    terms.gateway_plans === (typed.gateway_plans ?? false) && terms.installments.length === typed.installments.length
+  return isSame ? {} : { terms }
 }
 
 /** Where the security code of a saved card is typed: a gateway that asks for it has a frame of its own for that. */

@@ -98,7 +98,7 @@ export async function checkoutState(
     }),
     cards,
     cards_closed_until: (limits && closedUntil(limits, transaction.now)?.toISOString()) ?? null,
-    saved_cards: await savedCardsOffered(deps, transaction, row, { cards, browser }),
+    saved_cards: await savedCardsOffered(deps, transaction, row, { payments, cards, browser }),
     wallets,
     voucher: await voucherOffered(deps, transaction, row, payments),
     card: row.status === 'open' && !wallets?.ended ? cardToShow(payments, transaction.now) : null,

@@ -21,8 +21,8 @@ interface PageOptions {
   wallets?: PageSources
   /** The address of ours that browsers tell what the policy stopped; without it, nowhere. */
   reports?: string
-  /** The page begins a challenge: the origins that its form may lead to and its frame may show. */
-  challenge?: readonly string[]
+  /** The page begins a challenge: what its frame may show, and where its form may lead to. */
+  challenge?: { frames: readonly string[]; forms: readonly string[] }
   /** The origins of services that the page may tell something; without it, none. Never a script of theirs. */
   services?: readonly string[]
 }
@@ -34,7 +34,7 @@ export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 export function securePage(reply: FastifyReply, options: PageOptions) {
   const nonce = randomBytes(16).toString('base64')
   const { wallets } = options
-  const frames = [...(options.frames ?? []), ...(wallets?.frames ?? []), ...(options.challenge ?? [])]
+  const frames = [...(options.frames ?? []), ...(wallets?.frames ?? []), ...(options.challenge?.frames ?? [])]
   const policy = [
     "default-src 'none'",
     sources('script-src', "'self'", `'nonce-${nonce}'`, wallets?.scripts),
@@ -42,7 +42,7 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     sources('img-src', "'self'", 'data:', wallets?.images),
     sources('font-src', "'self'", wallets?.fonts),
     sources('connect-src', "'self'", wallets?.calls, options.services),
-    sources('form-action', "'self'", options.challenge),
+    sources('form-action', "'self'", options.challenge?.forms),
     "base-uri 'none'",
     // A challenge stands in a frame of the payer's page, which is ours.
     `frame-ancestors ${options.challenge ? "'self'" : "'none'"}`,

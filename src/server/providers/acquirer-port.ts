@@ -289,8 +289,8 @@ export interface AcquirerPort {
     days: { from: string; to: string },
     cursor: string | null,
   ): Promise<Answer<{ lines: PayoutLine[]; cursor: string | null }>>
-  /** What a gateway's own table says for a card, of which its form told `card`, opaque to the house. Absent without. */
-  installmentPlans?(card: string, amount: Centavos): Promise<Answer<GatewayPlan[]>>
+  /** What a gateway's own table says for a card, as its form told of it, or that it keeps. Absent without. */
+  installmentPlans?(card: { typed: string } | { stored: string }, amount: Centavos): Promise<Answer<GatewayPlan[]>>
   /** A key for one card that is typed now. There where the account's form has `isPerCard`. */
   openCardSession?(): Promise<Answer<CardSession>>
   /** What lets a payer be confirmed before one payment. There where the account's form has `proof`. */

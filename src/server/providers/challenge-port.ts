@@ -3,16 +3,30 @@ import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 
 /** How a gateway has a payer confirmed by their issuer: after a payment was asked for, or before. */
 
+/** How a payer is challenged after the payment, and until when. */
+export type CardChallenge = SentChallenge | ScriptedChallenge
+
 /**
- * How a payer is challenged after the payment, and until when. `redirect`: their browser goes there, and comes back by
- * itself. `frame`: the address is opened in a frame of the payer's page, which is told when it ends, and not how. With
- * `POST` the fields are sent as a form.
+ * `redirect`: their browser goes there, and comes back by itself. `frame`: the address is opened in a frame of the
+ * payer's page, which is told when it ends, and not how. With `POST` the fields are sent as a form.
  */
-export interface CardChallenge {
+export interface SentChallenge {
   kind: 'redirect' | 'frame'
   url: string
   method: 'GET' | 'POST'
   fields: Readonly<Record<string, string>>
+  until: Date
+}
+
+/**
+ * The gateway's own library asks, in a document of its own on the card form's origin, or looks at the payer's device
+ * unseen, and asks nothing; what it brings back is handed on by `continueChallenge`. There where the account's form is
+ * of frames.
+ */
+export interface ScriptedChallenge {
+  kind: 'script'
+  /** What the library is handed, opaque to the house. */
+  order: Readonly<Record<string, string>>
   until: Date
 }
 

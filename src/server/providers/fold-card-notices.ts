@@ -138,8 +138,10 @@ function statusOf({
 function challengeOf(challenged: readonly Of<'challenged'>[]): CardPayment['challenge'] {
   const latest = challenged.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
   if (!latest) return null
-  const { url, until, post } = latest.fact
-  return { kind: 'redirect', url, method: post ? 'POST' : 'GET', fields: post ?? {}, until: new Date(until) }
+  const until = new Date(latest.fact.until)
+  if ('order' in latest.fact) return { kind: 'script', order: latest.fact.order, until }
+  const { url, post } = latest.fact
+  return { kind: 'redirect', url, method: post ? 'POST' : 'GET', fields: post ?? {}, until }
 }
 
 /** Each part as the first has it that tells it. */

@@ -51,6 +51,8 @@ export type NoticeFact =
       /** By which the payer's browser goes there; `GET` without it. */
       post?: Readonly<Record<string, string>>
     }
+  /** The same, by the gateway's own library on our page. */
+  | { is: 'challenged'; order: Readonly<Record<string, string>>; until: string }
   /** What the payer brought back is handed on, once: nobody may leave the challenge any more. */
   | { is: 'answered' }
   /** The payer left: what they bring back is never handed on. */

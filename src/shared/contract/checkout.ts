@@ -155,6 +155,8 @@ const checkoutStateSchema = z.object({
            * gateway's frame knows the card by; empty where it need not know.
            */
           code: z.object({ ...typedAt, card: z.string() }).nullable(),
+          /** In how many instalments it pays, where its account has other ways than the one of a card that is typed. */
+          terms: z.object({ gateway_plans: z.boolean(), installments: z.array(inInstallments) }).optional(),
         }),
       ),
       /** The wording by which a card that is typed here may be kept; null where none is kept. */

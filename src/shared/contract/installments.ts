@@ -104,20 +104,40 @@ const planCardSchema = z
   )
 
 /** `POST /c/{token}/installment-plans/{account}` */
-export const installmentPlansAskSchema = z.strictObject({ card: planCardSchema, amount: amountSchema.optional() })
+export const installmentPlansAskSchema = z
+  .strictObject({
+    card: planCardSchema.optional(),
+    saved_card: idSchema('crd').optional(),
+    amount: amountSchema.optional(),
+  })
+  .superRefine(expectOneCard)
+
+/** A card is named by what its form told of it, or is a saved one. */
+function expectOneCard(
+  { card, saved_card }: { card?: string | undefined; saved_card?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if ((card === undefined) !== (saved_card === undefined)) return
+  context.addIssue({ code: 'custom', path: ['card'], message: 'Expected a card or a saved_card, and not both.' })
+}
 
 /** `GET /v1/charges/{id}/installment-plans` */
-export const installmentPlansQuerySchema = z.strictObject({
-  account: idSchema('pra').optional().describe('The account; without it, the one that the store’s rules choose.'),
-  card: planCardSchema,
-  amount: z.coerce
-    .number()
-    .int()
-    .min(limits.amountMin)
-    .max(limits.amountMax)
-    .optional()
-    .describe('Of a tender; without it, all that is left.'),
-})
+export const installmentPlansQuerySchema = z
+  .strictObject({
+    account: idSchema('pra')
+      .optional()
+      .describe('The account; without it, the one that the store’s rules choose. A saved card has its own.'),
+    card: planCardSchema.optional(),
+    saved_card: idSchema('crd').optional().describe('A saved card of the charge’s customer, in the place of `card`.'),
+    amount: z.coerce
+      .number()
+      .int()
+      .min(limits.amountMin)
+      .max(limits.amountMax)
+      .optional()
+      .describe('Of a tender; without it, all that is left.'),
+  })
+  .superRefine(expectOneCard)
 
 /** What instalments of a card cost by the gateway's own table. */
 export const installmentPlansSchema = z

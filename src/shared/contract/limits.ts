@@ -131,6 +131,10 @@ export const limits = {
   cardToken: 20_000,
   /** Characters of what a card form tells of a card for a gateway's table of instalments. */
   planCard: 200,
+  /** Characters of what a gateway's library brings back of a challenge: of a name, of a text, and how many. */
+  challengeDetail: 64,
+  challengeDetails: 20_000,
+  challengeDetailsCount: 5,
   /** Characters of what a wallet shows the payer: Apple takes no more. */
   walletName: 64,
   /** Characters of a certificate or a key in PEM. */

@@ -92,7 +92,7 @@ export const scriptInventory: readonly PageScript[] = [
     name: 'challenge',
     by: 'tag',
     where: 'challenge',
-    why: 'Sends the payer’s browser to their issuer by a form, and tells the page when the question has ended.',
+    why: 'Sends the payer’s browser to their issuer by a form, or hands on what a gateway’s library says; tells the page when the question has ended.',
   },
   {
     name: 'wallet-buttons',
@@ -230,6 +230,12 @@ export const scriptInventory: readonly PageScript[] = [
     by: 'inline',
     where: 'adyenForm',
     why: 'Puts Adyen’s frames into the form; Adyen’s library is in it, in our build (decision 71).',
+  },
+  {
+    name: 'Adyen’s library beside the form',
+    by: 'inline',
+    where: 'adyenChallenge',
+    why: 'Has the payer asked by their issuer after the payment, in our build (decision 85).',
   },
   {
     name: 'card form with Mercado Pago’s frames',

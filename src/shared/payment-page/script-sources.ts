@@ -58,5 +58,6 @@ export const scriptPlaces = {
   services: 'a store that has connected a service',
   cardForm: 'the card form, on its own origin',
   adyenForm: 'the card form of a charge whose account is with Adyen, on its own origin',
+  adyenChallenge: 'where Adyen’s library has a payer asked by their issuer, on the card form’s origin',
   mercadoPagoForm: 'the card form of a charge whose account is with Mercado Pago, on its own origin',
 } as const satisfies Record<string, string>

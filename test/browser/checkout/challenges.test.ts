@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adyenNumbers } from '../../builders/adyen-sandbox.ts'
 import { mercadoPagoChallenged } from '../../builders/mercado-pago-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
+import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { takePagarme } from '../../builders/store-with-pagarme.ts'
@@ -13,17 +15,19 @@ import { openWorld, type World } from '../../harness/world.ts'
 import { openCardForm, openFramedForm } from './card-at-gateway.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const customer = { name: 'Ana Souza', email: 'ana@example.com' }
+const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '11144477735' }
 
 let browser: TestBrowser
 let framed: World
 let proven: World
 let stone: World
+let native: World
 beforeAll(async () => {
   ;[framed, browser] = await Promise.all([openWorld(), openBrowser()])
   proven = { ...framed, store: await framed.anotherStore() }
   stone = { ...framed, store: await framed.anotherStore() }
-  await Promise.all([takeMercadoPago(framed), takeCielo(proven), takePagarme(stone)])
+  native = { ...framed, store: await framed.anotherStore() }
+  await Promise.all([takeMercadoPago(framed), takeCielo(proven), takePagarme(stone), takeAdyen(native)])
 })
 afterAll(async () => {
   await browser?.close()
@@ -40,6 +44,8 @@ const says = {
     stay: 'Continuar',
     sure: 'Sair',
     left: 'Você saiu da confirmação no banco.',
+    late: 'O tempo para confirmar no banco acabou.',
+    unavailable: 'Não conseguimos falar com o banco do cartão agora.',
     failed: 'O banco do cartão não confirmou que é você.',
     debit: 'Débito',
     heading: 'Pague com cartão',
@@ -53,6 +59,8 @@ const says = {
     stay: 'Go on',
     sure: 'Leave',
     left: 'You left the confirmation at your bank.',
+    late: 'The time to confirm with your bank is over.',
+    unavailable: 'We could not reach the card’s bank now.',
     failed: 'The card’s bank did not confirm that it is you.',
     debit: 'Debit',
     heading: 'Pay by card',
@@ -66,15 +74,20 @@ const visits = [
   ['en-GB', 'desktop'],
 ] as const
 
-async function openWithFrames(visit: Parameters<typeof openFramedForm>[1]) {
+async function openWithFrames(visit: Parameters<typeof openFramedForm>[1], expiry: string) {
   const payer = await openFramedForm(browser, visit)
-  return { ...payer, pay: (number: string, holder = 'Ana Souza') => payer.pay(number, { holder, expiry: '12/34' }) }
+  return { ...payer, pay: (number: string, holder = 'Ana Souza') => payer.pay(number, { holder, expiry }) }
 }
 
 async function open(world: World, methods: string[], language: Language, screen: Screen) {
   const charge = await newCharge(world.store, { amount: 12990, methods, customer })
   const visit = { address: charge.checkout_url, language, screen }
-  const payer = await (world === framed ? openWithFrames(visit) : openCardForm(browser, visit))
+  const expiries = new Map([
+    [framed, '12/34'],
+    [native, '03/30'],
+  ])
+  const expiry = expiries.get(world)
+  const payer = await (expiry ? openWithFrames(visit, expiry) : openCardForm(browser, visit))
   const say = says[language]
   const { page } = payer
   const dialog = page.getByRole('dialog', { name: say.dialog })
@@ -145,6 +158,82 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
       'declined',
     ])
     expect(browser.troubles).toEqual([])
+  })
+
+  onlyOn('desktop')('Adyen: asked by its library on the page, and left, denied, confirmed and not asked', async () => {
+    const payer = await open(native, ['pix', 'credit-card'], language, screen)
+    const { page, say, dialog } = payer
+    await payer.pay(adyenNumbers.challenged)
+    await payer.issuer(say.confirm)
+    await payer.expectPlaced()
+    await payer.leave()
+    await payer.pay(adyenNumbers.challengedByForm)
+    await (await payer.issuer(say.deny)).click()
+    await page.locator('.card-outcome').waitFor()
+    expect(await dialog.count()).toBe(0)
+    await payer.pay(adyenNumbers.challenged)
+    await (await payer.issuer(say.confirm)).click()
+    await page.getByRole('heading', { name: say.paid }).waitFor()
+    const { status, payments } = await payer.charge()
+    expect(status).toBe('paid')
+    expect(payments.flatMap(one => (one.method === 'credit-card' ? [one.status] : [])).toSorted()).toEqual([
+      'canceled',
+      'captured',
+      'declined',
+    ])
+    // The number is in no request: it was encrypted in Adyen's frame.
+    expect(payer.withCard(adyenNumbers.challenged)).toEqual([])
+    expect(browser.troubles).toEqual([])
+  })
+
+  onlyOn('phone')(
+    'Adyen: an issuer that is content with the device asks nothing, and a late payer is told so',
+    async () => {
+      const frictionless = await open(native, ['pix', 'credit-card'], language, screen)
+      const shown: boolean[] = []
+      await frictionless.page.exposeFunction('noteDialog', () => shown.push(true))
+      await frictionless.page.evaluate(
+        `new MutationObserver(() => document.querySelector('dialog[open]') && noteDialog())
+        .observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })`,
+      )
+      await frictionless.pay(adyenNumbers.challenged, 'FRICTIONLESS')
+      await frictionless.page.getByRole('heading', { name: frictionless.say.paid }).waitFor()
+      expect(shown).toEqual([])
+      const late = await open(native, ['pix', 'credit-card'], language, screen)
+      await late.pay(adyenNumbers.challenged)
+      await late.issuer(late.say.confirm)
+      await framed.advance(10 * 60_000 - 4_000)
+      // Opened anew the page goes on where it was, with the time that is left.
+      await late.page.reload()
+      await late.page.getByText(late.say.late).waitFor()
+      expect(await late.dialog.count()).toBe(0)
+      expect((await late.charge()).payments.filter(one => one.method === 'credit-card')).toMatchObject([
+        { status: 'canceled' },
+      ])
+      expect(browser.troubles).toEqual([])
+    },
+  )
+
+  slow('Adyen: a library that reaches nobody is told, and one that sends the payer away is followed', async () => {
+    const payer = await open(native, ['pix', 'credit-card'], language, screen)
+    const { page, say } = payer
+    await page.route('**/v1/submitThreeDS2Fingerprint*', route => route.abort())
+    await payer.pay(adyenNumbers.challenged)
+    await page.getByText(say.unavailable).waitFor()
+    await page.unroute('**/v1/submitThreeDS2Fingerprint*')
+    // As Adyen answers where it finds the way by redirect better.
+    await page.route('**/v1/submitThreeDS2Fingerprint*', route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const { paymentData } = route.request().postDataJSON()
+      const url = `${framed.sandboxUrl}/adyen/3ds/${paymentData.slice('data_'.length)}`
+      const action = { type: 'redirect', method: 'GET', paymentMethodType: 'scheme', url }
+      return route.fulfill({ json: { type: 'action', action }, headers: { 'access-control-allow-origin': '*' } })
+    })
+    await payer.pay(adyenNumbers.challenged)
+    await page.waitForURL(/\/adyen\/3ds\//)
+    await page.locator('button[value=confirm]').click()
+    await page.getByRole('heading', { name: say.paid }).waitFor()
+    expect((await payer.charge()).status).toBe('paid')
   })
 
   onlyOn('desktop')(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MERCADO_PAGO_CARD } from '../../builders/mercado-pago-sandbox.ts'
+import { MERCADO_PAGO_CARD, typeMercadoPagoCard } from '../../builders/mercado-pago-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
+import { consent } from '../../builders/saved-cards.ts'
+import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
@@ -56,6 +58,44 @@ it('on a phone a payer chooses by the gateway’s table, sees it change before a
   expect(payments.find(({ status }) => status === 'captured')).toMatchObject({
     amount: 12990,
     installments: { count: 3, each: 4712, gateway_total: 14136 },
+  })
+  expect(browser.troubles).toEqual([])
+})
+
+it('a saved card pays by the table of its own account, and one that is typed by the store’s terms', async () => {
+  const store = await world.anotherStore()
+  const other = { ...world, store }
+  await takeAdyen(other)
+  const { id: account, account: keys } = await takeMercadoPago(other)
+  const json = { 'content-type': 'application/json' }
+  await store.api.send('PUT', `/v1/provider-accounts/${account}/gateway-plans`, JSON.stringify({ on: true }), json)
+  const named = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '11144477735' }
+  const { id: customer_id } = (await store.api.post('/v1/customers', named)).body as { id: string }
+  const charged = () =>
+    newCharge(store, {
+      ...{ amount: 12990, methods: ['pix', 'credit-card'], customer_id },
+      installments: { max: 6, interest_free_up_to: 6 },
+    })
+  const card_token = await typeMercadoPagoCard(keys)
+  const kept = { method: 'credit-card', card_token, account, save_card: true, consent }
+  expect((await store.api.post(`/v1/charges/${(await charged()).id}/payments`, kept)).status).toBe(201)
+  const charge = await charged()
+  const { body } = await store.api.post(`/v1/charges/${charge.id}/customer-sessions`)
+  const address = (body as { url: string }).url
+  const payer = await openFramedForm(browser, { address, language: 'en-GB', screen: 'desktop' })
+  const { page, installments } = payer
+  const third = async () => ((await installments.locator('option').nth(2).textContent()) ?? '').replaceAll(/\s/g, ' ')
+  await expect.poll(third).toBe('3 × R$ 46.47, R$ 139.41 in all')
+  await page.getByRole('radio', { name: 'Another card' }).check()
+  await expect.poll(third).toBe('3 × R$ 43.30 without interest')
+  await page.getByRole('radio', { name: /Visa/ }).check()
+  await expect.poll(third).toBe('3 × R$ 46.47, R$ 139.41 in all')
+  await installments.selectOption('3')
+  await page.frameLocator('.kept-code iframe').frameLocator('[data-field=cvv] iframe').getByRole('textbox').fill('123')
+  await page.getByRole('button', { name: 'Pay R$ 139.41' }).press('Enter')
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor()
+  expect((await readCharge(store, charge.id)).payments.at(-1)).toMatchObject({
+    installments: { count: 3, gateway_total: 13941 },
   })
   expect(browser.troubles).toEqual([])
 })

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { providerAccountListSchema } from '../../../src/shared/contract/provider-account.ts'
 import type { Role } from '../../../src/shared/contract/roles.ts'
 import { walletListSchema } from '../../../src/shared/contract/wallet.ts'
 import { type CertificateAuthority, makeCertificateAuthority } from '../../builders/certificates.ts'
+import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { applePay, googlePay, putWallet } from '../../builders/wallets.ts'
 import { bodyOf } from '../../harness/api-client.ts'
@@ -175,3 +177,32 @@ slow('the way there is the account’s, by the keyboard, for those who may chang
   expect(browser.troubles).toEqual([])
   await Promise.all([page.context().close(), cashier.context().close()])
 })
+
+test('where several accounts take Apple Pay, the store says which one opens its tokens', async () => {
+  const [first] = (await accountsWithApple()).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const adyen = await takeAdyen(world)
+  const { cert: certificate, key: private_key } = apple.sign('padaria')
+  await putWallet(world.store.api, 'apple-pay', { ...applePay, account: null, certificate, private_key })
+  const page = await signedIn('owner', 'pt-BR', 'phone')
+  await rowOf(page, 'Apple Pay').getByRole('button', { name: 'Alterar Apple Pay' }).click()
+  const form = page.getByRole('dialog', { name: 'Configurar Apple Pay' })
+  const choice = form.getByRole('button', { name: /Conta que abre/ })
+  // Nobody has chosen: the oldest is what counts.
+  await choice.getByText(first?.name ?? '').waitFor()
+  await choice.press('Enter')
+  await page.getByRole('option', { name: 'Sandbox of Adyen' }).click()
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+  await form.waitFor({ state: 'hidden' })
+  expect(await wallets()).toMatchObject([{ wallet: 'apple-pay', account: adyen.id }])
+  await rowOf(page, 'Apple Pay')
+    .getByText(/Sandbox of Adyen/)
+    .waitFor()
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
+async function accountsWithApple() {
+  const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
+  return data.filter(({ can }) => can?.wallets.includes('apple-pay'))
+}

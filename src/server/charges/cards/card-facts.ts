@@ -37,9 +37,8 @@ function challengeOf(
   page: string | null,
 ): Pick<CardColumn, 'challengeUrl' | 'challenge'> {
   if (!challenge) return { challengeUrl: before?.challengeUrl ?? null, challenge: before?.challenge ?? null }
-  const { kind, url, method, fields, until } = challenge
-  if (kind === 'redirect' && method === 'GET') return { challengeUrl: url }
-  return { challengeUrl: page, challenge: { kind, url, method, fields, until: until.toISOString() } }
+  if (challenge.kind === 'redirect' && challenge.method === 'GET') return { challengeUrl: challenge.url }
+  return { challengeUrl: page, challenge: { ...challenge, until: challenge.until.toISOString() } }
 }
 
 function holdOf(reported: CardPayment, before: CardColumn | null, now: Date): CardColumn['hold'] {

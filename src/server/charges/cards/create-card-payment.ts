@@ -34,7 +34,7 @@ import { type InstrumentTerms, instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, checkCode, savedCardOf, writeConsent } from './saved-card-terms.ts'
 import { voucherTerms } from './voucher-terms.ts'
 
-const PAYS_AT_ONCE = 'Expected 1: where instalments are by a gateway’s table, saved cards and wallets pay at once.'
+const PAYS_AT_ONCE = 'Expected 1: where instalments are by a gateway’s table, wallets pay at once.'
 
 /** What is to be asked of the acquirer after the commit. It holds the card's token, which is kept nowhere else. */
 export interface UnsentCard {
@@ -168,7 +168,7 @@ async function knownPayer(
 
 /**
  * What is asked for: by the terms of the charge, or, above one instalment of an account whose gateway sets what they
- * cost, what the payer was shown of its table for the card that they typed; saved cards and wallets pay at once there.
+ * cost, what the payer was shown of its table for the card that they typed or have saved; wallets pay at once there.
  * The gateway's part is no part of the payment.
  * @throws Problem validation_failed for what is neither.
  */
@@ -187,9 +187,9 @@ function chosenPlan(
     return { option: chosenOption(charge, amount, count, `${at}installments`), gatewayTotal: null }
   }
   const { max = 1, minimum = 1 } = charge.installments ?? {}
-  const isTyped = instrument.kind === 'token'
-  if (count > max || !isTyped) {
-    const message = isTyped ? `Expected at most ${max}: what this charge allows.` : PAYS_AT_ONCE
+  const isKnown = instrument.kind !== 'wallet'
+  if (count > max || !isKnown) {
+    const message = isKnown ? `Expected at most ${max}: what this charge allows.` : PAYS_AT_ONCE
     const errors = [{ field: `${at}installments`, code: 'not_available' as const, message }]
     throw new Problem('validation_failed', `The charge is not paid in ${count} instalments.`, { errors })
   }

@@ -111,8 +111,8 @@ async function reviewUnknown(transaction: StoreTransaction, seen: PaymentRow, is
 }
 
 /**
- * A question that stands in a frame ends with its time, whether its payer closed the page or looks at it: some gateways
- * keep it open for ever. What was answered in time is read first.
+ * A question that stands on our page ends with its time, whether its payer closed the page or looks at it: some
+ * gateways keep it open for ever. What was answered in time is read first.
  */
 async function endLateChallenge(
   deps: ChargeDeps,
@@ -123,7 +123,8 @@ async function endLateChallenge(
   const late = await deps.database.read(store, async transaction => {
     const row = await readPayment(transaction, payment)
     const { kind, until } = row.card?.challenge ?? {}
-    const isOver = kind === 'frame' && until && new Date(until).getTime() + GRACE_MS < transaction.now.getTime()
+    const isHere = kind === 'frame' || kind === 'script'
+    const isOver = isHere && until && new Date(until).getTime() + GRACE_MS < transaction.now.getTime()
     return isOver && row.status === 'challenge' ? row.charge_id : null
   })
   if (late) await abandonChallenge(deps, { store, charge: late }, systemActor)

@@ -7,12 +7,15 @@ import type { CardAccount } from '../../stores/connections.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, paymentsOf, readChargeRow } from '../charge/charge-rows.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
+import { findSavedCard } from './saved-card-terms.ts'
 
 /** What is asked for: a card as its form told of it, at an account, and of how much. */
 interface AskedPlans {
   charge: string
   account: string | undefined
-  card: string
+  card: string | undefined
+  /** A saved card of the charge's customer, in the place of one that was typed. */
+  savedCard: string | undefined
   amount: number | undefined
 }
 
@@ -20,15 +23,17 @@ interface AskedPlans {
  * What instalments of a card would cost the payer of a charge, by the table of the account's gateway. Nothing is made.
  * Those that the charge does not allow, or of which one is below its minimum, are left out.
  * @throws Problem charge_not_found, charge_not_open, method_unavailable where the account has no such table, or it
- *   cannot be had now.
+ *   cannot be had now; those of a saved card.
  */
 export async function readInstallmentPlans(
   deps: Pick<ChargeDeps, 'connections' | 'database' | 'log'>,
   store: string,
   asked: AskedPlans,
 ): Promise<InstallmentPlans> {
-  const { row, account, amount } = await deps.database.read(store, transaction => whatFor(deps, transaction, asked))
-  const answer = await account.port.installmentPlans?.(asked.card, amount)
+  const wanted = await deps.database.read(store, transaction => whatFor(deps, transaction, asked))
+  const { row, account, stored, amount } = wanted
+  const card = stored === null ? { typed: asked.card ?? '' } : { stored }
+  const answer = await account.port.installmentPlans?.(card, amount)
   if (answer?.outcome !== 'ok') {
     deps.log.warn({ account: account.id, outcome: answer?.outcome }, 'the gateway showed no table of instalments')
     throw new Problem('method_unavailable', 'The gateway shows no instalments for this card now: it can pay at once.')
@@ -43,16 +48,18 @@ export async function readInstallmentPlans(
 async function whatFor(
   deps: Pick<ChargeDeps, 'connections'>,
   transaction: StoreTransaction,
-  { charge, account: madeBy, amount: some }: AskedPlans,
-): Promise<{ row: ChargeRow; account: CardAccount; amount: Centavos }> {
+  { charge, account: named, savedCard, amount: some }: AskedPlans,
+): Promise<{ row: ChargeRow; account: CardAccount; stored: string | null; amount: Centavos }> {
   const [row, payments] = await Promise.all([readChargeRow(transaction, charge), paymentsOf(transaction, [charge])])
   if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
   const left = leftToPay(row, payments)
   const amount = centavos(Math.min(some ?? left, left))
+  const saved = savedCard === undefined ? null : await findSavedCard(transaction, row, savedCard)
+  const madeBy = saved?.provider_account_id ?? named
   const card = { charge, method: 'credit-card' as const, amount, madeBy }
   const route = await chooseAcquirer(deps, transaction, card)
   if (!route?.account.gatewayPlans || amount === 0) {
     throw new Problem('method_unavailable', 'Instalments are by no gateway’s table here.')
   }
-  return { row, account: route.account, amount }
+  return { row, account: route.account, stored: saved?.provider_card ?? null, amount }
 }

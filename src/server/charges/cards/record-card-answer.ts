@@ -18,8 +18,9 @@ import { bookCapture } from './book-capture.ts'
 import { cardFacts } from './card-facts.ts'
 import { dropCardOperation } from './card-operation.ts'
 import { keepReceivables } from './keep-receivables.ts'
+import { noteUndecided } from './note-undecided.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
-import { loseSavedCard, noteSavedCard } from './save-card.ts'
+import { dropUnkept, loseSavedCard, noteSavedCard } from './save-card.ts'
 
 /** What was heard of an acquirer that was asked for a payment by this reference. */
 export interface AnsweredCard {
@@ -88,6 +89,7 @@ export async function endFailed(
   const failed = await movePayment(transaction, payment, 'failed', { failure_code: code, failure_detail: detail })
   if (!failed) return null
   if (code === 'instrument_unusable' && failed.saved_card_id) await loseSavedCard(transaction, failed.saved_card_id)
+  if (payment.card?.storedCard) await dropUnkept(transaction, payment, payment.card.storedCard)
   await recordPaymentEvent(transaction, 'payment.failed', failed)
   await closeCharge(deps, transaction, failed.charge_id)
   return failed
@@ -125,7 +127,7 @@ export async function writeCard(
   // Read before what is known already.
   if (row.card && reported.version < row.card.version) return null
   keepReceivables(transaction, row, reported)
-  await noteSavedCard(transaction, row, reported)
+  const storedCard = await noteSavedCard(transaction, row, reported)
   if (reported.status === 'captured') {
     // Captured while it is being voided: the void takes a capture back too, and what comes of that is booked.
     if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, reported)
@@ -133,9 +135,14 @@ export async function writeCard(
   }
   await dropRejected(transaction, row, reported)
   const to = statusByAcquirer[reported.status]
-  if (!to) return keepMarks(transaction, row, reported)
   const page = challengePage(deps.publicUrl, locked.charge.checkout_token)
-  const card = JSON.stringify(cardFacts(reported, row.card, { now: transaction.now, page }))
+  const reads = cardFacts(reported, row.card, { now: transaction.now, page })
+  const facts = { ...reads, ...(storedCard && { storedCard }) }
+  if (!to || to === row.status) {
+    await noteUndecided(transaction, row, facts)
+    return keepMarks(transaction, row, reported)
+  }
+  const card = JSON.stringify(facts)
   const marks = saleMarks(reported, row)
   // What ended before it was known to have begun has failed: nothing was taken.
   const begun = row.status !== 'processing' || !(to === 'canceled' || to === 'expired')

@@ -7,29 +7,34 @@ import { cardsKept, retireSavedCards } from './saved-card-rows.ts'
 
 /**
  * Writes what an acquirer's answer says of saved cards, under the charge's lock and however often it is told: a card
- * that it kept with this payment, that a saved card was used, or that its issuer will never take it.
+ * that it kept with this payment, that a saved card was used, or that its issuer will never take it. What was kept of a
+ * payment that is not decided yet is its customer's once it is accepted, and deleted where it is not.
+ * @returns the acquirer's id of a card that waits for that.
  */
 export async function noteSavedCard(
   transaction: StoreTransaction,
   payment: PaymentRow,
   reported: CardPayment,
-): Promise<void> {
+): Promise<string | null> {
   const accepted = isAtAcquirer(reported.status, 'secured')
   // What is told later of a payment that was accepted is of a capture or a refund, and no use of the card.
   const wasAwaited = paymentIs(payment.status, 'awaited')
   const { saved_card_id } = payment
   if (saved_card_id === null) {
-    const { storedCard } = reported
-    if (!storedCard) return
+    const storedCard = reported.storedCard ?? payment.card?.storedCard
+    if (!storedCard) return null
     const consent = await readConsent(transaction, payment)
     if (consent && accepted) await keepCard(transaction, payment, { ...reported, storedCard }, consent.customer_id)
-    // A gateway that keeps each card of a token was asked by nobody.
-    if (!consent && wasAwaited) await dropUnkept(transaction, payment, storedCard)
+    // A gateway that keeps each card of a token was asked by nobody, and what paid nothing is kept for nobody.
+    const isUnpaid = isAtAcquirer(reported.status, 'ended') && !accepted
+    if (wasAwaited && (!consent || isUnpaid)) await dropUnkept(transaction, payment, storedCard)
+    return consent && !accepted && !isUnpaid ? storedCard : null
   } else if (wasAwaited && accepted) {
     await writeOf(transaction, saved_card_id, { last_used_at: transaction.now })
   } else if (wasAwaited && reported.status === 'declined' && reported.decline?.retry === 'never') {
     await writeOf(transaction, saved_card_id, { rejected_at: transaction.now })
   }
+  return null
 }
 
 /** A saved card that the acquirer does not know (any more) is kept nowhere. */
@@ -110,7 +115,8 @@ function readConsent({ db, store }: StoreTransaction, { id }: PaymentRow) {
     .executeTakeFirst()
 }
 
-async function dropUnkept(transaction: StoreTransaction, payment: PaymentRow, card: string): Promise<void> {
+/** Has a card that is nobody's deleted where it is kept. */
+export async function dropUnkept(transaction: StoreTransaction, payment: PaymentRow, card: string): Promise<void> {
   const data = { store: transaction.store, account: payment.provider_account_id, card, round: 0 }
   await transaction.enqueue({ name: 'forget-unkept-card', data })
 }

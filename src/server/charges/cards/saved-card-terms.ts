@@ -18,19 +18,28 @@ export function asksForCustomer(input: PaymentCreate): boolean {
 /** A saved card that a payment is made with, and the acquirer's own id of it. */
 export type ChosenCard = Pick<SavedCardRow, 'id' | 'provider_account_id' | 'brand'> & { provider_card: string }
 
-/**
- * The saved card that a payment names; null for a card that was typed.
- * @throws Problem validation_failed when it is not the charge's customer's, saved_card_unusable when it is past its
- * month or rejected.
- */
+/** The saved card that a payment names; null for a card that was typed. @throws Problem as the next. */
 export async function savedCardOf(
   transaction: StoreTransaction,
   charge: ChargeRow,
   input: CardCreate,
 ): Promise<ChosenCard | null> {
-  if (input.method !== 'credit-card' || !input.saved_card) return null
+  return input.method === 'credit-card' && input.saved_card
+    ? findSavedCard(transaction, charge, input.saved_card)
+    : null
+}
+
+/**
+ * A saved card of the charge's customer that can be paid with.
+ * @throws Problem validation_failed when it is not theirs, saved_card_unusable when it is past its month or rejected.
+ */
+export async function findSavedCard(
+  transaction: StoreTransaction,
+  charge: Pick<ChargeRow, 'customer_id'>,
+  id: string,
+): Promise<ChosenCard> {
   const kept = charge.customer_id ? await cardsKept(transaction, charge.customer_id) : []
-  const row = kept.find(({ id }) => id === input.saved_card)
+  const row = kept.find(card => card.id === id)
   if (!row?.provider_card) throw notAvailable('saved_card', 'The charge’s customer has no such card.')
   const status = savedCardStatus(row, transaction.now)
   if (status === 'expired') throw new Problem('saved_card_unusable', 'The card is past its month.')

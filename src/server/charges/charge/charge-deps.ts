@@ -3,7 +3,7 @@ import type { Monitor } from '../../base/monitor.ts'
 import type { Sealer } from '../../base/seal.ts'
 import type { Database } from '../../db/database.ts'
 import type { ProofForm } from '../../providers/challenge-port.ts'
-import type { CardForm } from '../../providers/gateway-port.ts'
+import type { CardForm, FramedForm } from '../../providers/gateway-port.ts'
 import type { WalletSessions } from '../../providers/wallet-port.ts'
 import type { Connections } from '../../stores/connections.ts'
 
@@ -24,6 +24,8 @@ export interface CheckoutDeps extends ChargeDeps {
   frameAddresses: {
     /** The address of the isolated card form of an account. */
     addressOf(form: CardForm, checkout: string): string
+    /** The address at which a gateway's own library has a payer asked after a payment. */
+    challengeAddressFor(form: FramedForm, checkout?: string): string
     /** The address at which a payer is confirmed before they pay. */
     proofAddressFor(proof: Pick<ProofForm, 'script' | 'hosts' | 'framesIssuers'>, checkout?: string): string
   }

@@ -3,13 +3,16 @@ import type { DeclineReason, DeclineRetry } from '../../../shared/declines/decli
 import type { Centavos } from '../../../shared/money/centavos.ts'
 
 /** How a page of ours begins a challenge. `until` is RFC 3339. */
-export interface KeptChallenge {
-  kind: 'redirect' | 'frame'
-  url: string
-  method: 'GET' | 'POST'
-  fields: Readonly<Record<string, string>>
-  until: string
-}
+export type KeptChallenge =
+  | {
+      kind: 'redirect' | 'frame'
+      url: string
+      method: 'GET' | 'POST'
+      fields: Readonly<Record<string, string>>
+      until: string
+    }
+  /** By the gateway's own library, which is handed this. */
+  | { kind: 'script'; order: Readonly<Record<string, string>>; until: string }
 
 /** What an acquirer told of a payment, as `payments.card` keeps it: no number, no token. */
 export interface CardColumn {
@@ -25,8 +28,10 @@ export interface CardColumn {
   decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null
   /** Where the payer is sent to be challenged: the gateway's address, or a page of ours that begins `challenge`. */
   challengeUrl: string | null
-  /** A challenge that a page of ours begins, by a form or in a frame; absent where the address is enough. */
+  /** A challenge that a page of ours begins, by form, frame or library; absent where the address is enough. */
   challenge?: KeptChallenge | null
+  /** The gateway's own id of the card that it keeps of a payment that is not decided; absent of any other. */
+  storedCard?: string
   /** The acquirer's count of the payment's changes: what is told with a lower one is old. */
   version: number
   /** What was held until it was captured or voided; null for what never was. Instants are RFC 3339. */

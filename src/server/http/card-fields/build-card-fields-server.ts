@@ -9,8 +9,8 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from '../../base/log.ts'
 import { type CardPage, readCardPage } from './card-page.ts'
-import { formPolicy, proofPolicy } from './form-policy.ts'
-import { type FrameAddresses, type FrameQuery, framedPaths, type ProofQuery } from './frame-address.ts'
+import { challengePolicy, formPolicy, proofPolicy } from './form-policy.ts'
+import { challengePathOf, type FrameAddresses, type FrameQuery, framedPaths, type ProofQuery } from './frame-address.ts'
 
 /** What the listener of the card form is handed: no database, no key of a provider, no session. */
 interface CardFieldsDeps {
@@ -87,6 +87,15 @@ export async function buildCardFieldsServer({
       return send(request, reply, framed, formPolicy(framed, hosts, { publicUrl, checkout: request.query.checkout }))
     })
   }
+  // Where Adyen's library has a payer asked after the payment.
+  const challenge = readCardPage(dir, publicUrl, 'challenge-adyen.html')
+  server.get<{ Querystring: FrameQuery }>(challengePathOf('adyen'), async (request, reply) => {
+    const hosts = addresses.challengeHostsOf('adyen', request.query)
+    if (hosts === null) return reply.code(404).send()
+    void reply.header('referrer-policy', 'strict-origin')
+    const { checkout } = request.query
+    return send(request, reply, challenge, challengePolicy(challenge, hosts, { publicUrl, checkout }))
+  })
   // Where a payer is confirmed before they pay: a gateway's own script runs here, beside the form and not in it.
   server.get<{ Querystring: ProofQuery }>('/proof', async (request, reply) => {
     const proof = addresses.proofOf(request.query)

@@ -30,6 +30,32 @@ export function formPolicy(
 }
 
 /**
+ * Where a gateway's library of our build has a payer asked by their issuer: it speaks to the gateway, and shows the
+ * issuer's own pages, wherever they are.
+ */
+export function challengePolicy(
+  { script, style }: CardPage,
+  { frames, connects }: FormHosts,
+  { publicUrl, checkout }: { publicUrl: string; checkout: string | undefined },
+): string {
+  const issuers = ['https:', ...frames.filter(host => !host.startsWith('https:'))].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${script}`,
+    `style-src ${style}`,
+    "img-src 'self'",
+    ['connect-src', ...connects].join(' '),
+    `frame-src ${issuers}`,
+    `form-action ${issuers}`,
+    "base-uri 'none'",
+    `frame-ancestors ${publicUrl}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${reportsOf(checkout, publicUrl)}`,
+  ].join('; ')
+}
+
+/**
  * The gateway's script and its hosts, and where it shows the issuers' pages itself, any page in a frame. It styles what
  * it shows. The form's own document allows none of it.
  */

@@ -70,6 +70,15 @@ describe('the address of a form with a gateway’s frames', () => {
     expect(addresses.hostsOf('adyen', queryOf(addresses.addressFor(endpoint)))).toBeNull()
   })
 
+  it('of the form is none of a challenge, whose document may show any issuer, nor the other way round', () => {
+    const challenge = addresses.challengeAddressFor(form, 'secret')
+    expect(new URL(challenge).pathname).toBe('/challenge/adyen')
+    expect(addresses.challengeHostsOf('adyen', queryOf(challenge))).toEqual(form.hosts)
+    expect(addresses.hostsOf('adyen', queryOf(challenge))).toBeNull()
+    expect(addresses.challengeHostsOf('adyen', queryOf(addresses.addressOf(form)))).toBeNull()
+    expect(addresses.challengeHostsOf('mercado-pago', queryOf(challenge))).toBeNull()
+  })
+
   it('does not tell the gateway’s library whose page it is', () => {
     const scripted = { ...form, hosts: { ...form.hosts, scripts: ['https://fields.example/js'] } }
     expect(queryOf(addresses.addressOf(scripted, 'secret')).checkout).toBeUndefined()

@@ -16,6 +16,8 @@ export interface FrameAddresses {
   addressFor(tokenEndpoint: string, checkout?: string): string
   /** The address for an account's form, whichever it is. @throws RangeError as above. */
   addressOf(form: CardForm, checkout?: string): string
+  /** The address at which a gateway's library has a payer asked after a payment; `checkout` as above. */
+  challengeAddressFor(form: FramedForm, checkout?: string): string
   /** The address at which a payer is confirmed by a gateway's script; `checkout` as above. */
   proofAddressFor(proof: ProofScript, checkout?: string): string
   /** The script and the hosts that such an address names, or null when we did not make it. */
@@ -24,6 +26,8 @@ export interface FrameAddresses {
   endpointOf(query: FrameQuery): string | null
   /** What the form of a gateway with frames of its own may load; null when we did not make the address. */
   hostsOf(shape: FramedShape, query: FrameQuery): FormHosts | null
+  /** The same of an address at which its library has a payer asked. */
+  challengeHostsOf(shape: FramedShape, query: FrameQuery): FormHosts | null
 }
 
 export interface FrameQuery {
@@ -80,6 +84,12 @@ export function frameAddresses(secretKey: string, fieldsUrl: string, second: str
       const known = form.hosts.scripts.length > 0 ? undefined : checkout
       return address(pathOf(form.shape), query, { said, checkout: known })
     },
+    challengeAddressFor(form, checkout) {
+      const query = queryOf(form)
+      const said = challengeSentenceOf(form.shape, query)
+      if (hostsIn(query) === null) throw new RangeError(`not all of ${said} are plain web addresses`)
+      return address(challengePathOf(form.shape), query, { said, checkout })
+    },
     proofAddressFor({ script, hosts, framesIssuers }, checkout) {
       const wrong = [script, ...hosts].find(host => !isPlainAddress(host))
       if (wrong) throw new RangeError(`${wrong} is no plain web address`)
@@ -94,6 +104,8 @@ export function frameAddresses(secretKey: string, fieldsUrl: string, second: str
       return isProved(endpoint, proof) && isPlainAddress(endpoint) ? endpoint : null
     },
     hostsOf: (shape, query) => (isProved(sentenceOf(shape, query), query.proof) ? hostsIn(query) : null),
+    challengeHostsOf: (shape, query) =>
+      isProved(challengeSentenceOf(shape, query), query.proof) ? hostsIn(query) : null,
   }
   return addresses
 }
@@ -113,6 +125,11 @@ function pathOf(shape: FramedShape): string {
   return `/card/${shape}`
 }
 
+/** Where a gateway's library has payers asked. */
+export function challengePathOf(shape: FramedShape): string {
+  return `/challenge/${shape}`
+}
+
 function queryOf({ libraryUrl, hosts: { scripts, frames, connects } }: FramedForm) {
   const [list = '', framed = '', connected = ''] = [scripts, frames, connects].map(hosts => hosts.join(' '))
   return { library: libraryUrl, scripts: list, frames: framed, connects: connected }
@@ -121,6 +138,11 @@ function queryOf({ libraryUrl, hosts: { scripts, frames, connects } }: FramedFor
 /** All that decides what the form may do, so that no part of it can be changed, or put beside another gateway's. */
 function sentenceOf(shape: FramedShape, { library, scripts, frames, connects }: FrameQuery): string {
   return JSON.stringify([shape, library, scripts, frames, connects])
+}
+
+/** An address of the form is none of a challenge, whose document may hold any issuer's frame. */
+function challengeSentenceOf(shape: FramedShape, query: FrameQuery): string {
+  return `challenge ${sentenceOf(shape, query)}`
 }
 
 function hostsIn({ library = '', scripts = '', frames = '', connects = '' }: FrameQuery): FormHosts | null {

@@ -6,6 +6,7 @@ import { PAYER } from '../../access/principal.ts'
 import { createTurns } from '../../base/in-turn.ts'
 import { readInstallmentPlans } from '../../charges/cards/read-installment-plans.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { rejectStrangerOf } from '../../checkout/checkout-saved-cards.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { openCardKey, openProof } from '../../checkout/open-card-key.ts'
 import { payByCard } from '../../checkout/pay-by-card.ts'
@@ -58,8 +59,9 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     { schema: { hide: true, params: ofCardKey, body: installmentPlansAskSchema } },
     async (request, reply) => {
       const { store, charge } = await checkoutOf(deps, request.params.token)
-      const { card, amount } = request.body
-      const asked = { charge, account: request.params.account, card, amount }
+      const { card, saved_card: savedCard, amount } = request.body
+      if (savedCard !== undefined) await rejectStrangerOf(deps, { store, charge }, browserProof(request))
+      const asked = { charge, account: request.params.account, card, savedCard, amount }
       const plans = await readInstallmentPlans(deps, store, asked)
       return reply.header('cache-control', 'no-store').send(plans)
     },

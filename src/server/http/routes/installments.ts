@@ -63,8 +63,9 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = callerOf(request)
-      const { account, card, amount } = request.query
-      return readInstallmentPlans(deps, principal.store, { charge: request.params.id, account, card, amount })
+      const { account, card, saved_card: savedCard, amount } = request.query
+      const asked = { charge: request.params.id, account, card, savedCard, amount }
+      return readInstallmentPlans(deps, principal.store, asked)
     },
   )
 

@@ -7,8 +7,12 @@ import { isPsp } from './adyen-reference.ts'
 
 /** Ms for which an offer to pay waits for its payer, where nobody says otherwise. */
 const OFFER_MS = 12 * 3_600_000
+/** Ms for which its library lets an issuer ask on our page. */
+const NATIVE_MS = 10 * 60_000
 /** Characters of a form that is kept until its payer has gone: of MD and PaReq, some thousand. */
 const LONGEST_FORM = 12_000
+/** Characters of what its library is handed: some thousand. */
+const LONGEST_ORDER = 14_000
 
 /** Codes that end nothing: the outcome comes by a call, or not at all. */
 const OPEN: ReadonlySet<string> = new Set([
@@ -20,9 +24,6 @@ const OPEN: ReadonlySet<string> = new Set([
   'PartiallyAuthorised',
   'AuthenticationFinished',
   'AuthenticationNotRequired',
-  // Not asked for: a challenge goes by redirect.
-  'IdentifyShopper',
-  'ChallengeShopper',
 ])
 
 /**
@@ -59,7 +60,22 @@ function factIn(message: PaymentMessage, payment: string | null, now: Date): Not
       const until = new Date(now.getTime() + OFFER_MS).toISOString()
       return { is: 'challenged', url, until, ...(method === 'POST' && { post: data ?? {} }) }
     }
+    case 'IdentifyShopper':
+    case 'ChallengeShopper':
+      // Without what its library needs nobody can ask: the offer lapses.
+      return nativeIn(action, now) ?? { is: 'pending' }
     default:
       return OPEN.has(resultCode) ? { is: 'pending' } : null
   }
+}
+
+/** A challenge that its library runs on our page: first it looks at the device, unseen, or it asks at once. */
+function nativeIn(action: PaymentMessage['action'], now: Date): NoticeFact | null {
+  const { type, subtype, token, paymentData, authorisationToken, paymentMethodType } = action ?? {}
+  const needed = { fingerprint: paymentData, challenge: authorisationToken }[subtype ?? '']
+  if (type !== 'threeDS2' || !token || !needed) return null
+  const given = { type, subtype, token, paymentData, authorisationToken, paymentMethodType }
+  const order = Object.fromEntries(Object.entries(given).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+  if (JSON.stringify(order).length > LONGEST_ORDER) return null
+  return { is: 'challenged', order, until: new Date(now.getTime() + NATIVE_MS).toISOString() }
 }

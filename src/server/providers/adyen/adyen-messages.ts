@@ -16,6 +16,12 @@ const actionMessage = z.object({
   /** Of a Pix: what its payer pastes or scans, and until when it is paid. */
   qrCodeData: z.string().min(1).max(512).nullish(),
   expiresAt: z.string().max(60).nullish(),
+  /** What its library runs on the payer's page (3DS2): opaque to us. */
+  subtype: z.string().nullish(),
+  token: z.string().nullish(),
+  paymentData: z.string().nullish(),
+  authorisationToken: z.string().nullish(),
+  paymentMethodType: z.string().nullish(),
 })
 
 /** The answer to a payment, and to what a challenged payer brought back. */

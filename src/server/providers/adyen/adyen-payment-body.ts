@@ -7,6 +7,7 @@ import { readAppleToken, readGoogleToken } from '../wallet-token.ts'
 import { storedOf } from './adyen-card.ts'
 import { codeFields, type FormFields, formFields } from './adyen-messages.ts'
 import { referenceThere } from './adyen-reference.ts'
+import type { AdyenCredentials } from './credentials.ts'
 
 const LONGEST_DESCRIPTOR = 22
 /** Characters of each of a shopper's names, by its description. */
@@ -21,9 +22,13 @@ export type NewPayment =
 
 /**
  * A payment. A hold names itself one whatever the account's setting is, and a sale is captured with its authorization.
- * A challenge goes by redirect: the payer comes back to the address with what is to be handed on.
+ * A challenge is asked for on our page where Adyen's fields told what the browser is and the account has it so; else,
+ * and where Adyen sees fit, it goes by redirect: the payer comes back to the address with what is to be handed on.
  */
-export function newPayment(request: CardPaymentRequest, merchantAccount: string): NewPayment {
+export function newPayment(
+  request: CardPaymentRequest,
+  { merchantAccount, redirects }: Pick<AdyenCredentials, 'merchantAccount' | 'redirects'>,
+): NewPayment {
   const { reference, amount, funding, installments, capture, softDescriptor, authentication } = request
   if (funding === 'voucher') return { ok: false, code: 'invalid_request', detail: 'vouchers are not taken online' }
   if (!authentication?.returnUrl)
@@ -46,7 +51,7 @@ export function newPayment(request: CardPaymentRequest, merchantAccount: string)
       ...(capture === 'manual' ? { additionalData: { manualCapture: 'true' } } : { captureDelayHours: 0 }),
       ...(softDescriptor && { shopperStatement: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
       authenticationData: {
-        threeDSRequestData: { nativeThreeDS: 'disabled' },
+        threeDSRequestData: { nativeThreeDS: paid.isSeen && !redirects ? 'preferred' : 'disabled' },
         // Whether a wallet's token stands for it is seen by who opens it.
         ...(funding === 'debit' && request.instrument.kind !== 'wallet' && { attemptAuthentication: 'always' }),
       },
@@ -54,7 +59,10 @@ export function newPayment(request: CardPaymentRequest, merchantAccount: string)
   }
 }
 
-type Instrument = { ok: true; body: object } | { ok: false; code: 'instrument_unusable'; detail: string }
+/** `isSeen`: it is told what the payer's browser is, and on which origin Adyen's library runs there. */
+type Instrument =
+  | { ok: true; body: object; isSeen: boolean }
+  | { ok: false; code: 'instrument_unusable'; detail: string }
 
 function instrumentOf({ instrument, funding, storeCard, ...request }: CardPaymentRequest): Instrument {
   const unusable = (detail: string): Instrument => ({ ok: false, code: 'instrument_unusable', detail })
@@ -67,6 +75,7 @@ function instrumentOf({ instrument, funding, storeCard, ...request }: CardPaymen
       const { browser, fields } = apart(typed)
       return {
         ok: true,
+        isSeen: isSeen(typed),
         body: {
           paymentMethod: { type: 'scheme', storedPaymentMethodId: stored.id, ...fields, fundingSource: funding },
           ...browser,
@@ -87,6 +96,7 @@ function instrumentOf({ instrument, funding, storeCard, ...request }: CardPaymen
       }
       return {
         ok: true,
+        isSeen: isSeen(form),
         body: {
           paymentMethod: { type: 'scheme', ...fields, fundingSource: funding },
           ...browser,
@@ -108,7 +118,11 @@ function walletOf({ wallet, data }: Extract<CardInstrument, { kind: 'wallet' }>,
   }
   const method =
     wallet === 'apple-pay' ? { type: 'applepay', applePayToken: token } : { type: 'googlepay', googlePayToken: token }
-  return { ok: true, body: { paymentMethod: { ...method, fundingSource: funding } } }
+  return { ok: true, isSeen: false, body: { paymentMethod: { ...method, fundingSource: funding } } }
+}
+
+function isSeen({ browserInfo, origin }: Partial<FormFields>): boolean {
+  return browserInfo !== undefined && origin !== undefined
 }
 
 /** The encrypted parts as JSON, plain or in base64url. */

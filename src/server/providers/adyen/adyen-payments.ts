@@ -2,7 +2,7 @@ import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
 import { deleteOnce, paymentRejected, type WriteAnswer } from '../card-api-answer.ts'
 import { foldCardNotices } from '../fold-card-notices.ts'
-import type { CardNotice, NoticeFact } from '../notice-port.ts'
+import type { CardNotice } from '../notice-port.ts'
 import type { Answer } from '../port.ts'
 import { noticeInAnswer } from './adyen-answers.ts'
 import { keptIn, storedOf } from './adyen-card.ts'
@@ -38,7 +38,7 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
      */
     async authorize(request): Promise<CardAnswer> {
       const { reference, amount, funding, capture } = request
-      const wanted = newPayment(request, credentials.merchantAccount)
+      const wanted = newPayment(request, credentials)
       if (!REFERENCE.test(reference)) return rejected('invalid_request', 'a reference too long')
       if (!wanted.ok) return rejected(wanted.code, wanted.detail)
       const owner = request.storeCard ? referenceThere(request.owner ?? reference) : undefined
@@ -66,7 +66,7 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       const notices = await journal.of(reference)
       const found = folded(notices)
       if (found.outcome !== 'ok') return unknown('nothing is known of the payment')
-      const round = notices.filter(({ fact }) => fact.is === 'challenged').length
+      const round = notices.filter(isChallenge).length
       if (found.value.status !== 'challenge' || !(await decide(reference, round, 'answered'))) return state(reference)
       const post = {
         operation: 'post-payments-details',
@@ -79,9 +79,9 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       if (answer.outcome === 'unknown' && answer.sent === 'maybe') return unknown(answer.detail)
       if (answer.outcome === 'rejected' && answer.code === 'in_progress') return unknown(answer.detail)
       // What was brought back is not what Adyen gave: nothing is decided, and the payer may answer again.
-      const again = againOf(found.value)
+      const [asked] = notices.filter(isChallenge).toSorted((one, other) => other.at.getTime() - one.at.getTime())
       const key = `challenge:${reference}:${round + 1}`
-      await journal.write([{ key, payment: null, reference, at: now(), fact: again }])
+      if (asked) await journal.write([{ key, payment: null, reference, at: now(), fact: asked.fact }])
       return state(reference)
     },
 
@@ -169,10 +169,8 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
   }
 }
 
-/** The same challenge, once more. */
-function againOf({ challenge }: CardPayment): NoticeFact {
-  const { url = '', until = new Date(0), method, fields } = challenge ?? {}
-  return { is: 'challenged', url, until: until.toISOString(), ...(method === 'POST' && { post: fields ?? {} }) }
+function isChallenge({ fact }: CardNotice): boolean {
+  return fact.is === 'challenged'
 }
 
 function unknown(detail: string): CardAnswer {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, faultsOf, notAnObject, timeouts, unusable } from '../credential-fields.ts'
+import { base, faultsOf, flag, notAnObject, timeouts, unusable } from '../credential-fields.ts'
 import type { UnusableCredentials } from '../port.ts'
 
 const text = (what: string, longest: number) =>
@@ -35,6 +35,8 @@ const credentialsSchema = z
             'must be where Adyen’s card fields are, such as https://checkoutshopper-live-us.adyen.com/checkoutshopper',
         })
         .optional(),
+      /** Whether payers are sent away to be asked by their issuer, and never asked on our page. */
+      redirects: flag,
       timeouts: timeouts({ answer: 5_000 }),
     },
     notAnObject,

@@ -51,6 +51,7 @@ const adyenOffer: ProviderOffer = {
     field('hmacKey', 'secret', true),
     field('baseUrl', 'address', false),
     field('fieldsUrl', 'address', false),
+    field('redirects', 'flag', false),
   ],
   notes: [
     'Every outcome comes by the webhook: set it before the first payment. See docs/going-live.',
@@ -75,7 +76,11 @@ export const adyenProvider = {
     const credentials = known(given)
     const { journal = NO_JOURNAL, now } = tools
     const ask = askAdyen(credentials, tools)
-    const abilities: CardAbilities = { ...ABILITIES, wallets: walletsOf(credentials) }
+    const abilities: CardAbilities = {
+      ...ABILITIES,
+      ...(!credentials.redirects && { framesChallenge: true as const }),
+      wallets: walletsOf(credentials),
+    }
     return { abilities, ...paymentOperations({ ask, credentials, journal, now: () => now() }) }
   },
   connectGatewayPix(given, tools) {

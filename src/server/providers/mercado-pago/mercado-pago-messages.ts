@@ -87,6 +87,7 @@ export const cardMessage = z.object({
   expiration_year: z.int().nullish(),
   /** A number in its own sample, and a text in its SDK. */
   last_four_digits: z.union([z.string(), z.int().transform(digits => String(digits).padStart(4, '0'))]).nullish(),
+  first_six_digits: z.union([z.string(), z.int().transform(String)]).nullish(),
   payment_method: z.object({ id: z.string().nullish() }).nullish(),
   issuer: z.object({ id: id.nullish() }).nullish(),
 })

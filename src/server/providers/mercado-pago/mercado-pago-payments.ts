@@ -7,7 +7,7 @@ import { disputeOperations, joinCase, paymentOfCase } from './mercado-pago-dispu
 import { isByCard, paymentOf, reaisOf, refundOf } from './mercado-pago-mapping.ts'
 import { paymentList, paymentMessage, type RefundMessage, refundMessage } from './mercado-pago-messages.ts'
 import { formDataOf, newPayment, type PaymentTerms } from './mercado-pago-order.ts'
-import { planCardOf, readPlans } from './mercado-pago-plans.ts'
+import { type PlanCard, planCardOf, readPlans } from './mercado-pago-plans.ts'
 import { storedCards } from './mercado-pago-stored.ts'
 import { storedOf } from './mercado-pago-stored-id.ts'
 
@@ -26,7 +26,10 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
   const stored = storedCards(ask)
 
   return {
-    /** By the same key it is the same payment. A card that is to be kept is stored once it was accepted. */
+    /**
+     * By the same key it is the same payment. A card that is to be kept is stored once it was not declined: one that is
+     * decided later has its token now alone, and is deleted where it is declined then.
+     */
     async authorize(request): Promise<CardAnswer> {
       const { reference } = request
       if (!REFERENCE.test(reference)) return NOT_AN_ID
@@ -45,7 +48,7 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
         isRepeatable: true,
         absent: unusable('Mercado Pago does not know the card or its token'),
       })
-      if (!request.storeCard || answer.outcome !== 'ok' || !isAccepted(answer.payment)) return answer
+      if (!request.storeCard || answer.outcome !== 'ok') return answer
       const storedCard = await stored.keep({ request, payment: answer.payment, token: asked.token }, begin())
       return { outcome: 'ok', payment: { ...answer.payment, storedCard } }
     },
@@ -54,8 +57,13 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
     nameInFrame: id => storedOf(id)?.card ?? '',
 
     async installmentPlans(card, amount) {
-      const known = planCardOf(card)
-      return known ? answerOf(await readPlans(ask, known, amount, begin())) : NOT_AN_ID
+      const budget = begin()
+      if ('stored' in card) {
+        const known = await stored.planCard(card.stored, budget)
+        return answerOf(known.outcome === 'ok' ? await readPlans(ask, known.value, amount, budget) : known)
+      }
+      const known = planCardOf(card.typed)
+      return known ? answerOf(await readPlans(ask, known, amount, budget)) : NOT_AN_ID
     },
 
     async read(id) {
@@ -126,12 +134,24 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
     budget: TimeBudget,
   ): Promise<string | null> {
     if (gatewayTotal === undefined) return null
-    const form = instrument.kind === 'token' ? formDataOf(instrument.token) : null
-    if (!form?.bin) return 'the card’s first digits are not told: its table of instalments cannot be read'
-    const answer = await readPlans(ask, { ...form, bin: form.bin }, amount, budget)
+    const card = await planCardOfInstrument(instrument, budget)
+    if (!card) return 'the card’s first digits are not told: its table of instalments cannot be read'
+    const answer = await readPlans(ask, card, amount, budget)
     if (answer.outcome !== 'ok') return 'its table of instalments cannot be read now'
     const plan = answer.value.find(one => one.count === count)
     return plan?.total === gatewayTotal ? null : 'its table of instalments is another one by now'
+  }
+
+  async function planCardOfInstrument(
+    instrument: CardPaymentRequest['instrument'],
+    budget: TimeBudget,
+  ): Promise<PlanCard | null> {
+    if (instrument.kind === 'stored') {
+      const known = await stored.planCard(instrument.id, budget)
+      return known.outcome === 'ok' ? known.value : null
+    }
+    const form = instrument.kind === 'token' ? formDataOf(instrument.token) : null
+    return form?.bin ? { ...form, bin: form.bin } : null
   }
 
   interface Change {
@@ -217,10 +237,6 @@ export function findPayments(ask: Ask, reference: string, budget: TimeBudget): P
     },
     budget,
   )
-}
-
-function isAccepted({ status }: CardPayment): boolean {
-  return status === 'authorized' || status === 'captured'
 }
 
 function unusable(detail: string): CardAnswer {

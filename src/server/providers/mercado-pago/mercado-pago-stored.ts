@@ -11,10 +11,18 @@ import {
   customerMessage,
 } from './mercado-pago-messages.ts'
 import { nameOf } from './mercado-pago-order.ts'
+import type { PlanCard } from './mercado-pago-plans.ts'
 import { storedId, storedOf } from './mercado-pago-stored-id.ts'
 
 /** By which a customer there is known to be of our making: one of somebody else's is never deleted. */
 const OURS = 'Guichê'
+
+const NOT_STORED = {
+  outcome: 'rejected',
+  code: 'invalid_request',
+  ofAccount: false,
+  detail: 'not a kept card of this gateway',
+} as const
 
 /** A card that was just paid with, and the token that its form gave for it. */
 interface PaidCard {
@@ -28,7 +36,7 @@ interface PaidCard {
  * paid with: whatever becomes of that, the payment stands.
  */
 export function storedCards(ask: Ask) {
-  return { keep, forget }
+  return { keep, forget, planCard }
 
   /** Our name of the card that is stored; null where it is not, or nobody knows. */
   async function keep({ request, payment, token }: PaidCard, budget: TimeBudget): Promise<string | null> {
@@ -50,10 +58,26 @@ export function storedCards(ask: Ask) {
     return first.outcome === 'unknown' ? findCard(customer, payment, budget) : null
   }
 
+  /** What the table of instalments knows a stored card by: its first digits stand there, and nowhere here. */
+  async function planCard(id: string, budget: TimeBudget): Promise<WriteAnswer<PlanCard>> {
+    const stored = storedOf(id)
+    if (!stored) return NOT_STORED
+    const { customer, card, method, issuer } = stored
+    const path = `/v1/customers/${customer}/cards/${card}`
+    return ask(
+      { operation: 'getCard', method: 'GET', path, reads: cardMessage },
+      ({ first_six_digits: bin }): Mapped<PlanCard> =>
+        bin && /^\d{6,8}$/.test(bin)
+          ? { ok: true, value: { bin, method, issuer } }
+          : { ok: false, problem: 'a card without first digits' },
+      budget,
+    )
+  }
+
   /** Deletes a card, and its customer where we had made that and it has no other card. */
   async function forget(id: string, budget: TimeBudget): Promise<Answer<null>> {
     const stored = storedOf(id)
-    if (!stored) return { outcome: 'rejected', code: 'invalid_request', detail: 'not a kept card of this gateway' }
+    if (!stored) return NOT_STORED
     const customer = `/v1/customers/${stored.customer}`
     const gone = await remove('deleteCard', `${customer}/cards/${stored.card}`, budget)
     if (gone.outcome !== 'ok' && gone.outcome !== 'absent') return gone

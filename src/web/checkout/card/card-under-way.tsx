@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FramedChallengeButton } from '../challenge/framed-challenge-button.tsx'
 import { leaveChallenge } from '../challenge/report-challenge.ts'
+import type { HowLeft } from '../challenge/use-leaving.ts'
 import { choosePix } from '../state/choose-method.ts'
 import type { CardWords } from './card-words.ts'
 
@@ -16,7 +17,7 @@ interface CardUnderWayProps {
   /** Whether the page has just turned into this. */
   isNew: boolean
   /** The payer left the question of their bank, or its time was over. */
-  onLeft?: (how: 'left' | 'late') => void
+  onLeft?: (how: HowLeft) => void
 }
 
 /** Milliseconds after which a payer who waits is told that it takes long, and offered the other way. */
@@ -64,14 +65,14 @@ export function CardUnderWay({
         {nextOf()}
       </p>
       <div className="result-actions">
-        {status === 'challenge' && isFramed && (
+        {isFramed && (
           <FramedChallengeButton
             {...{ address, state, check, onLeft }}
             isOpened={isNew}
             label={say.challenge.confirm}
           />
         )}
-        {status === 'challenge' && url && !isFramed && (
+        {url && !isFramed && (
           <ButtonLink size="large" wide icon="external" href={url}>
             {say.challenge.go}
           </ButtonLink>

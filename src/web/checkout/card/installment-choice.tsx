@@ -4,7 +4,7 @@ import type { CardMessages } from '../messages/card-pt-br.ts'
 
 interface InstallmentChoiceProps {
   words: CardMessages['installments']
-  cards: NonNullable<CheckoutState['cards']>
+  cards: Pick<NonNullable<CheckoutState['cards']>, 'installments' | 'monthly_rate'>
   /** The number chosen. */
   chosen: number
   isDebit: boolean

@@ -50,14 +50,16 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const paidWith = saved?.cards.find(({ id }) => id === savedCard) ?? null
   const codeFields = useRef<CardFields>(null)
   const byDebit = isDebit && savedCard === null
+  // A saved card pays by the terms of its own account.
+  const offered = cards && { ...cards, ...paidWith?.terms }
   // Debit is paid at once, and so is whatever the charge no longer allows.
-  const wanted = count ?? (interestFree ? mostFree(cards) : 1)
-  const hasPlans = cards?.gateway_plans ?? false
+  const wanted = count ?? (interestFree ? mostFree(offered) : 1)
+  const hasPlans = offered?.gateway_plans ?? false
   const plansPart = useLoaded(hasPlans && isChosen, loadGatewayPlans)
   const [plansFor, setPlansFor] = useState<string | null>(null)
   const [plan, setPlan] = useState<Plan | null>(null)
-  const ofTable = hasPlans && !byDebit && savedCard === null ? plan : null
-  const chosen = ofTable ?? cards?.installments.find(option => option.count === (byDebit ? 1 : wanted))
+  const ofTable = hasPlans && !byDebit ? plan : null
+  const chosen = ofTable ?? offered?.installments.find(option => option.count === (byDebit ? 1 : wanted))
   const installments = chosen?.count ?? 1
   const [isKept, setKept] = useState(false)
   const [removed, setRemoved] = useState('')
@@ -169,13 +171,13 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               )}
             </div>
           )}
-          {plansPart && savedCard === null && (
+          {plansPart && hasPlans && (
             <plansPart.GatewayPlans
               words={say.installments}
               address={address}
               account={cards.account}
               amount={state.amount_due}
-              card={plansFor}
+              card={savedCard ?? plansFor}
               tried={card}
               chosen={ofTable}
               isDebit={byDebit}
@@ -185,10 +187,10 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               }}
             />
           )}
-          {cards.installments.length > 1 && (
+          {offered && offered.installments.length > 1 && (
             <InstallmentChoice
               words={say.installments}
-              cards={cards}
+              cards={offered}
               chosen={installments}
               isDebit={byDebit}
               onChoose={number => {
@@ -230,7 +232,7 @@ function PixInstead({ label }: { label: string }) {
 }
 
 /** The most instalments whose total is what one payment comes to. */
-function mostFree(cards: CheckoutState['cards']): number | undefined {
+function mostFree(cards: Pick<NonNullable<CheckoutState['cards']>, 'installments'> | null): number | undefined {
   return cards?.installments.filter(({ total }) => total === cards.installments[0]?.total).at(-1)?.count
 }
 

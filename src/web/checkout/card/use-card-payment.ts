@@ -88,7 +88,9 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     // The form says why, and the focus is where something is to be done.
     if (code && !typed?.ok) return
     const code_token = typed?.ok ? typed.card.token : undefined
-    const answer = await sendCard(address, { method: 'credit-card', saved_card, code_token, installments, amount })
+    const plan_total = planTotal
+    const asked = { method: 'credit-card', saved_card, code_token, installments, plan_total, amount } as const
+    const answer = await sendCard(address, asked)
     // What the frame made of it is used up.
     form?.clear()
     const said = troubleOf(answer, say)

@@ -9,6 +9,8 @@ interface ChallengeDialogProps {
   store: string
   /** Milliseconds in which it can be answered. */
   limit: number
+  /** Whether there is a question to be seen: what asks it is there before. */
+  isShown?: boolean
   /** What is being done for the payer meanwhile; null while the question is theirs to answer. */
   busy: string | null
   /** Ends it. Answers whether it could be ended. */
@@ -21,8 +23,8 @@ interface ChallengeDialogProps {
  * The question of a card's issuer, in front of the page: 500 px wide, and the whole screen of a phone. Esc and the way
  * out ask first, for what was begun there is lost. Whoever shows it takes it away.
  */
-export function ChallengeDialog({ say, store, limit, busy, onLeave, children }: ChallengeDialogProps) {
-  const { dialog, isAsking, ask } = useOpenDialog()
+export function ChallengeDialog({ say, store, limit, isShown = true, busy, onLeave, children }: ChallengeDialogProps) {
+  const { dialog, isAsking, ask } = useOpenDialog(isShown)
   const titleId = useId()
   const [isLeaving, setLeaving] = useState(false)
   const [trouble, setTrouble] = useState(false)
@@ -114,7 +116,7 @@ function LeaveQuestion({ say, isLeaving, onStay, onSure }: LeaveQuestionProps) {
  * Keeps a modal dialog open while it is there, with the focus inside; the browser gives it back. Esc asks, and where
  * the browser closes it all the same it is opened again, with the question.
  */
-function useOpenDialog() {
+function useOpenDialog(isShown: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAsking, ask] = useState(false)
   const open = useCallback(() => {
@@ -128,7 +130,7 @@ function useOpenDialog() {
 
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
+    if (!element || !isShown) return
     const onCancel = (event: Event) => {
       event.preventDefault()
       ask(true)
@@ -145,7 +147,7 @@ function useOpenDialog() {
       element.removeEventListener('close', onClose)
       if (element.open) element.close?.()
     }
-  }, [open])
+  }, [open, isShown])
 
   return { dialog, isAsking, ask }
 }

@@ -3,6 +3,7 @@ import { challengeIds } from '../document/challenge-ids.ts'
 import type { ChallengeMessages } from '../messages/challenge-pt-br.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { leaveChallenge, reportChallengeEnded } from './report-challenge.ts'
+import type { HowLeft } from './use-leaving.ts'
 
 interface FramedChallengeProps {
   say: ChallengeMessages
@@ -10,25 +11,30 @@ interface FramedChallengeProps {
   store: string
   /** Milliseconds in which it can be answered. */
   limit: number
+  /** Whether the issuer may ask nothing: it is not shown before it does. */
+  isQuiet: boolean
   check: () => Promise<void>
-  onLeft: (how: 'left' | 'late') => void
+  onLeft: (how: HowLeft) => void
 }
 
 /** Between two looks at what the gateway makes of an answer. */
 const LOOK_MS = 2_000
 
 /**
- * A question that was asked after the payment: a page of ours in the frame leads to the issuer, and says when it has
- * ended. What came of it is read at the gateway; when the payment has another status this is taken away.
+ * A question that was asked after the payment: a page of ours in the frame leads to the issuer, or holds the gateway's
+ * library, and says when it asks and has ended. What came of it is read at the gateway; when the payment has another
+ * status this is taken away.
  */
-export function FramedChallenge({ say, address, store, limit, check, onLeft }: FramedChallengeProps) {
+export function FramedChallenge({ say, address, store, limit, isQuiet, check, onLeft }: FramedChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [hasEnded, setEnded] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const hasEnded = said === challengeIds.ended
+  const hasFailed = said === challengeIds.failed
 
   useEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent) => {
       const isOurs = source === frame.current?.contentWindow && origin === window.location.origin
-      if (isOurs && data === challengeIds.ended) setEnded(true)
+      if (isOurs && Object.values<unknown>(challengeIds).includes(data)) setSaid(data)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -46,15 +52,25 @@ export function FramedChallenge({ say, address, store, limit, check, onLeft }: F
     return () => window.clearTimeout(timer)
   }, [hasEnded, address, check])
 
-  const leave = async (how: 'left' | 'late') => {
+  const leave = async (how: HowLeft) => {
     const isReported = await leaveChallenge(address)
     if (isReported) onLeft(how)
     await check()
     return isReported
   }
+  const fail = useRef(leave)
+  fail.current = leave
+  useEffect(() => {
+    if (hasFailed) void fail.current('unavailable')
+  }, [hasFailed])
 
+  const busy = hasEnded ? say.ending : hasFailed ? say.leaving : null
   return (
-    <ChallengeDialog say={say} store={store} limit={limit} busy={hasEnded ? say.ending : null} onLeave={leave}>
+    <ChallengeDialog
+      {...{ say, store, limit, busy }}
+      isShown={!isQuiet || said === challengeIds.asking}
+      onLeave={leave}
+    >
       <iframe ref={frame} title={say.frame} src={`${address}/challenge`} />
     </ChallengeDialog>
   )

@@ -1,3 +1,4 @@
+import type { ChallengeOrder } from '../../../shared/card-fields/card-challenge-messages.ts'
 import type { CheckoutAssets } from '../../../shared/checkout-assets.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { Consent } from '../../../shared/contract/consent.ts'
@@ -56,15 +57,20 @@ export interface CheckoutPageInput extends MessagePageInput {
   traced?: boolean
 }
 
-/** A form that a payer's browser sends to their issuer: in a frame of this page, or in its place. */
+/**
+ * A form that a payer's browser sends to their issuer, in a frame of this page or in its place; or a frame of the card
+ * form's origin, in which a gateway's library asks by what it is handed.
+ */
 export interface ChallengePageInput extends MessagePageInput {
   token: string
-  challenge: {
-    kind: 'redirect' | 'frame'
-    url: string
-    method: 'GET' | 'POST'
-    fields: Readonly<Record<string, string>>
-  }
+  challenge:
+    | {
+        kind: 'redirect' | 'frame'
+        url: string
+        method: 'GET' | 'POST'
+        fields: Readonly<Record<string, string>>
+      }
+    | { kind: 'script'; url: string; order: ChallengeOrder }
 }
 
 /** What a payer is asked about third parties, and how it stands. */

@@ -35,13 +35,22 @@ export function TenderForm({ words, say, address, state, check, tender, onChange
   const { card, cards, split_tender: splitTender } = state
   const isNew = card !== null && card.payment !== before && card.status !== 'authorized'
   const own = isNew && (card.method === 'voucher') === isVoucher ? card : null
-  const installments = optionsBy(cards?.gateway_plans ? null : (splitTender?.terms ?? null), centavos(amount))
+  const within = (gatewayPlans: boolean) =>
+    optionsBy(gatewayPlans ? null : (splitTender?.terms ?? null), centavos(amount))
+  const installments = within(cards?.gateway_plans ?? false)
+  const saved = state.saved_cards && {
+    ...state.saved_cards,
+    cards: state.saved_cards.cards.map(({ terms, ...one }) =>
+      terms ? { ...one, terms: { ...terms, installments: within(terms.gateway_plans) } } : one,
+    ),
+  }
   const ofTender: CheckoutState = {
     ...state,
     amount,
     amount_due: amount,
     pix: null,
     split_tender: null,
+    saved_cards: saved,
     card: own,
     cards: cards && !isVoucher ? { ...cards, fundings, installments } : null,
   }

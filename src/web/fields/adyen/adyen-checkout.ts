@@ -3,16 +3,20 @@ import type { HostedOptions, HostedStyle } from '../frames/hosted-fields.ts'
 
 /** Adyen's library for an account, in the payer's language. It is of our build. */
 export function openCheckout(options: HostedOptions): ReturnType<typeof AdyenCheckout> {
-  return AdyenCheckout({
-    ...environmentOf(options.library),
-    clientKey: options.publishableKey,
+  return AdyenCheckout({ ...accountOf(options), translations: wordsOf(options) })
+}
+
+/** Whose account it is, where that is, and that Adyen is told nothing besides. */
+export function accountOf({ library, publishableKey, language }: Omit<HostedOptions, 'say' | 'style' | 'listener'>) {
+  return {
+    ...environmentOf(library),
+    clientKey: publishableKey,
     countryCode: 'BR',
-    locale: options.language === 'pt-BR' ? 'pt-BR' : 'en-US',
-    translations: wordsOf(options),
+    locale: language === 'pt-BR' ? ('pt-BR' as const) : ('en-US' as const),
     analytics: { enabled: false },
     // Who has the focus and what is wrong is said here.
     srConfig: { enabled: false, showPanel: false, moveFocus: false },
-  })
+  }
 }
 
 /** Text in the frames, in Adyen's words. */

@@ -10,12 +10,16 @@ interface AppleAccountProps {
   error: string | null | undefined
 }
 
-/** Whose key opens Apple's tokens: asked where several of the store's accounts take Apple Pay. */
+/**
+ * Whose key opens Apple's tokens: asked where several of the store's accounts take Apple Pay, and where the one that is
+ * named does not any more.
+ */
 export function AppleAccount({ account, onAccount, error }: AppleAccountProps) {
   const { form } = useWalletWords()
   const accounts = useQuery(accountsQuery(useAccountsApi()))
   const taking = (accounts.data ?? []).filter(({ can }) => can?.wallets.includes('apple-pay'))
-  if (taking.length < 2) return null
+  const isNamed = account === null || taking.some(({ id }) => id === account)
+  if (!accounts.data || (taking.length < 2 && isNamed)) return null
   // They are listed by age, those in use for Pix first: the oldest has the smallest id.
   const oldest = taking.map(({ id }) => id).sort()[0]
   return (

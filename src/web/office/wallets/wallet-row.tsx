@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
 import type { Wallet } from '../../../shared/contract/wallet.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Button } from '../../ui/button.tsx'
+import { accountsQuery, useAccountsApi } from '../accounts/accounts-state.ts'
 import { useFormats } from '../words/formats.ts'
 import { useNow } from '../words/use-now.ts'
 import { useWalletWords } from './wallets-state.ts'
@@ -23,6 +25,7 @@ export function WalletRow({ name, wallet, onDo }: WalletRowProps) {
   const say = useWalletWords()
   const { exact } = useFormats()
   const label = say.names[name]
+  const account = useAppleAccountName(wallet)
   return (
     <li className="wallet-row">
       <PaymentMethodLogo method={name} size={32} />
@@ -40,7 +43,9 @@ export function WalletRow({ name, wallet, onDo }: WalletRowProps) {
           {wallet?.wallet === 'apple-pay' && <CertificateEnd at={wallet.certificate_expires_at} />}
         </p>
         {wallet ? (
-          <p className="wallet-row-known">{[...knownOf(wallet), say.changed(exact(wallet.updated_at))].join(' · ')}</p>
+          <p className="wallet-row-known">
+            {[...knownOf(wallet), ...account, say.changed(exact(wallet.updated_at))].join(' · ')}
+          </p>
         ) : (
           <p>{say.about[name]}</p>
         )}
@@ -77,6 +82,13 @@ function knownOf(wallet: Wallet): string[] {
   }
   if (wallet.wallet === 'apple-pay') return [wallet.display_name, wallet.merchant_id]
   return [wallet.merchant_name, wallet.service_id, wallet.merchant_url]
+}
+
+/** The account that opens Apple's tokens, where the store has named one. */
+function useAppleAccountName(wallet: Wallet | null): string[] {
+  const named = wallet?.wallet === 'apple-pay' ? wallet.account : null
+  const accounts = useQuery({ ...accountsQuery(useAccountsApi()), enabled: named !== null })
+  return accounts.data?.flatMap(({ id, name }) => (id === named ? [name] : [])) ?? []
 }
 
 /** Nothing while there is time. */

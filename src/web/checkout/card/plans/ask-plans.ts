@@ -5,6 +5,7 @@ export type Plan = InstallmentPlans['data'][number]
 /** What is asked for: a card, as its form told of it, at an account, and of how much. */
 interface AskedPlans {
   account: string
+  /** What its form told of it, or the id of a saved one. */
   card: string
   amount: number
 }
@@ -15,7 +16,7 @@ export async function askPlans(address: string, { account, card, amount }: Asked
     const response = await fetch(`${address}/installment-plans/${account}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ card, amount }),
+      body: JSON.stringify({ [card.startsWith('crd_') ? 'saved_card' : 'card']: card, amount }),
     })
     return response.ok ? ((await response.json()) as InstallmentPlans).data : null
   } catch {

@@ -1,2 +1,0 @@
--- A number that another change has taken.
-select 1;
