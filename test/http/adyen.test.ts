@@ -10,6 +10,7 @@ import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { formRedirectStory } from './challenge-stories.ts'
+import { lateCaptureStory } from './late-capture-story.ts'
 import { resolvePaymentStories } from './resolve-payment-stories.ts'
 
 let world: World
@@ -286,3 +287,4 @@ test('a debit card is always confirmed by its payer', async () => {
 })
 
 resolvePaymentStories(() => ({ world, adyen }), { charge: chargeOfAna, pay, readPayment })
+lateCaptureStory(() => ({ world, adyen }), { held, becomes, booksOf })
