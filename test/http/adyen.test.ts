@@ -183,12 +183,13 @@ test('a hold is let go when its call says so, and stays so', async () => {
   await expectSameBooks(canceled)
 })
 
-test('a void that is refused leaves the hold', async () => {
-  const { id } = await held()
+test('a void that is refused leaves the hold, and is told', async () => {
+  const { id, charge_id } = await held()
   await adyen.fault({ kind: 'rejected', operation: 'cancel' })
   await world.store.api.post(`/v1/payments/${id}/cancel`, {})
   await paymentThat(id, ({ pending }) => pending === null, 'has nothing pending')
   expect(await readPayment(id)).toMatchObject({ status: 'authorized' })
+  expect((await eventsOf(world.store, charge_id)).at(-1)).toBe('payment.updated')
 })
 
 async function challenged(answer: 'confirm' | 'deny') {
