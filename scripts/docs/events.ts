@@ -14,6 +14,8 @@ const whens: Record<SentEventType, string> = {
   'payment.challenge': 'The payer’s bank wants to be sure: send the payer to `next_action`.',
   'payment.authorized': 'The acquirer holds the amount on the card, until `hold.until`.',
   'payment.captured': 'Money was received and booked.',
+  'payment.updated':
+    'What was asked of the acquirer about a held card, to capture or to void it, was rejected: nothing is pending any more.',
   'payment.declined':
     'The issuer or the acquirer said no to the card. `decline` says why and what to do; nothing was charged.',
   'payment.failed': 'The bank rejected, or never received, the request. `failure` says why.',

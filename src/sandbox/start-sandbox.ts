@@ -68,6 +68,8 @@ export interface Sandbox {
   smtpUrl: string | null
   /** What `/control` asks for. */
   controlKey: string
+  /** Looks now at what is due: the time that it was given has been moved. */
+  wake(): void
   /** Finishes the requests it has, stops its work and closes its memory. What was not delivered waits there. */
   close(): Promise<void>
 }
@@ -168,6 +170,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mtlsUrl: mtls && addressOf('https', mtls),
     smtpUrl: mails && `smtp://${LOOPBACK}:${mails.port}`,
     controlKey,
+    wake() {
+      bank.wakeNotifier()
+      bank.wakeReturns()
+      acquirer.wake()
+    },
     async close() {
       await Promise.all([returns, dues, acquirerNotifier, notifier, gateways].map(work => work?.stop()))
       await mails?.close()

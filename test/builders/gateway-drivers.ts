@@ -90,6 +90,10 @@ const pagarme: GatewayDriver = {
       arbitrary: inCalls(['createOrder', 'listOrders', 'getCharge', 'captureCharge', 'cancelCharge', 'cancelCharge']),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('lagging'), operation: fc.constant('listOrders') }) },
+    {
+      weight: 1,
+      arbitrary: named(['unchanged'], { operation: fc.constantFrom('captureCharge', 'cancelCharge') }),
+    },
     { weight: 1, arbitrary: named(['with_error'], { ends: fc.constantFrom('paid', 'failed') }) },
     { weight: 1, arbitrary: named(['refund_slow'], { ends: fc.constantFrom('refunded', 'denied') }) },
     { weight: 2, arbitrary: named(['no_balance', 'refund_denied_later']) },

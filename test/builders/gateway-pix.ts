@@ -31,7 +31,7 @@ type Lines = readonly { kind: string | null; amount: number }[]
 
 function sumsOf(lines: Lines) {
   const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
-  return { paid: sum('paid'), refunded: sum('refunded') }
+  return { paid: sum('paid'), refunded: sum('refunded') - sum('refund_denied') }
 }
 
 /** The gateways that make Pix codes, and how a store gets an account at each. */

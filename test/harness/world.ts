@@ -151,6 +151,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     async advance(milliseconds) {
       offset += milliseconds
+      // What is due there is done before a job here asks for it: its own next look may be a second away.
+      sandbox.wake()
       // Job by job, each in a transaction of its own: the program changes several in an order that nobody knows.
       await database.owner.query(`
         do $$

@@ -10,6 +10,7 @@ import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { formRedirectStory } from './challenge-stories.ts'
+import { lateCaptureStory } from './late-capture-story.ts'
 import { resolvePaymentStories } from './resolve-payment-stories.ts'
 
 let world: World
@@ -182,12 +183,13 @@ test('a hold is let go when its call says so, and stays so', async () => {
   await expectSameBooks(canceled)
 })
 
-test('a void that is refused leaves the hold', async () => {
-  const { id } = await held()
+test('a void that is refused leaves the hold, and is told', async () => {
+  const { id, charge_id } = await held()
   await adyen.fault({ kind: 'rejected', operation: 'cancel' })
   await world.store.api.post(`/v1/payments/${id}/cancel`, {})
   await paymentThat(id, ({ pending }) => pending === null, 'has nothing pending')
   expect(await readPayment(id)).toMatchObject({ status: 'authorized' })
+  expect((await eventsOf(world.store, charge_id)).at(-1)).toBe('payment.updated')
 })
 
 async function challenged(answer: 'confirm' | 'deny') {
@@ -286,3 +288,4 @@ test('a debit card is always confirmed by its payer', async () => {
 })
 
 resolvePaymentStories(() => ({ world, adyen }), { charge: chargeOfAna, pay, readPayment })
+lateCaptureStory(() => ({ world, adyen }), { held, becomes, booksOf })

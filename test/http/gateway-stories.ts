@@ -140,6 +140,26 @@ export function gatewayStories(gateway: StoriedGateway): void {
     await shop.world().outside.delete(gateway.faults)
   })
 
+  test('one that is denied in the moment in which the next is carried out is known from what somebody else gave back', async () => {
+    const { store, advance, outside } = shop.world()
+    const payment = await paid()
+    await fault({ ...gateway.deniedRefund, delay_ms: 3_600_000 })
+    const first = await shop.refund(payment.id, 3000)
+    await shop.refundThat(first.id, 'done')
+    await advance(60_000)
+    // Nobody hears that the next one is done before the first is denied.
+    await fault({ kind: 'webhook_never', times: 20 })
+    await fault({ operation: operations.refund, kind: 'error', when: 'after', status: 504 })
+    const next = await shop.refund(payment.id, 5000)
+    expect(next).toMatchObject({ status: 'processing' })
+    await advance(3_600_000)
+    await shop.refundThat(next.id, 'done')
+    expect(await shop.readRefund(first.id)).toMatchObject({ status: 'failed', failure: { code: 'undone' } })
+    expect((await readCharge(store, payment.charge_id)).refunds).toHaveLength(2)
+    expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
+    await outside.delete(gateway.faults)
+  })
+
   test('without balance there a refund fails in words of its own, and may be asked for again', async () => {
     const payment = await paid()
     await fault({ kind: 'no_balance' })

@@ -91,6 +91,14 @@ test('an error of the acquirer that becomes a payment is heard of by its call, w
   expect((await eventsOf(world.store, charge.id)).toSorted()).toContain('payment.captured')
 })
 
+test('a yes to a void that leaves the card held is none: it stays pending, and is asked for again', async () => {
+  const held = await pay((await chargeOfAna({ capture: 'manual' })).id)
+  await pagarme.fault({ kind: 'unchanged', operation: 'cancelCharge', times: 2 })
+  const asked = await world.store.api.post(`/v1/payments/${held.id}/cancel`, {})
+  expect(bodyOf(asked, 200, paymentSchema)).toMatchObject({ status: 'authorized', pending: 'cancel' })
+  await paymentThat(held.id, 'canceled', 11_000)
+})
+
 test('a call that is forged, or that shows another password, is not kept', async () => {
   const post = (headers: Record<string, string>) =>
     apiClient('', null).send('POST', pagarme.inbox, '{"type":"charge.paid"}', headers)
@@ -102,17 +110,29 @@ test('a call that is forged, or that shows another password, is not kept', async
   problemOf(await post({ 'x-webhook-asymmetric-signature': 'alg=RS256; kid=x; signature=eA' }), 'call_not_proved')
 })
 
-test('what was given back in the dashboard is booked as such', async () => {
+test('what was given back in the dashboard is booked as such, and so is as much again after that was denied', async () => {
   const charge = await chargeOfAna()
   const payment = await pay(charge.id)
   const [line] = await pagarme.ledger(payment.id)
   const basic = `Basic ${Buffer.from(`${pagarme.account.secret_key}:`).toString('base64')}`
   const asked = { authorization: basic, 'content-type': 'application/json' }
   const url = `${pagarme.account.base_url}/charges/${line?.charge}`
-  await apiClient('', null).send('DELETE', url, JSON.stringify({ amount: 1000 }), asked)
-  await until(async () => (await readPayment(payment.id)).amount_refunded === 1000, 'the refund is booked')
+  const refundThere = () => apiClient('', null).send('DELETE', url, JSON.stringify({ amount: 1000 }), asked)
+  const refunded = (amount: number) =>
+    until(async () => {
+      await world.advance(60_000)
+      return (await readPayment(payment.id)).amount_refunded === amount
+    }, `${amount} went back in the books`)
+  await pagarme.fault({ kind: 'refund_denied_later', delay_ms: 3_600_000 })
+  await refundThere()
+  await refunded(1000)
   const { refunds } = await readCharge(world.store, charge.id)
   expect(refunds).toMatchObject([{ origin: 'bank', amount: 1000, status: 'done' }])
+  await world.advance(3_600_000)
+  await refunded(0)
+  await refundThere()
+  await refunded(1000)
+  expect((await readCharge(world.store, charge.id)).refunds).toMatchObject([{ status: 'failed' }, { status: 'done' }])
 })
 
 gatewayStories(gateway)

@@ -22,6 +22,8 @@ export const pagarmeFaultKinds = {
   rate_limited: { place: 'call', takes: [] },
   // A list that does not know yet what was sold.
   lagging: { place: 'call', takes: [] },
+  // A yes to a change of a charge that changes nothing.
+  unchanged: { place: 'call', takes: [] },
   with_error: { place: 'issuer', takes: ['ends'] },
   no_balance: { place: 'refund', takes: [] },
   refund_slow: { place: 'refund', takes: ['ends'] },
@@ -40,7 +42,7 @@ export const pagarmeFaults: FaultBook<PagarmeFaultKind, PagarmeFaultPlace, Pagar
   owner: 'account_id',
   chance: 'pagarme_fault_chance',
   kinds: pagarmeFaultKinds,
-  strikesUnnamed: () => true,
+  strikesUnnamed: kind => kind !== 'unchanged',
 }
 
 /** The fault that strikes on this occasion, or none. */

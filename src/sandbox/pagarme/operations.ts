@@ -52,7 +52,8 @@ function listOrders(pagarme: Pagarme, { account, query }: PagarmeCall): PagarmeA
   return { status: 200, body: { data, paging: { total: data.length } } }
 }
 
-function getCharge(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
+/** `GET /charges/{id}`: a card's, or a Pix's. */
+export function getCharge(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
   const pix = findPix(pagarme, account, params.id ?? '')
   if (pix) return { status: 200, body: pixChargeMessage(pix) }
   return { status: 200, body: chargeMessage(pagarme, readCharge(pagarme, account, params.id ?? '')) }

@@ -5,7 +5,7 @@ import { accountOfKey, accountOfPage } from './accounts.ts'
 import { answerOnce } from './answer-once.ts'
 import { type PagarmeFault, strike } from './faults.ts'
 import { publicKeys } from './notifier.ts'
-import { operations, type PagarmeOperation } from './operations.ts'
+import { getCharge, operations, type PagarmeOperation } from './operations.ts'
 import { type Pagarme, type PagarmeAnswer, PagarmeProblem } from './pagarme.ts'
 
 /** What a page of any registered domain may ask: tokens. Here every domain is. */
@@ -66,6 +66,7 @@ function answer(
     return done
   }
   const fault = strike(pagarme, 'call', { accountId: account.id, operation: operation.name })
+  if (fault?.kind === 'unchanged') return send(getCharge(pagarme, call), reply)
   if (fault) return applyFault(fault, request, reply, work)
   return send(work(), reply)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cardMethods } from '../../shared/charge/method-traits.ts'
-import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
+import { type PaymentStatus, paymentIs } from '../../shared/charge/payment-status.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { leftOf } from '../charges/cards/left-of-sale.ts'
@@ -125,8 +125,8 @@ function moneyOf(
 ): Pick<BookedCard, 'amount' | 'returned' | 'fee' | 'disputed'> {
   const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
   const disputed = reported.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)
-  // Of what had failed nothing came into the books, and all of it has gone back.
-  if (booked.status === 'failed' && leftOf(reported) === 0) return { amount: 0, returned: 0, fee, disputed }
+  // Of what had ended without money nothing came into the books, and all of it has gone back.
+  if (paymentIs(booked.status, 'unpaid') && leftOf(reported) === 0) return { amount: 0, returned: 0, fee, disputed }
   if (reported.status === 'canceled') return { amount: booked.amount, returned: booked.amount, fee, disputed }
   const done = reported.refunds?.filter(({ status }) => status === 'done')
   return {

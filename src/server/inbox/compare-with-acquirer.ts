@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cardMethods } from '../../shared/charge/method-traits.ts'
+import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
@@ -151,7 +152,7 @@ async function putRight(
 ): Promise<void> {
   const writeIt = async () => {
     await writeReportedCard(deps, store, account.id, before.payment, reported)
-    if (before.status === 'failed') await undoLateSale(deps, store, account, before.payment, reported)
+    if (paymentIs(before.status, 'unpaid')) await undoLateSale(deps, store, account, before.payment, reported)
   }
   const write = () =>
     // What cannot be written differs, and is shown; the other payments are compared all the same.

@@ -1,3 +1,4 @@
+import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { isAtAcquirer } from '../charges/cards/acquirer-status.ts'
 import { recordCard } from '../charges/cards/record-card-answer.ts'
 import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
@@ -41,7 +42,7 @@ export async function recordReportedCard(
     return { what: 'unknown', note: `${reported.reference.slice(0, 64)} is no payment of this account.` }
   }
   await writeReportedCard(deps, store, account.id, id, reported)
-  if (row.status === 'failed') await undoLateSale(deps, store, account, id, reported)
+  if (paymentIs(row.status, 'unpaid')) await undoLateSale(deps, store, account, id, reported)
   return { what: 'written', payment: id }
 }
 

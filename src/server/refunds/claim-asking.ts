@@ -1,10 +1,10 @@
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { CardAbilities } from '../providers/gateway-port.ts'
 import type { Answer } from '../providers/port.ts'
-import { refundsOfCode } from './record-gateway-returns.ts'
-import { firstUnderWay } from './refunds-by-sum.ts'
+import { paidBy, refundsOfCode } from './record-gateway-returns.ts'
+import { explainSum, firstUnderWay, type ReportedSum } from './refunds-by-sum.ts'
+import { shortSince } from './returns-by-sum.ts'
 import { SUM_LAG_MS } from './sum-lag.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,24 +22,25 @@ export interface Asking {
 
 /**
  * Writes down that a refund is asked for now, of an acquirer that tells the sum of refunds alone; null where it must
- * wait. One refund of a payment is asked for at a time, the oldest; none while one is under way there, or while the sum
- * is less than what was booked: nobody could say by which of them it has grown. What was asked and not answered is
- * asked again by the same key while that is known for certain, and by another only when no sum can be of before it.
- * Whoever asks beside us, in another process too, finds it written.
+ * wait. One refund of a payment is asked for at a time; none while one is under way there, nor while the sum is less
+ * than what was booked, or has grown as if what is asked for were done and another taken back: nobody could say by
+ * which of them. What was asked and not answered is asked again by the same key while that is known for certain, and by
+ * another only when no sum can be of before it. Whoever asks beside us, in another process too, finds it written.
  */
 export async function claimAsking(
   database: Database,
   store: string,
   { id, payment_id, charge_id }: RefundRow,
-  { isRefundPending }: Pick<CardPayment, 'isRefundPending'>,
+  reported: ReportedSum,
   { sameKeyHours }: Pick<CardAbilities, 'sameKeyHours'>,
 ): Promise<Asking | null> {
-  if (isRefundPending) return null
+  if (reported.isRefundPending) return null
   return database.inStore(store, async transaction => {
     await lockCharge(transaction, charge_id)
     const payment = await readPayment(transaction, payment_id)
-    const row = firstUnderWay(await refundsOfSum(transaction, payment))
-    if (row?.id !== id || payment.returns_short_since !== null) return null
+    const { refunds, sharing } = await sharedSum(transaction, payment)
+    const row = firstUnderWay(refunds)
+    if (row?.id !== id || shortSince(sharing) !== null || explainSum(reported, refunds)) return null
     const { now } = transaction
     const age = row.asked_at && now.getTime() - row.asked_at.getTime()
     // Asked near its end, a key may be forgotten before the asking comes through.
@@ -55,11 +56,16 @@ export async function claimAsking(
   })
 }
 
-/** The refunds that share one sum: those of a payment, and of all that came by one code of a gateway. */
-async function refundsOfSum(transaction: StoreTransaction, payment: PaymentRow): Promise<RefundRow[]> {
-  if (payment.pix_gateway_id !== null) return refundsOfCode(transaction, payment)
+/** What shares one sum: the refunds of a payment, or of all that came by one code of a gateway. */
+async function sharedSum(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+): Promise<{ refunds: RefundRow[]; sharing: PaymentRow[] }> {
+  if (payment.pix_gateway_id !== null) {
+    return { refunds: await refundsOfCode(transaction, payment), sharing: await paidBy(transaction, payment) }
+  }
   const all = await refundsOf(transaction, [payment.charge_id])
-  return all.filter(({ payment_id }) => payment_id === payment.id)
+  return { refunds: all.filter(({ payment_id }) => payment_id === payment.id), sharing: [payment] }
 }
 
 /**

@@ -34,8 +34,7 @@ export async function recordCardReturns(
     const row = await readPayment(transaction, payment)
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
-    const returned =
-      reported.refunds ?? (await reportedBySum(transaction, row, reported, await standing(transaction, row)))
+    const returned = reported.refunds ?? (await ofSum(transaction, row, reported))
     // What failed claims nothing any more, which leaves room for what went back otherwise.
     const ordered = returned.toSorted(
       (one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'),
@@ -53,6 +52,12 @@ export async function recordCardReturns(
       .where('id', '=', payment)
       .execute()
   })
+}
+
+/** Of a capture that was taken back whole no sum is told. */
+async function ofSum(transaction: StoreTransaction, row: PaymentRow, reported: CardPayment): Promise<CardRefund[]> {
+  if (reported.status !== 'captured') return []
+  return reportedBySum(transaction, [row], reported, await standing(transaction, row))
 }
 
 async function recordOne(

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RefundStatus } from '../../shared/charge/refund-status.ts'
 import { centavos } from '../../shared/money/centavos.ts'
-import { firstUnderWay, refundsBySum, undoneBySum } from './refunds-by-sum.ts'
+import { explainSum, firstUnderWay, refundsBySum } from './refunds-by-sum.ts'
 
 const refund = (id: string, amount: number, status: RefundStatus, at = Number(id)) => ({
   id,
   amount: centavos(amount),
   status,
   created_at: new Date(at),
+  asked_at: null as Date | null,
 })
+/** One that is being asked for, and of which nobody has told what came of it. */
+const asked = (id: string, amount: number) => ({ ...refund(id, amount, 'processing'), asked_at: new Date(0) })
 const shown = (refunded: number, isRefundPending = false) => ({
   id: 'ch_1',
   refunded: centavos(refunded),
@@ -57,31 +60,29 @@ test('whatever the sum and however often it is shown, no more is booked than it 
   )
 })
 
-test('what is shown to be missing was denied: one refund of just so much, else the newest of them', () => {
-  const ours = [refund('1', 3000, 'done'), refund('2', 2000, 'done'), refund('3', 2500, 'done')]
-  expect(undoneBySum(shown(7500), ours)).toEqual([])
-  expect(undoneBySum(shown(4500), ours)).toEqual(['1'])
-  expect(undoneBySum(shown(3000), ours)).toEqual(['3', '2'])
-  expect(undoneBySum(shown(6000), ours)).toEqual(['3'])
-  expect(undoneBySum(shown(0, true), ours)).toEqual([])
+test('one that is being asked for comes before an older one that was approved only now', () => {
+  const ours = [refund('1', 1000, 'processing'), asked('2', 3000)]
+  expect(firstUnderWay(ours)?.id).toBe('2')
+  expect(refundsBySum(shown(3000), ours)).toMatchObject([{ reference: '2', amount: 3000 }])
 })
 
-test('whatever was denied, the books come to the sum that is shown', () => {
-  const amounts = fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 6 })
-  const statuses = fc.array(fc.constantFrom('done' as const, 'processing' as const), { minLength: 6, maxLength: 6 })
-  fc.assert(
-    fc.property(amounts, statuses, fc.integer({ min: 0, max: 300 }), (all, are, sum) => {
-      let ours = all.map((amount, index) => refund(String(index), amount, are[index] ?? 'done'))
-      const undone = undoneBySum(shown(sum), ours)
-      ours = ours.filter(({ id }) => !undone.includes(id))
-      for (const one of refundsBySum(shown(sum), ours)) {
-        ours = ours.map(own => (own.id === one.reference ? { ...own, status: 'done' as const } : own))
-        if (one.reference === '') ours = [...ours, refund('9', one.amount, 'done', 99)]
-      }
-      const done = ours.filter(({ status }) => status === 'done').reduce((total, { amount }) => total + amount, 0)
-      const underWay = ours.some(({ status }) => status === 'processing')
-      if (underWay) expect(done).toBeLessThanOrEqual(sum)
-      else expect(done).toBe(sum)
-    }),
-  )
+test('what is shown to be missing was taken back: just so much where some are, else what comes nearest', () => {
+  const ours = [refund('1', 3000, 'done'), refund('2', 2000, 'done'), refund('3', 2500, 'done')]
+  const undone = (sum: number) => explainSum(shown(sum), ours)?.undone
+  expect(undone(7500)).toBeUndefined()
+  expect(undone(4500)).toEqual(['1'])
+  expect(undone(3000)).toEqual(['3', '2'])
+  expect(undone(6000)).toEqual(['2'])
+  expect(explainSum(shown(0, true), ours)).toBeNull()
+})
+
+test('one that was taken back while the next was carried out is seen by what the sum has grown by', () => {
+  const ours = [refund('1', 3000, 'done'), refund('2', 700, 'done'), asked('3', 5000)]
+  expect(explainSum(shown(3700 - 3000 + 5000), ours)).toEqual({ undone: ['1'], isAskedDone: true })
+  expect(explainSum(shown(3700 - 700 + 5000), ours)).toEqual({ undone: ['2'], isAskedDone: true })
+  expect(explainSum(shown(3700 - 3000), ours)).toEqual({ undone: ['1'], isAskedDone: false })
+  // Somebody gave that back by hand, or has not been asked yet.
+  expect(explainSum(shown(3700 + 100), ours)).toBeNull()
+  const notAsked = ours.map(one => ({ ...one, asked_at: null }))
+  expect(explainSum(shown(3700 - 3000 + 5000), notAsked)).toBeNull()
 })

@@ -1,54 +1,112 @@
-import type { PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
+import { type PaymentRow, type RefundRow, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
-import { firstUnderWay, refundsBySum, undoneBySum } from './refunds-by-sum.ts'
+import type { CardRefund } from '../providers/acquirer-port.ts'
+import {
+  doneRefund,
+  type Explained,
+  explainSum,
+  firstUnderWay,
+  type ReportedSum,
+  refundsBySum,
+} from './refunds-by-sum.ts'
 import { lookAgain, SUM_LAG_MS, setShort } from './sum-lag.ts'
 
 /**
  * What an acquirer that tells the sum alone has come to, in terms of our refunds: what it has denied after all, what it
  * has ended, and what nobody here asked for. A sum that is too small is believed when it is too small for longer than
- * an old reading could last: it is looked at again then. The payment's charge is locked; `ours` have not failed.
+ * an old reading could last: it is looked at again then. One that has grown by another amount than was asked for is
+ * believed when nothing that was asked for can be on its way any more. `sharing`: the payments of one charge of which
+ * it is the sum, under the charge's lock; `ours`, their refunds, have not failed.
  */
 export async function reportedBySum(
   transaction: StoreTransaction,
-  payment: PaymentRow,
-  reported: CardPayment,
+  sharing: readonly PaymentRow[],
+  reported: ReportedSum,
   ours: readonly RefundRow[],
 ): Promise<CardRefund[]> {
-  // Of a capture that was taken back whole no sum is told.
-  if (reported.status !== 'captured') return []
-  const denied = await deniedOf(transaction, payment, reported, ours)
-  const left = ours.filter(({ id }) => !denied.some(({ reference }) => reference === id))
-  const ended = refundsBySum(reported, left)
-  const first = firstUnderWay(left)
-  if (!first?.asked_at || ended.some(({ reference }) => reference === first.id)) return [...denied, ...ended]
-  if (reported.isRefundPending) await setSeen(transaction, first.id)
-  else if (first.seen_under_way) return [...denied, ...ended, failed(first, 'The acquirer did not carry it out.')]
-  return [...denied, ...ended]
+  const first = firstUnderWay(ours)
+  const found = explainSum(reported, ours)
+  if (found && !(await isBelieved(transaction, sharing, { found, reported, first, ours }))) return []
+  if (!reported.isRefundPending) await forgetShort(transaction, sharing)
+  if (!found) return named(transaction, sharing, await endedBy(transaction, reported, ours, first))
+  const detail = 'The acquirer has taken back what it had given back.'
+  const undone = ours.filter(({ id }) => found.undone.includes(id)).map(one => failed(one, detail))
+  const asked = found.isAskedDone && first ? [doneRefund(first.id, `${reported.id}-${first.id}`, first.amount)] : []
+  const left = ours
+    .filter(({ id }) => !found.undone.includes(id))
+    .map(one => (asked.length > 0 && one.id === first?.id ? { ...one, status: 'done' as const } : one))
+  return named(transaction, sharing, [...undone, ...asked, ...refundsBySum(reported, left)])
 }
 
-async function deniedOf(
+/** Whether what was asked for may still be on its way, or the sum be of before it. */
+function isSilent({ unknown_since }: Pick<RefundRow, 'unknown_since'>, now: Date): boolean {
+  return unknown_since === null || now.getTime() - unknown_since.getTime() >= SUM_LAG_MS
+}
+
+/** Since when the sum that these share is reported as too small; null where it is not. */
+export function shortSince(sharing: readonly Pick<PaymentRow, 'returns_short_since'>[]): Date | null {
+  const times = sharing.flatMap(({ returns_short_since: since }) => (since ? [since.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}
+
+interface Doubt {
+  found: Explained
+  reported: ReportedSum
+  first: RefundRow | undefined
+  ours: readonly RefundRow[]
+}
+
+async function isBelieved(
   transaction: StoreTransaction,
-  payment: PaymentRow,
-  reported: CardPayment,
-  ours: readonly RefundRow[],
-): Promise<CardRefund[]> {
-  const undone = undoneBySum(reported, ours)
-  const since = payment.returns_short_since
+  sharing: readonly PaymentRow[],
+  { found, reported, first, ours }: Doubt,
+): Promise<boolean> {
   const { now } = transaction
-  if (undone.length === 0) {
-    if (since !== null && !reported.isRefundPending) await setShort(transaction, payment.id, null)
-    return []
+  const done = ours.reduce((sum, { status, amount }) => sum + (status === 'done' ? amount : 0), 0)
+  if (reported.refunded > done) return !first || isSilent(first, now)
+  const since = shortSince(sharing)
+  if (since !== null) return now.getTime() - since.getTime() >= SUM_LAG_MS
+  const undone = ours.find(({ id }) => id === found.undone[0])
+  if (!undone) return false
+  await setShort(transaction, undone.payment_id, now)
+  await lookAgain(transaction, undone.id)
+  return false
+}
+
+async function forgetShort(transaction: StoreTransaction, sharing: readonly PaymentRow[]): Promise<void> {
+  for (const { id, returns_short_since: since } of sharing) if (since) await setShort(transaction, id, null)
+}
+
+/** What a sum has ended that nothing was taken back of. */
+async function endedBy(
+  transaction: StoreTransaction,
+  reported: ReportedSum,
+  ours: readonly RefundRow[],
+  first: RefundRow | undefined,
+): Promise<CardRefund[]> {
+  const ended = refundsBySum(reported, ours)
+  if (!first?.asked_at || ended.some(({ reference }) => reference === first.id)) return ended
+  if (reported.isRefundPending) await setSeen(transaction, first.id)
+  else if (first.seen_under_way) return [...ended, failed(first, 'The acquirer did not carry it out.')]
+  return ended
+}
+
+/**
+ * Gives what nobody here asked for a name that none has: it is named by the sum, which may come again after something
+ * was taken back. That it is booked once is seen by the sum.
+ */
+async function named(
+  transaction: StoreTransaction,
+  [payment]: readonly PaymentRow[],
+  returned: CardRefund[],
+): Promise<CardRefund[]> {
+  if (!payment || returned.every(({ reference }) => reference !== '')) return returned
+  const taken = new Set((await refundsOf(transaction, [payment.charge_id])).map(({ bank_id }) => bank_id))
+  const free = (id: string, times = 1): string => {
+    const name = times === 1 ? id : `${id}-${times}`
+    return taken.has(name) ? free(id, times + 1) : name
   }
-  if (since === null) {
-    await setShort(transaction, payment.id, now)
-    await lookAgain(transaction, undone[0] ?? '')
-    return []
-  }
-  if (now.getTime() - since.getTime() < SUM_LAG_MS) return []
-  await setShort(transaction, payment.id, null)
-  const detail = 'The acquirer has taken back what it had given back.'
-  return ours.filter(({ id }) => undone.includes(id)).map(one => failed(one, detail))
+  return returned.map(one => (one.reference === '' ? { ...one, id: free(one.id) } : one))
 }
 
 function failed({ id, amount }: RefundRow, reason: string): CardRefund {

@@ -77,6 +77,7 @@ const ofProvider: ReadonlySet<EventType> = new Set([
   'charge.paid',
   'payment.challenge',
   'payment.authorized',
+  'payment.updated',
   'payment.captured',
   'payment.declined',
   'payment.failed',

@@ -8,6 +8,7 @@ export const eventTypes = [
   'payment.waiting',
   'payment.challenge',
   'payment.authorized',
+  'payment.updated',
   'payment.captured',
   'payment.declined',
   'payment.failed',

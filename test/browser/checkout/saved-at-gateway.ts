@@ -64,10 +64,13 @@ export async function savedCardStory(
     await payer.press()
     await payer.form.getByText(language === 'pt-BR' ? 'Escreva o código' : 'Write the code').waitFor()
     await payer.expectFormClean()
+    // The frame tells what was typed a moment later, and a payer presses at once.
     await code.fill('999')
     await payer.press()
     await payer.expectDeclined(declined)
     expect(await saved.isChecked()).toBe(true)
+    // What the frame gave is used up: another stands in its place.
+    await expect.poll(() => code.inputValue()).toBe('')
     await code.fill('123')
     await payer.press()
   } else {

@@ -29,10 +29,7 @@ export async function settleGateway(shop: GatewayStore): Promise<void> {
   await shop.world.advance(2 * HOUR)
   await patiently(shop, 'all agrees', async () => {
     const due = await dueJobsOf(shop)
-    if (due.length > 0) return due
-    // What is known to be held by now alone is let go, too.
-    await voidHolds(shop)
-    return differences(shop)
+    return due.length > 0 ? due : differences(shop)
   })
   await leaveAlone(shop)
 }
@@ -99,24 +96,13 @@ async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Paym
     ...(sales.some(({ isHeld }) => isHeld) ? [`${id} is ${status} here, and held there`] : []),
     ...(isCaptured ? differs(`captured of ${id}`, amount, taken) : differs(`kept of ${id}`, 0, taken - back)),
     ...(isCaptured ? differs(`given back of ${id}`, amount_refunded, back) : []),
-    ...(unsolicited > byHand && !isMisnamed(own, unsolicited - byHand)
+    ...(unsolicited > byHand
       ? [`${unsolicited} of ${id} went back unasked, of which somebody gave back ${byHand}: ${JSON.stringify(own)}`]
       : []),
     ...(payment.pending ? [`${id} is pending ${payment.pending}`] : []),
     ...(ended.has(status) ? [] : [`${id} is ${status}`]),
     ...own.filter(one => one.status !== 'done' && one.status !== 'failed').map(one => `${one.id} is ${one.status}`),
   ]
-}
-
-/**
- * Whether an unsolicited refund is the rest of one that was taken for rejected: where a gateway that tells the sum
- * alone denies an earlier one in the moment in which it carries out the next, the sum grows by their difference. What
- * is booked is right in all, and stands under another name (docs/decisions/0075).
- */
-function isMisnamed(own: Charge['refunds'], unsolicited: number): boolean {
-  const asked = own.filter(({ origin }) => origin === 'requested')
-  const [done, failed] = [asked.filter(one => one.status === 'done'), asked.filter(one => one.status === 'failed')]
-  return failed.some(one => done.some(other => one.amount - other.amount === unsolicited))
 }
 
 /**

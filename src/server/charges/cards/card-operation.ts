@@ -8,6 +8,7 @@ import { settleReviewItem } from '../../stores/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 
 /** Seconds after which the job looks whether the caller has asked the acquirer, or died. */
@@ -71,18 +72,15 @@ const setCardOperation = statement((db, { store, id, capture_amount, cancel_requ
     .where('id', '=', id),
 )
 
-/** Takes it back: the acquirer will not do it. A charge that was to be canceled with it stays as it is. */
-export async function dropCardOperation(
-  transaction: StoreTransaction,
-  {
-    id,
-    charge_id,
-    split_tender_id,
-    capture_amount,
-  }: Pick<PaymentRow, 'id' | 'charge_id' | 'split_tender_id' | 'capture_amount'>,
-): Promise<void> {
+/**
+ * Takes it back: the acquirer will not do it, and the merchant is told, who may have been answered that it was pending.
+ * A charge that was to be canceled with it stays as it is.
+ */
+export async function dropCardOperation(transaction: StoreTransaction, payment: PaymentRow): Promise<void> {
   const { db, store } = transaction
-  transaction.write(setCardOperation({ store, id, capture_amount: null, cancel_requested_at: null }))
+  const { id, charge_id, split_tender_id, capture_amount } = payment
+  const nothing = { capture_amount: null, cancel_requested_at: null }
+  transaction.write(setCardOperation({ store, id, ...nothing }))
   await db
     .updateTable('charges')
     .set({ cancel_requested_at: null })
@@ -94,4 +92,5 @@ export async function dropCardOperation(
   // split tender.
   if (split_tender_id !== null && capture_amount !== null) await enqueueSplitTenderFollowUp(transaction, charge_id)
   await bumpChargeVersion(transaction, charge_id)
+  await recordPaymentEvent(transaction, 'payment.updated', { ...payment, ...nothing })
 }

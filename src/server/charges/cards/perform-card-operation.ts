@@ -111,7 +111,10 @@ async function writeAnswer(
   const pending = pendingOf(operation)
   if (answer.outcome === 'ok') {
     await recordCard(deps, store, payment, answer.value, pending)
-    return { outcome: isRequested(answer.value, pending) ? 'unknown' : 'done' }
+    if (isRequested(answer.value, pending)) return { outcome: 'unknown' }
+    // A yes that shows the payment as it was is none: it is still held.
+    const now = await deps.database.read(store, transaction => readPayment(transaction, payment))
+    return { outcome: pendingOperation(now) === pending ? 'unknown' : 'done' }
   }
   if (answer.outcome === 'unknown') return { outcome: 'unknown' }
   if (answer.outcome === 'rejected' && isLater(answer.code)) return { outcome: 'unknown' }

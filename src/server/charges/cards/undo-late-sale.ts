@@ -1,3 +1,4 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { systemActor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -11,9 +12,10 @@ import { cardFacts } from './card-facts.ts'
 import { leftOf } from './left-of-sale.ts'
 
 /**
- * Undoes a sale of a payment that had failed: everybody was told that nothing was charged, and something else may have
- * paid since. It is voided, or given back whole, and never comes into the books; a person hears of it. Told again, it
- * asks for the same again, which is done once.
+ * Undoes a sale of a payment that had ended without money: everybody was told that nothing was charged, and something
+ * else may have paid since. It is voided, or given back whole, and never comes into the books; a person hears of it.
+ * Told again, it asks for the same again, which is done once. What is still shown as held after it was let go, or had
+ * lapsed, goes by itself.
  * @throws Error while the acquirer has not undone it: whoever told of it asks again.
  */
 export async function undoLateSale(
@@ -48,9 +50,10 @@ export async function undoLateSale(
 /** Writes that there is such a sale, once for each that is told of it. False where it is not late, or is old news. */
 async function noteLate(transaction: StoreTransaction, payment: string, reported: CardPayment): Promise<boolean> {
   const { payment: row } = await lockPayment(transaction, payment)
-  if (row.status !== 'failed') return false
+  const isHoldThatGoes = reported.status === 'authorized' && (row.status === 'canceled' || row.status === 'expired')
+  if (!paymentIs(row.status, 'unpaid') || isHoldThatGoes) return false
   if (row.card !== null && reported.version < row.card.version) return false
-  if (row.card?.id === reported.id) return true
+  if (row.card?.id === reported.id && (await isNoted(transaction, row.id))) return true
   const { store, now } = transaction
   const card = JSON.stringify({ ...cardFacts(reported, row.card, { now, page: null }), hold: null })
   await transaction.db
@@ -63,6 +66,18 @@ async function noteLate(transaction: StoreTransaction, payment: string, reported
   await recordAudit(transaction, systemActor, 'payment.undo', row.id, { amount: leftOf(reported) })
   transaction.changed(row.charge_id)
   return true
+}
+
+async function isNoted({ db, store }: StoreTransaction, payment: string): Promise<boolean> {
+  const item = await db
+    .selectFrom('review_items')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('kind', '=', 'late_sale')
+    .where('object_id', '=', payment)
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined
 }
 
 function lateItem({ id, charge_id }: PaymentRow, reported: CardPayment) {

@@ -130,7 +130,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'capturePayment',
         summary: 'Capture a held card, whole or in part',
         description:
-          'Once: what is not captured is voided. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows.',
+          'Once: what is not captured is voided. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows, or `payment.updated` where the acquirer rejects it.',
         params: ofPayment,
         body: captureCreateSchema,
         response: { 200: paymentSchema, '4xx': problemSchema },
@@ -166,7 +166,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'cancelPayment',
         summary: 'Let a held card go',
         description:
-          'Of a card that is held, or whose payer is being challenged. When the acquirer does not answer in time the answer has `pending: "cancel"`, and `payment.canceled` follows. The charge stays open.',
+          'Of a card that is held, or whose payer is being challenged. When the acquirer does not answer in time the answer has `pending: "cancel"`, and `payment.canceled` follows, or `payment.updated` where the acquirer rejects it. The charge stays open.',
         params: ofPayment,
         body: noBodySchema,
         response: { 200: paymentSchema, '4xx': problemSchema },

@@ -120,13 +120,23 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
 
   /**
    * Changes what is held, once: what is in doubt, and a rejection that may mean "this is done", is read; and asked for
-   * a second time by the same key only when the reading shows that the first did nothing.
+   * a second time by the same key only when the reading shows that the first did nothing. An answer that shows it as
+   * held as before is in doubt, too.
    */
   async function change(id: string, { isDone, ...request }: Change): Promise<Answer<CardPayment>> {
     if (!CHARGE.test(id)) return NOT_AN_ID
     const budget = begin()
     return changeOnce({
-      write: () => ask({ ...request, reads: chargeMessage }, paymentOf, budget),
+      write: () =>
+        ask(
+          { ...request, reads: chargeMessage },
+          (charge): Mapped<CardPayment> => {
+            const read = paymentOf(charge)
+            if (!read.ok || read.value.status !== 'authorized') return read
+            return { ok: false, problem: 'it is still held' }
+          },
+          budget,
+        ),
       read: () => get(id, budget),
       done: payment => (isDone(payment) ? payment : null),
       mayBeDone: () => true,

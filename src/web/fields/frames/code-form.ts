@@ -13,6 +13,7 @@ import { fieldsWords, sayFailure, sayFault } from '../say.ts'
 import type { HostedCode, OpenCode } from './hosted-fields.ts'
 import { hostedLook } from './hosted-look.ts'
 import { hostedPlace } from './hosted-place.ts'
+import { soonReported } from './soon-reported.ts'
 
 const credit = { funding: 'credit' } as const
 
@@ -51,6 +52,7 @@ export function codeForm(library: string, { onState, onEnter }: FormListener, op
         await openFrame({ ...given, kept: given.kept })
         return frame ? null : { ok: false, failure: 'unavailable', field: null }
       }
+      await soonReported(() => [fault])
       show()
       if (!frame || fault) {
         frame?.focus()

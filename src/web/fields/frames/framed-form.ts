@@ -16,6 +16,7 @@ import { type CheckedFramed, checkFramed, emptyFramed, type FramedEntry } from '
 import { type HostedFields, type HostedName, hostedNames, type OpenHosted } from './hosted-fields.ts'
 import { type HostedLook, hostedLook } from './hosted-look.ts'
 import { type HostedPlace, hostedPlace } from './hosted-place.ts'
+import { soonReported } from './soon-reported.ts'
 
 const order = ['number', 'expiry', 'cvv', 'holder', 'use'] as const satisfies readonly CardFieldName[]
 
@@ -91,6 +92,7 @@ export function framedForm(library: string, { onState, onEnter }: FormListener, 
         await openFrames(given)
         return frames ? null : { ok: false, failure: 'unavailable', field: null }
       }
+      await soonReported(() => hostedNames.map(name => entry.faults[name]))
       const { card, faults } = check(given)
       show()
       if (!card || rejected.size > 0) {

@@ -157,6 +157,7 @@ const looks: Record<TimelineType, Look> = {
   'payment.authorized': { tone: 'info', icon: 'pause' },
   'payment.capture_asked': plain('forward'),
   'payment.cancel_asked': plain('back'),
+  'payment.updated': warns,
   'payment.captured': good,
   'payment.declined': bad,
   'payment.failed': bad,

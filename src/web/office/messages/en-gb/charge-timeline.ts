@@ -20,6 +20,7 @@ export const chargeTimeline: TimelineWords = {
     'payment.failed': 'Payment failed',
     'payment.never_charged': 'Ended: nothing was charged',
     'payment.late_sale_undone': 'Sale turned up late, and is undone',
+    'payment.updated': 'Capture or void rejected: the card is held as before',
     'payment.expired': 'Payment expired',
     'payment.canceled': 'Payment cancelled',
     'refund.created': 'Refund asked for',

@@ -15,6 +15,7 @@ const eventType: EventWords['eventType'] = {
   'payment.waiting': 'Payment waiting',
   'payment.challenge': 'Payer being checked',
   'payment.authorized': 'Payment held on the card',
+  'payment.updated': 'Capture or void rejected',
   'payment.captured': 'Payment received',
   'payment.declined': 'Card not approved',
   'payment.failed': 'Payment not completed',

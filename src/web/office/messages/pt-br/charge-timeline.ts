@@ -19,6 +19,7 @@ const type: Record<TimelineType, string> = {
   'payment.failed': 'Pagamento falhou',
   'payment.never_charged': 'Encerrado: nada foi cobrado',
   'payment.late_sale_undone': 'Venda apareceu depois, e é desfeita',
+  'payment.updated': 'Captura ou cancelamento recusado: o cartão segue reservado',
   'payment.expired': 'Pagamento expirou',
   'payment.canceled': 'Pagamento cancelado',
   'refund.created': 'Devolução pedida',

@@ -16,6 +16,7 @@ const eventType: Record<SentEventType, string> = {
   'payment.waiting': 'Pagamento aguardando',
   'payment.challenge': 'Banco confirmando com o cliente',
   'payment.authorized': 'Pagamento reservado no cartão',
+  'payment.updated': 'Captura ou cancelamento recusado',
   'payment.captured': 'Pagamento recebido',
   'payment.declined': 'Cartão não aprovado',
   'payment.failed': 'Pagamento não concluído',

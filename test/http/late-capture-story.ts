@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '../../src/shared/contract/payment.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { postAdyenNotice } from '../builders/adyen-notice.ts'
+import { entriesOf } from '../builders/pix-charges.ts'
+import type { takeAdyen } from '../builders/store-with-adyen.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
+import type { World } from '../harness/world.ts'
+
+interface Verbs {
+  held(): Promise<Payment>
+  becomes(id: string, status: Payment['status']): Promise<Payment>
+  booksOf(id: string): Promise<{ captured: number; refunded: number }>
+}
+
+/** Of a gateway that carries out later what it was asked for. */
+export function lateCaptureStory(
+  open: () => { world: World; adyen: Awaited<ReturnType<typeof takeAdyen>> },
+  { held, becomes, booksOf }: Verbs,
+): void {
+  test('a hold that is captured after it had lapsed stays out of the books, is refunded, and is shown to a person', async () => {
+    const { world, adyen } = open()
+    const payment = await held()
+    const psp = payment.card?.tid ?? ''
+    await postAdyenNotice(adyen, { event: 'EXPIRE', psp, payment: payment.id, amount: 12990 })
+    await becomes(payment.id, 'expired')
+    const { merchant_account: merchantAccount, api_key, base_url } = adyen.account
+    const body = JSON.stringify({ merchantAccount, amount: { value: 12990, currency: 'BRL' } })
+    const headers = { 'content-type': 'application/json', 'x-api-key': api_key }
+    await apiClient(base_url, null).send('POST', `/payments/${psp}/captures`, body, headers)
+    await until(async () => (await booksOf(payment.id)).refunded === 12990, 'it is refunded there')
+    const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+    expect(data.filter(({ about }) => about === payment.id)).toMatchObject([{ kind: 'late_sale', amount: 12990 }])
+    expect(await becomes(payment.id, 'expired')).toMatchObject({ amount_refunded: 0 })
+    expect(await entriesOf(world.store, payment.charge_id)).toEqual([])
+  })
+}
