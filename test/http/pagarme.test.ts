@@ -16,6 +16,7 @@ import {
   expectPaid,
   gatewayStories,
   keyIsForgottenStory,
+  laterAskedFirstStory,
   type StoriedGateway,
 } from './gateway-stories.ts'
 import { neverChargedStories } from './never-charged-stories.ts'
@@ -118,6 +119,7 @@ test('what was given back in the dashboard is booked as such', async () => {
 gatewayStories(gateway)
 neverChargedStories(gateway)
 keyIsForgottenStory(gateway)
+laterAskedFirstStory(gateway)
 chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
 provenDebitStories({ ...gateway, confirmed: pagarmeNumbers.approved, another: pagarmeNumbers.slowRefund })
 

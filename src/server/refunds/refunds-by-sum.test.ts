@@ -9,6 +9,7 @@ const refund = (id: string, amount: number, status: RefundStatus, at = Number(id
   amount: centavos(amount),
   status,
   created_at: new Date(at),
+  asked_at: null as Date | null,
 })
 const shown = (refunded: number, isRefundPending = false) => ({
   id: 'ch_1',
@@ -23,6 +24,13 @@ test('the sum ends the oldest refund under way, and no other with it', () => {
   expect(refundsBySum(shown(3999), ours)).toEqual([])
   expect(refundsBySum(shown(4000), ours)).toMatchObject([{ reference: '2', amount: 1000, status: 'done' }])
   expect(refundsBySum(shown(6000), ours)).toMatchObject([{ reference: '2' }])
+})
+
+test('what was asked for comes before an older one that was not: the sum has grown by it', () => {
+  const ours = [refund('1', 487, 'processing'), { ...refund('2', 4392, 'processing'), asked_at: new Date(3) }]
+  expect(firstUnderWay(ours)?.id).toBe('2')
+  expect(refundsBySum(shown(4392), ours)).toMatchObject([{ reference: '2', amount: 4392, status: 'done' }])
+  expect(refundsBySum(shown(487), ours)).toEqual([])
 })
 
 test('what went back beyond that, nobody here asked for', () => {

@@ -8,16 +8,23 @@ interface OwnRefund {
   amount: Centavos
   status: RefundStatus
   created_at: Date
+  /** When it was asked for; null: not yet, or nothing came of that. */
+  asked_at: Date | null
 }
 
-/** The one refund of a payment that may be asked for where an acquirer tells the sum alone: the oldest under way. */
+/**
+ * The one refund of a payment that may be asked for where an acquirer tells the sum alone: the one that was asked for
+ * already, of which nobody knows what came; without one, the oldest under way. An older one that is taken up after it,
+ * because it waited for a person or its process had died, did not make the sum grow.
+ */
 export function firstUnderWay<Refund extends OwnRefund>(refunds: readonly Refund[]): Refund | undefined {
-  return inOrder(refunds.filter(({ status }) => status === 'processing'))[0]
+  const ordered = inOrder(refunds.filter(({ status }) => status === 'processing'))
+  return ordered.find(({ asked_at }) => asked_at !== null) ?? ordered[0]
 }
 
 /**
  * What an acquirer that knows none of our references has given back, in terms of our refunds: what its sum holds more
- * than those that are done ends the oldest that is under way, where it is enough for it; what is left then, nobody here
+ * than those that are done ends the first that is under way, where it is enough for it; what is left then, nobody here
  * asked for. While one is under way there the sum says nothing.
  */
 export function refundsBySum(
