@@ -37,8 +37,8 @@ export interface Installation {
 }
 
 const ROOT = join(import.meta.dirname, '..')
-/** Ms for a first start, with the building of pages and of a cluster. */
-const START_PATIENCE = 180_000
+/** Ms for a start: the first one makes a cluster, and later ones recover it. */
+export const START_PATIENCE = 180_000
 const STOP_PATIENCE = 60_000
 
 /** Makes the data folder; nothing is started yet. */

@@ -25,6 +25,14 @@ export interface Options {
   keep: boolean
 }
 
+/**
+ * Minutes in which everything comes right: two looks that are five minutes apart, and at gateways also news that waited
+ * for what they find, which is thought about again five minutes after it at most.
+ */
+const SETTLE = { long: 10, short: 2.5 }
+/** What was asked and not answered is asked again after five minutes, however much is let come at once. */
+const SETTLE_AT_GATEWAYS = { long: 16, short: 7 }
+
 const WORDS = `npm run torture -- [options]
   --minutes N     minutes in which charges are begun (20)
   --charges N     charges begun in them (260 a minute)
@@ -33,7 +41,7 @@ const WORDS = `npm run torture -- [options]
   --faults off    a bank that does nothing wrong (on)
   --seed TEXT     repeats the plan of a run (drawn, and printed)
   --at-most N     minutes after which no more is begun, where the machine is slower than that (three times --minutes)
-  --settle N      minutes given to everything to come right at the end (10)
+  --settle N      minutes given to everything to come right at the end (10; 16 with --gateways)
   --short         a look for a test: 50 charges, 3 kills, and what waits for its time comes at once at the end
   --keep          leave the data folder and the logs`
 
@@ -67,7 +75,12 @@ export function readOptions(args: readonly string[]): Options {
     gateways: values.gateways,
     faults: values.faults === 'on',
     atMost: number('at-most', values['at-most'], 3 * minutes, 72 * 60),
-    settle: number('settle', values.settle, short ? 2.5 : 10, 24 * 60),
+    settle: number(
+      'settle',
+      values.settle,
+      (values.gateways ? SETTLE_AT_GATEWAYS : SETTLE)[short ? 'short' : 'long'],
+      24 * 60,
+    ),
     hurry: short,
     keep: values.keep,
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { START_PATIENCE } from './installation.ts'
 
 /** The sandbox's control, asked until it answers: it is killed now and then with the rest. */
 export interface Sandbox {
@@ -23,16 +24,17 @@ interface SandboxAnswer {
 
 /** Ms after which a question to the sandbox is given up. */
 const PATIENCE = 10_000
-const ATTEMPTS = 240
+/** Ms for which it may not be there: it comes back with everything else, and after the database has recovered. */
+const AWAY = 1.5 * START_PATIENCE
 
 /** Speaks to the sandbox with its control key, and tries again while it is not there. */
 export function reachSandbox({ url, controlKey }: { url: string; controlKey: string }): Sandbox {
   async function untilAnswered<Answer>(what: string, once: () => Promise<Answer>): Promise<Answer> {
-    for (let tried = 1; ; tried++) {
+    for (const end = Date.now() + AWAY; ; ) {
       try {
         return await once()
       } catch (error) {
-        if (tried === ATTEMPTS) throw new Error(`The sandbox does not answer ${what}`, { cause: error })
+        if (Date.now() > end) throw new Error(`The sandbox does not answer ${what}`, { cause: error })
         await sleep(250)
       }
     }

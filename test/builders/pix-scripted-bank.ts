@@ -7,8 +7,8 @@ export interface Step {
   status?: number
   body?: string | object
   headers?: Record<string, string>
-  /** Milliseconds before the answer; `never` answers nothing. */
-  after?: number | 'never'
+  /** Milliseconds before the answer, or the next request, which it comes right before; `never` answers nothing. */
+  after?: number | 'next request' | 'never'
   /** Sends this much of the body and hangs up. */
   cutAt?: number
   /** Sends a byte at a time and never comes to an end. */
@@ -31,6 +31,11 @@ export interface ScriptedBank {
 }
 
 export async function startScriptedBank(): Promise<ScriptedBank> {
+  const late: (() => void)[] = []
+  const play = (step: Step, outgoing: ServerResponse) => {
+    if (step.after === 'next request') late.push(() => answer(step, outgoing))
+    else if (step.after !== 'never') setTimeout(() => answer(step, outgoing), step.after ?? 0)
+  }
   const server = createServer(async (incoming, outgoing) => {
     const body = await textOf(incoming)
     if (incoming.url === '/token') {
@@ -40,6 +45,7 @@ export async function startScriptedBank(): Promise<ScriptedBank> {
     }
     bank.seen.push(`${incoming.method} ${incoming.url}`)
     bank.bodies.push(body)
+    for (const answerLate of late.splice(0)) answerLate()
     play(bank.script.shift() ?? { after: 'never' }, outgoing)
   })
   server.listen(0, '127.0.0.1')
@@ -61,17 +67,14 @@ export async function startScriptedBank(): Promise<ScriptedBank> {
   return bank
 }
 
-function play({ status = 200, body = '', headers, after = 0, cutAt, drip }: Step, outgoing: ServerResponse) {
-  if (after === 'never') return
+function answer({ status = 200, body = '', headers, cutAt, drip }: Step, outgoing: ServerResponse): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  setTimeout(() => {
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
-    if (drip) {
-      const dripping = setInterval(() => outgoing.write(' '), 20)
-      outgoing.on('close', () => clearInterval(dripping))
-    } else if (cutAt === undefined) outgoing.end(text)
-    else outgoing.write(text.slice(0, cutAt), () => outgoing.destroy())
-  }, after)
+  outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
+  if (drip) {
+    const dripping = setInterval(() => outgoing.write(' '), 20)
+    outgoing.on('close', () => clearInterval(dripping))
+  } else if (cutAt === undefined) outgoing.end(text)
+  else outgoing.write(text.slice(0, cutAt), () => outgoing.destroy())
 }
 
 async function textOf(message: IncomingMessage): Promise<string> {

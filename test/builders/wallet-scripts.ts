@@ -22,7 +22,7 @@ const scripts = {
 /**
  * Gives a page a device: the scripts of Google and Samsung are answered here with the interface that their documents
  * describe, and Apple Pay is put into the page as Safari has it. What the page says to the sheets is in
- * `window.sheets`.
+ * `window.sheets`; `window.isClosed` says that the payer has closed one.
  */
 export async function giveDevice(page: Page, device: PayersDevice): Promise<{ asked: string[] }> {
   const asked: string[] = []
@@ -103,7 +103,10 @@ function googlePay(settings: DeviceSettings): void {
       const page = window as { sheets?: unknown[] }
       page.sheets = [...(page.sheets ?? []), request]
       await wait()
-      if (settings.sheet === 'cancel') throw { statusCode: 'CANCELED' }
+      if (settings.sheet === 'cancel') {
+        Object.assign(window, { isClosed: true })
+        throw { statusCode: 'CANCELED' }
+      }
       if (settings.sheet === 'break') throw { statusCode: 'INTERNAL_ERROR' }
       return {
         apiVersion: 2,
@@ -151,7 +154,10 @@ function samsungPay(settings: DeviceSettings): void {
       const page = window as { sheets?: unknown[] }
       page.sheets = [...(page.sheets ?? []), { methods, transaction }]
       await wait()
-      if (settings.sheet === 'cancel') throw new Error('User canceled')
+      if (settings.sheet === 'cancel') {
+        Object.assign(window, { isClosed: true })
+        throw new Error('User canceled')
+      }
       if (settings.sheet === 'break') throw new Error('Service unavailable')
       return JSON.parse(settings.tokens['samsung-pay'] ?? '')
     }
@@ -180,8 +186,10 @@ function applePay(settings: DeviceSettings): void {
     }
     begin() {
       void wait().then(() => {
-        if (settings.sheet === 'cancel') this.oncancel?.()
-        else this.onvalidatemerchant?.({ validationURL: settings.sessionUrl })
+        if (settings.sheet === 'cancel') {
+          Object.assign(window, { isClosed: true })
+          this.oncancel?.()
+        } else this.onvalidatemerchant?.({ validationURL: settings.sessionUrl })
       })
     }
     abort() {}

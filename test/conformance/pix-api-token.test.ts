@@ -105,6 +105,36 @@ test('scopes that were not granted are reported, and named when they are missed'
   })
 })
 
+test('a scope that was not granted may come with another token, for which half a minute is waited', async () => {
+  let now = Date.parse('2026-11-01T10:00:00Z')
+  const lacking = token({ access_token: 'lacking', scope: 'cob.read' })
+  const made = { status: 201, body: cob() }
+  bank.tokenScript = [lacking, lacking, token()]
+  bank.script = [found, ...Array.from({ length: 2 }, () => problema(403, 'AcessoNegado')), made]
+  const { pix } = connectorTo(bank, { now: () => new Date(now) })
+  expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'ok' })
+  now += 29_000
+  expect(await pix.createCharge(chargeOf12990())).toMatchObject({ code: 'not_authorized' })
+  expect(bank.tokensGiven).toBe(1)
+  now += 1_000
+  expect(await pix.createCharge(chargeOf12990())).toMatchObject({ code: 'not_authorized' })
+  expect(bank.tokensGiven).toBe(2)
+  now += 60_000
+  expect(await pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'ok' })
+  expect(bank.tokensGiven).toBe(3)
+})
+
+test('a token that lacks a scope and is not new is changed within the call', async () => {
+  let now = Date.parse('2026-11-01T10:00:00Z')
+  bank.tokenScript = [token({ scope: 'cob.read' }), token()]
+  bank.script = [found, problema(403, 'AcessoNegado'), { status: 201, body: cob() }]
+  const { pix } = connectorTo(bank, { now: () => new Date(now) })
+  expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'ok' })
+  now += 60_000
+  expect(await pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'ok' })
+  expect(bank.tokensGiven).toBe(2)
+})
+
 test('no line of the log and no answer holds a secret', async () => {
   bank.script = [problema(400, 'X'), { status: 500, body: 'oops' }, problema(404, 'X'), { after: 'never' }]
   const { pix, log } = connectorTo(bank, impatient)

@@ -4,6 +4,7 @@ import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import type { GatewayShop } from '../builders/gateway-shop.ts'
 import { entriesOf, readCharge } from '../builders/pix-charges.ts'
+import { openFourEyes } from '../builders/refund-approvals.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -192,6 +193,24 @@ export function keyIsForgottenStory({ shop, booksOf, fault, operations }: Storie
     await shop.world().advance(25 * 3_600_000)
     await shop.refundThat(id, 'done')
     expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
+  })
+}
+
+/** Of a gateway that tells the sum alone, with people of the store who decide about refunds. */
+export function laterAskedFirstStory({ shop, booksOf, fault, operations, attempts }: StoriedGateway): void {
+  test('of two refunds the one that was asked for has made the sum grow, though the other is older', async () => {
+    const payment = await shop.pay((await shop.charge()).id)
+    const { ana: cashier, bia, ask, decide } = await openFourEyes(shop.world(), 0)
+    const [older, newer] = [await ask(cashier.office, payment.id, 487), await ask(cashier.office, payment.id, 4392)]
+    await fault({ kind: 'webhook_never' })
+    await fault({ operation: operations.refund, kind: 'reset', when: 'after', times: attempts })
+    await decide(bia.office, 'approve', newer.id)
+    await until(async () => (await booksOf(payment.id)).refunded === 4392, 'it was given back there')
+    expect(await shop.readRefund(newer.id)).toMatchObject({ status: 'processing' })
+    await decide(bia.office, 'approve', older.id)
+    for (const { id } of [newer, older]) await shop.refundThat(id, 'done')
+    expect(await booksOf(payment.id)).toMatchObject({ refunded: 4879 })
+    await cashier.office.delete('/v1/refund-approval')
   })
 }
 

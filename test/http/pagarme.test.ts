@@ -16,6 +16,7 @@ import {
   expectPaid,
   gatewayStories,
   keyIsForgottenStory,
+  laterAskedFirstStory,
   type StoriedGateway,
 } from './gateway-stories.ts'
 import { neverChargedStories } from './never-charged-stories.ts'
@@ -138,6 +139,7 @@ test('what was given back in the dashboard is booked as such, and so is as much 
 gatewayStories(gateway)
 neverChargedStories(gateway)
 keyIsForgottenStory(gateway)
+laterAskedFirstStory(gateway)
 chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
 provenDebitStories({ ...gateway, confirmed: pagarmeNumbers.approved, another: pagarmeNumbers.slowRefund })
 

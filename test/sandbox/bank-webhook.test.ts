@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BankWorld, type Shop, startBankWorld, startEndpoint } from './bank-world.ts'
+import { type BankWorld, type Shop, startBankWorld, startEndpoint, until } from './bank-world.ts'
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error'
 
@@ -85,7 +85,7 @@ describe('a webhook', () => {
   it('is called again when it fails, until it answers', async () => {
     endpoint.answer(500)
     const id = await chargeAndPay()
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await until(() => endpoint.calls() > 0)
     endpoint.answer(200)
     const webhooks = await endpoint.receives(1)
     expect(webhooks).toMatchObject([{ pix: [{ endToEndId: id }] }])
@@ -103,11 +103,17 @@ describe('a webhook', () => {
   })
 
   it('hears nothing of a Pix without a txid, nor after it was removed', async () => {
+    const other = await world.shop()
+    await other.call('PUT', `/webhook/${other.pix_key}`, { webhookUrl: endpoint.url })
     await world.control('POST', '/bank/pix', { pix_key: shop.pix_key, amount: 100 })
     await shop.call('DELETE', `/webhook/${shop.pix_key}`)
     await chargeAndPay()
-    await new Promise(resolve => setTimeout(resolve, 100))
-    expect(endpoint.received).toEqual([])
+    // The oldest is told first, and the second of these after the first was heard.
+    for (const [before, txid] of ['first', 'second'].entries()) {
+      await world.control('POST', '/bank/pix', { pix_key: other.pix_key, amount: 1, txid })
+      await endpoint.receives(before + 1)
+    }
+    expect(endpoint.received.map(({ pix }) => pix[0]?.txid)).toEqual(['first', 'second'])
   })
 
   it('that hangs does not keep others waiting', async () => {

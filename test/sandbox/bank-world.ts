@@ -166,18 +166,22 @@ export interface ReceivedWebhook {
 export async function startEndpoint(): Promise<{
   url: string
   received: ReceivedWebhook[]
+  /** How often it was called, whatever it answered. */
+  calls(): number
   answer(status: number | 'none'): void
   receives(count: number): Promise<ReceivedWebhook[]>
   end(): Promise<void>
 }> {
   const received: ReceivedWebhook[] = []
   let status: number | 'none' = 200
+  let calls = 0
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', chunk => {
       text += chunk
     })
     request.on('end', () => {
+      calls++
       if (status === 200) received.push({ path: request.url ?? '', pix: JSON.parse(text).pix })
       if (status !== 'none') response.writeHead(status).end()
     })
@@ -186,6 +190,7 @@ export async function startEndpoint(): Promise<{
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/inbox/secret`,
     received,
+    calls: () => calls,
     answer: next => {
       status = next
     },

@@ -28,6 +28,13 @@ test('the sum ends the oldest refund under way, and no other with it', () => {
   expect(refundsBySum(shown(6000), ours)).toMatchObject([{ reference: '2' }])
 })
 
+test('what was asked for comes before an older one that was not: the sum has grown by it', () => {
+  const ours = [refund('1', 487, 'processing'), { ...refund('2', 4392, 'processing'), asked_at: new Date(3) }]
+  expect(firstUnderWay(ours)?.id).toBe('2')
+  expect(refundsBySum(shown(4392), ours)).toMatchObject([{ reference: '2', amount: 4392, status: 'done' }])
+  expect(refundsBySum(shown(487), ours)).toEqual([])
+})
+
 test('what went back beyond that, nobody here asked for', () => {
   expect(refundsBySum(shown(2500), [])).toMatchObject([{ reference: '', id: 'ch_1-2500', amount: 2500 }])
   expect(refundsBySum(shown(2500), [refund('1', 2500, 'done')])).toEqual([])

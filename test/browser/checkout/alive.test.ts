@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
 import { slow } from '../../harness/long-tests.ts'
+import { allIsThere, nothingMoves } from './at-rest.ts'
 import { awake, desktop, openBrowser, openPage, phone } from './payer.ts'
 import { type PayerPages, startPayerPages } from './payer-page.ts'
 import { states } from './states.ts'
@@ -42,8 +43,7 @@ it('is told by the stream that the Pix arrived, moves nothing that stays, and le
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await expect.poll(() => charge.requests).toContain('events')
-    // Long enough for what comes later to be there, and for input not to excuse a shift.
-    await page.waitForTimeout(600)
+    await allIsThere(page)
     change(states.paid)
     const heading = page.getByRole('heading', { name: 'Pagamento recebido' })
     await heading.waitFor()
@@ -51,7 +51,7 @@ it('is told by the stream that the Pix arrived, moves nothing that stays, and le
     await expect.poll(() => page.title()).toBe('Pago: R$\u00a0129,90 · Café Aurora')
     await page.getByRole('status').getByText('Pagamento de R$ 129,90 recebido por Café Aurora.').waitFor()
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'concluído' }).count()).toBe(3)
-    await page.waitForTimeout(300)
+    await nothingMoves(page)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0)
     expect(charge.asked).toEqual([])
@@ -113,12 +113,15 @@ slow('goes on listening after the end: a Pix may still come', async () => {
 })
 
 slow('never goes back to an older answer', async () => {
-  const { page, change, token, close } = await visit()
-  change(states.paid)
-  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
-  pages.change(token, { ...states.waiting, version: 1 })
-  await page.waitForTimeout(200)
-  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+  const { page, charge, change, close } = await visit()
+  change(states.partial)
+  const part = page.locator('.notices').getByText('Recebemos R$ 50,00.')
+  await part.waitFor()
+  charge.state = { ...states.waiting, version: 1 }
+  await page.getByRole('link', { name: 'Já paguei' }).click()
+  await page.getByRole('status').getByText('Ainda não vimos o seu Pix.').waitFor()
+  expect(charge.asked).toHaveLength(1)
+  expect(await part.count()).toBe(1)
   await close()
 })
 

@@ -15,6 +15,7 @@ import { applePay, googlePay, putWallet, samsungPay } from '../../builders/walle
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
+import { allIsThere, drawn } from './at-rest.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'guiche-wallets-'))
@@ -66,6 +67,8 @@ interface Visit extends Partial<PayersDevice> {
   screen?: keyof typeof screens
   amount?: number
   more?: object
+  /** Whether what moves is seen to move. */
+  moves?: boolean
 }
 
 /** A page on a charge that takes wallets, on a device. Everything that it asks for elsewhere is written down. */
@@ -75,6 +78,7 @@ async function visit({
   screen = 'phone',
   amount = 12990,
   more,
+  moves = false,
   ...device
 }: Visit = {}) {
   const charge = await newCharge(world.store, {
@@ -83,7 +87,8 @@ async function visit({
     pay_with: { method: 'pix' },
     ...more,
   })
-  const page = await browser.open('about:blank', { ...screens[screen], locale: language })
+  const motion = moves && ({ reducedMotion: 'no-preference' } as const)
+  const page = await browser.open('about:blank', { ...screens[screen], locale: language, ...motion })
   const foreign: string[] = []
   page.on('request', request => {
     if (![world.url, world.fieldsUrl].some(own => request.url().startsWith(own))) foreign.push(request.url())
@@ -105,13 +110,15 @@ const button = (page: Page, wallet: WalletMethod) => page.getByRole('button', { 
 const read = <T>(page: Page, name: string) =>
   page.evaluate(key => (window as unknown as Record<string, unknown>)[key], name) as Promise<T>
 
-/** The page once its scripts have rested: what was to be loaded for wallets is there. */
+/** Where the scripts of wallets are that a device is asked by. */
+const scripts = [
+  'https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js',
+  'https://pay.google.com/gp/p/js/pay.js',
+]
+
+/** The page when a wallet would be shown, had it answered: they come together, 400 ms after the first. */
 async function rested(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('wallet-'))),
-    )
-    .toBe(true)
+  await allIsThere(page)
   await page.waitForTimeout(600)
 }
 
@@ -144,7 +151,7 @@ it.each(all)('%s pays: its sheet, its token, the receipt', async wallet => {
 
 it('without a wallet in the charge nothing is asked for elsewhere, and nothing is shown', async () => {
   const { page, foreign } = await visit({ methods: ['credit-card'], has: all })
-  await page.waitForTimeout(1_500)
+  await rested(page)
   expect(await page.locator('.wallets').count()).toBe(0)
   expect(foreign).toEqual([])
   const assets = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -154,14 +161,12 @@ it('without a wallet in the charge nothing is asked for elsewhere, and nothing i
 
 slow('on a device that has none nothing is shown, whatever the store takes', async () => {
   const { page, foreign, say } = await visit({ has: [] })
+  await expect.poll(() => [...new Set(foreign)].sort()).toEqual(scripts)
   await rested(page)
   expect(await page.getByRole('region', { name: say.region }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Apple|Google|Samsung/ }).count()).toBe(0)
   await page.getByRole('button', { name: say.copy }).waitFor()
-  expect([...new Set(foreign)].sort()).toEqual([
-    'https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js',
-    'https://pay.google.com/gp/p/js/pay.js',
-  ])
+  expect([...new Set(foreign)].sort()).toEqual(scripts)
   await page.context().close()
 })
 
@@ -174,7 +179,10 @@ slow('a script that does not come leaves the page as it is', async () => {
   })
   const without = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
   await without.route(/pay\.google\.com|samsung\.com/, route => route.abort())
+  const failed = new Set<string>()
+  without.on('requestfailed', request => failed.add(request.url()))
   await without.goto(charge.checkout_url)
+  await expect.poll(() => [...failed].sort()).toEqual(scripts)
   await rested(without)
   expect(await without.getByRole('region', { name: say.region }).count()).toBe(0)
   await without.getByRole('button', { name: say.copy }).waitFor()
@@ -186,12 +194,12 @@ slow.each([
   ['pt-BR', 'phone'],
   ['en-GB', 'desktop'],
 ] as const)('in %s, on a %s: above all else, by keyboard, and nothing jumps', async (language, screen) => {
-  const { page, say } = await visit({ methods: [...all, 'credit-card'], has: all, language, screen })
+  const { page, say } = await visit({ methods: [...all, 'credit-card'], has: all, language, screen, moves: true })
   const region = page.getByRole('region', { name: say.region })
   await region.waitFor()
   const buttons = region.getByRole('button')
   await expect.poll(() => buttons.count()).toBe(3)
-  await page.waitForTimeout(500)
+  await allIsThere(page)
   expect(await read<object[]>(page, 'shifts')).toEqual([])
   const tops = await page.evaluate(() =>
     ['.summary-amount', '.wallets', '.ways', '.desk > .pay'].map(
@@ -219,7 +227,8 @@ slow('a sheet that is closed leaves everything as it was, with the focus where i
     const { page, charge, say } = await visit({ methods: [wallet], sheet: 'cancel' })
     await button(page, wallet).click()
     await expect.poll(() => read<unknown[]>(page, 'sheets').then(sheets => sheets?.length)).toBe(1)
-    await page.waitForTimeout(150)
+    await expect.poll(() => read(page, 'isClosed')).toBe(true)
+    await drawn(page)
     await expect.poll(() => button(page, wallet).evaluate(it => it === document.activeElement)).toBe(true)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.getByRole('button', { name: say.copy }).waitFor()

@@ -104,6 +104,8 @@ export function createPixApiClient(
     const reply = readAnswer(answer, request, dialect)
     const missing = tokens.missingScopes()
     if (reply.kind === 'problem' && (reply.status === 401 || reply.status === 403) && missing.length > 0) {
+      // What the bank did not grant it may grant with the next token; this one would lack it until its end.
+      if (tokens.renewSoon(token.token) && mayRenew) return attempt(request, budget, false)
       return { ...reply, detail: `${reply.detail} (not granted: ${missing.join(' ')})` }
     }
     return reply

@@ -16,6 +16,11 @@ export interface TokenSource {
   take(budget: TimeBudget): Promise<TokenAnswer>
   /** The API rejected this token: the next `take` asks for another. */
   discard(token: string): void
+  /**
+   * The token lacked a scope that was needed: another one is asked for, though not by every call. Returns whether the
+   * next `take` has another.
+   */
+  renewSoon(token: string): boolean
   /** The scopes that the bank did not grant, by its own word with the last token. */
   missingScopes(): readonly string[]
   /** The scopes that it granted with the last token; null where it did not say. */
@@ -26,6 +31,8 @@ export interface TokenSource {
 const UNSAID_LIFETIME = 300
 /** A token is renewed this long before its end, so that none ends on the way. */
 const RENEW_BEFORE = 60_000
+/** A token that lacks a scope is used this long all the same: what needs none of it goes on. */
+const LACKING_STANDS = 30_000
 /** A rejection stands this long: some banks block an address that asks too often (Sicredi). */
 const REJECTION_STANDS = 5_000
 
@@ -39,7 +46,7 @@ export function createTokenSource(
   tools: ProviderTools,
 ): TokenSource {
   const scopes = [...new Set(account.scopes)].sort()
-  let kept: { token: string; renewAt: number } | null = null
+  let kept: { token: string; since: number; renewAt: number } | null = null
   let rejection: { answer: TokenAnswer; until: number } | null = null
   let underWay: Promise<TokenAnswer> | null = null
   let missing: readonly string[] = []
@@ -58,6 +65,11 @@ export function createTokenSource(
     discard(token) {
       if (kept?.token === token) kept = null
     },
+    renewSoon(token) {
+      if (kept?.token !== token) return true
+      kept.renewAt = Math.min(kept.renewAt, kept.since + LACKING_STANDS)
+      return tools.now().getTime() >= kept.renewAt
+    },
     missingScopes: () => missing,
     grantedScopes: () => granted,
   }
@@ -75,7 +87,7 @@ export function createTokenSource(
       return read
     }
     const lifetime = read.lifetime * 1000
-    kept = { token: read.token, renewAt: now + lifetime - Math.min(RENEW_BEFORE, lifetime / 5) }
+    kept = { token: read.token, since: now, renewAt: now + lifetime - Math.min(RENEW_BEFORE, lifetime / 5) }
     rejection = null
     granted = read.scopes
     missing = read.scopes === null ? [] : scopes.filter(scope => !read.scopes?.includes(scope))
