@@ -73,8 +73,8 @@ async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /**
- * What is read at a start: room for three worlds and what tests put beside them; no waiting for a disk that nobody pulls
- * out; and signing in without its costs.
+ * What is read at a start: room for three worlds and what tests put beside them; no waiting for a disk that nobody
+ * pulls out; and signing in without its costs.
  */
 async function settle(dataDir: string): Promise<void> {
   const facts = readFacts(join(dataDir, 'postgres'))

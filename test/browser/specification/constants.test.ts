@@ -35,9 +35,7 @@ beforeAll(async () => {
   officePage = await office.openSignedIn('/office/charges')
   for (const [token, state] of Object.entries(states)) payer.serve(token, state)
 })
-afterAll(async () => {
-  await Promise.all([gallery?.close(), payer?.close(), office?.close()])
-})
+afterAll(() => Promise.all([gallery?.close(), payer?.close(), office?.close()]))
 
 /** Both sides of the breakpoint, and well away from it. */
 const onPhones = [390, 767] as const
