@@ -5,14 +5,15 @@ import LongestFirst from './scripts/tests/longest-first.ts'
  * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours.
  * The others meet a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the
  * global set-up starts, a template database a file. A group begins when the one before it has ended. All but the
- * first wait more than they work, so they have more workers than a small machine has cores.
+ * first wait more than they work, so they have more workers than a small machine has cores: as many as keep two cores
+ * busy, since each loads the application, and warms up, for itself.
  */
 const worldSetup = './test/harness/global-setup.ts'
 /** The amounts of every charge are what its postings say, after every test. */
 const afterEachTest = './test/harness/after-each-test.ts'
 /** On a busy machine a program may take longer than a second to say what it will say. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
-const mostlyWaiting = { ...patient, maxWorkers: 5, sequence: { groupOrder: 2 } }
+const mostlyWaiting = { ...patient, maxWorkers: 4, sequence: { groupOrder: 2 } }
 /** A file leaves nothing behind but what it closed: one process takes many, and loads the application once. */
 const together = { isolate: false }
 
@@ -87,10 +88,10 @@ export default defineConfig({
           setupFiles: afterEachTest,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Six pages on two cores: one that loads anew may take ten seconds.
+          // Five pages on two cores: one that loads anew may take ten seconds.
           expect: { poll: { timeout: 30_000 } },
           ...together,
-          maxWorkers: 6,
+          maxWorkers: 5,
           sequence: { groupOrder: 3 },
         },
       },

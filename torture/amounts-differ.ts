@@ -8,24 +8,37 @@ import type { ChargeStatus } from '../src/shared/charge/charge-status.ts'
  * programs may go on working meanwhile.
  */
 export async function amountsThatDiffer(url: string): Promise<string[]> {
+  const client = await openAmounts(url)
+  try {
+    return await readAmountsThatDiffer(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A connection for `readAmountsThatDiffer`, for whoever looks many times. */
+export async function openAmounts(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } })
   // A database dropped meanwhile is told by the next query; unheard as an event, it would end the process.
   client.on('error', () => undefined)
   await client.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const stores = await client.query<{ store_id: string }>(
-      `select distinct store_id from find_accounts_to_reconcile('infinity')`,
-    )
-    const wrong: string[] = []
-    for (const { store_id } of stores.rows) {
-      await client.query(`select set_config('guiche.store', $1, true)`, [store_id])
-      wrong.push(...(await ofStore(client)))
-    }
-    return wrong
-  } finally {
-    await client.end()
+  return client
+}
+
+/** The same as `amountsThatDiffer`, on a connection that is kept, which plans its statements once. */
+export async function readAmountsThatDiffer(client: pg.Client): Promise<string[]> {
+  await client.query('begin isolation level repeatable read read only')
+  const stores = await client.query<{ store_id: string }>({
+    name: 'stores',
+    text: `select distinct store_id from find_accounts_to_reconcile('infinity')`,
+  })
+  const wrong: string[] = []
+  for (const { store_id } of stores.rows) {
+    await client.query(`select set_config('guiche.store', $1, true)`, [store_id])
+    wrong.push(...(await ofStore(client)))
   }
+  await client.query('commit')
+  return wrong
 }
 
 /** Amounts come as bigint, which are exact numbers here. */
@@ -60,10 +73,10 @@ type DisputeSums = { charge_id: string } & Record<
 
 async function ofStore(client: pg.Client): Promise<string[]> {
   const [view, payments, books, disputes] = [
-    await client.query<ViewRow>('select * from charge_amounts'),
-    await client.query<PaymentMoney & { charge_id: string }>('select * from payments'),
-    await client.query<BookRow>(BOOKS),
-    await client.query<DisputeSums>(DISPUTES),
+    await client.query<ViewRow>({ name: 'view', text: 'select * from charge_amounts' }),
+    await client.query<PaymentMoney & { charge_id: string }>({ name: 'payments', text: 'select * from payments' }),
+    await client.query<BookRow>({ name: 'books', text: BOOKS }),
+    await client.query<DisputeSums>({ name: 'disputes', text: DISPUTES }),
   ]
   const paymentsOf = Map.groupBy(payments.rows, ({ charge_id }) => charge_id)
   const booksOf = new Map(books.rows.map(row => [row.charge_id, row]))

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { ADDRESS, readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
+import { ADDRESS, OWNER, readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
 import { prepareDatabase } from '../../src/server/start/prepare-database.ts'
 
@@ -73,17 +73,21 @@ async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /**
- * What is read at a start: room for three worlds and what tests put beside them; and no waiting for a disk that nobody
- * pulls out.
+ * What is read at a start: room for three worlds and what tests put beside them; no waiting for a disk that nobody
+ * pulls out; and signing in without its costs.
  */
 async function settle(dataDir: string): Promise<void> {
   const facts = readFacts(join(dataDir, 'postgres'))
   if (!facts) throw new Error('PostgreSQL left no facts of itself')
-  const { port, superuserPassword: password } = facts
+  const { port, superuserPassword: password, ownerPassword } = facts
   const superuser = new pg.Client({ host: ADDRESS, port, user: SUPERUSER, password, database: 'postgres' })
   await superuser.connect()
   for (const setting of ['max_connections = 200', 'fsync = off', 'full_page_writes = off', 'synchronous_commit = off'])
     await superuser.query(`alter system set ${setting}`)
+  // A password is worth nothing here, and whoever signs in hashes it this many times: 4,096 unless it is said.
+  await superuser.query('alter system set scram_iterations = 1')
+  await superuser.query('set scram_iterations = 1')
+  await superuser.query(`alter role ${OWNER} password ${pg.escapeLiteral(ownerPassword)}`)
   await superuser.end()
 }
 

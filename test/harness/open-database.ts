@@ -28,9 +28,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     owner,
-    withoutBooks: unwatch,
+    withoutBooks: () => void unwatch(),
     async drop() {
-      unwatch()
+      await unwatch()
       await owner.end()
       await dropDatabase(cluster, name)
     },

@@ -3,7 +3,7 @@ import { cieloNumbers } from '../../builders/cielo-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openCardForm } from './card-at-gateway.ts'
 import { savedCardStory } from './saved-at-gateway.ts'
@@ -66,7 +66,7 @@ it.each(sampleOf(visits, 2))(
   },
 )
 
-it('keeps a card with consent by our own form, which pays again without being typed, and is removed', async () => {
+slow('keeps a card with consent by our own form, which pays again without being typed, and is removed', async () => {
   await savedCardStory(
     { world, browser },
     {

@@ -3,7 +3,7 @@ import { MERCADO_PAGO_CARD } from '../../builders/mercado-pago-sandbox.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 import { savedCardStory } from './saved-at-gateway.ts'
@@ -55,24 +55,27 @@ it.each(sampleOf(visits, 2))(
   },
 )
 
-it('keeps a card with consent, which pays again by its code alone, in a frame of its own, and is removed', async () => {
-  const payer = await savedCardStory(
-    { world, browser },
-    {
-      ...{
-        language: 'en-GB',
-        screen: 'phone',
-        asksCode: true,
-        last4: '5682',
-        declined: 'The card’s details do not match.',
+slow(
+  'keeps a card with consent, which pays again by its code alone, in a frame of its own, and is removed',
+  async () => {
+    const payer = await savedCardStory(
+      { world, browser },
+      {
+        ...{
+          language: 'en-GB',
+          screen: 'phone',
+          asksCode: true,
+          last4: '5682',
+          declined: 'The card’s details do not match.',
+        },
+        type: one => one.type(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' }),
       },
-      type: one => one.type(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' }),
-    },
-  )
-  // The code went to one place, with the card's id, and that is not ours.
-  const withCode = payer.asked.filter(request => /"(999|123)"/.test(request))
-  expect(withCode).toHaveLength(2)
-  for (const request of withCode)
-    expect(request).toMatch(/\/mercado-pago\/v1\/card_tokens\?public_key=.*"card_id":"\d+"/)
-  expect(browser.troubles).toEqual([])
-})
+    )
+    // The code went to one place, with the card's id, and that is not ours.
+    const withCode = payer.asked.filter(request => /"(999|123)"/.test(request))
+    expect(withCode).toHaveLength(2)
+    for (const request of withCode)
+      expect(request).toMatch(/\/mercado-pago\/v1\/card_tokens\?public_key=.*"card_id":"\d+"/)
+    expect(browser.troubles).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { voucherSplitTender } from '../../builders/split-tenders.ts'
@@ -60,30 +60,33 @@ slow(
   },
 )
 
-it('a voucher and a card, in English on a desktop: the card is held first; a voucher without the money, then another', async () => {
-  await setBalance(world, numbers.ticket, 1_000)
-  const charge = await voucherSplitTender(cards)
-  const { page, say, ...payer } = await openSplitTender(browser, charge, { language: 'en-GB', screen: 'desktop' })
-  await page.getByRole('radio', { name: say.later.method['split-tender'], exact: true }).check()
-  await page.getByRole('radio', { name: say.splitTender.plan.pair['voucher-card'], exact: true }).check()
-  await page.getByText(say.splitTender.plan.rest['voucher-card'](4_000)).waitFor()
-  await payer.press(say.splitTender.plan.go)
-  await payer.heading(say.splitTender.card(4_000)).waitFor()
-  await payer.typeCard()
-  await payer.press('Pay R$ 40.00')
-  await payer.expectSums('R$ 40.00', 'R$ 0.00', 'R$ 60.00')
+slow(
+  'a voucher and a card, in English on a desktop: the card is held first; a voucher without the money, then another',
+  async () => {
+    await setBalance(world, numbers.ticket, 1_000)
+    const charge = await voucherSplitTender(cards)
+    const { page, say, ...payer } = await openSplitTender(browser, charge, { language: 'en-GB', screen: 'desktop' })
+    await page.getByRole('radio', { name: say.later.method['split-tender'], exact: true }).check()
+    await page.getByRole('radio', { name: say.splitTender.plan.pair['voucher-card'], exact: true }).check()
+    await page.getByText(say.splitTender.plan.rest['voucher-card'](4_000)).waitFor()
+    await payer.press(say.splitTender.plan.go)
+    await payer.heading(say.splitTender.card(4_000)).waitFor()
+    await payer.typeCard()
+    await payer.press('Pay R$ 40.00')
+    await payer.expectSums('R$ 40.00', 'R$ 0.00', 'R$ 60.00')
 
-  await payer.typeVoucher(numbers.ticket)
-  await payer.press(say.voucher.pay(6_000))
-  await page.locator('.card-outcome').getByText(say.voucher.tooLittle.title(1_000)).waitFor()
-  await payer.expectSums('R$ 40.00', 'R$ 0.00', 'R$ 60.00')
-  await payer.expectNoFaults()
-  await payer.typeVoucher(numbers.alelo)
-  await payer.press(say.voucher.pay(6_000))
-  await payer.expectPaid('Visa credit ending in 5682 R$ 40.00', 'Alelo voucher ending in 0005 R$ 60.00')
-  expect(browser.troubles).toEqual([])
-  await payer.close()
-})
+    await payer.typeVoucher(numbers.ticket)
+    await payer.press(say.voucher.pay(6_000))
+    await page.locator('.card-outcome').getByText(say.voucher.tooLittle.title(1_000)).waitFor()
+    await payer.expectSums('R$ 40.00', 'R$ 0.00', 'R$ 60.00')
+    await payer.expectNoFaults()
+    await payer.typeVoucher(numbers.alelo)
+    await payer.press(say.voucher.pay(6_000))
+    await payer.expectPaid('Visa credit ending in 5682 R$ 40.00', 'Alelo voucher ending in 0005 R$ 60.00')
+    expect(browser.troubles).toEqual([])
+    await payer.close()
+  },
+)
 
 slow('what a voucher has is suggested once it was told, and given up it goes back to the voucher', async () => {
   await setBalance(world, numbers.ticket, 2_500)

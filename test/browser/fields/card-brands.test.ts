@@ -84,7 +84,8 @@ it.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
     await field(say.holder).fill('Aurora M Lima')
 
     const pictures = new Map<CardBrandName, string | null | undefined>()
-    for (const { brand, number } of samples) {
+    const ranged = sampleOf(samples, 3)
+    for (const { brand, number } of ranged) {
       await field(say.number).fill('')
       const seen = await typed(opened, number, say.number)
       const label = cardBrandLabel(brand, language)
@@ -130,7 +131,7 @@ it.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
       expect(JSON.parse(stage.tokenRequests.at(-1)?.body ?? '')).toMatchObject({ brand, number: unknown })
     }
     expect(pictures.get('other')).toBe(unknownMark)
-    expect(new Set(pictures.values()).size, 'each brand has a mark of its own').toBe(samples.length + toChoose.length)
+    expect(new Set(pictures.values()).size, 'each brand has a mark of its own').toBe(ranged.length + toChoose.length)
     expect(stage.troubles.splice(0)).toEqual([])
     await opened.close()
   },

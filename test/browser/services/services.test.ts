@@ -9,7 +9,7 @@ import { HOLDER, takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePay, putWallet } from '../../builders/wallets.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { long, sampleOf, slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import {
@@ -164,12 +164,13 @@ it('nothing of a person, a card, a code or an address is in what they hear, what
   )
   const byCard = services.recorded.splice(0)
 
-  await run(await voucherCharge(world.store, { amount: 8_017, ...{ customer: person } }), async page => {
-    await page.getByRole('radio', { name: 'Vale' }).check()
-    await typeCard(page, numbers.alelo)
-    await page.getByLabel('CPF do titular do vale').fill(HOLDER)
-    await press(page)
-  })
+  if (long)
+    await run(await voucherCharge(world.store, { amount: 8_017, ...{ customer: person } }), async page => {
+      await page.getByRole('radio', { name: 'Vale' }).check()
+      await typeCard(page, numbers.alelo)
+      await page.getByLabel('CPF do titular do vale').fill(HOLDER)
+      await press(page)
+    })
   const byVoucher = services.recorded.splice(0)
 
   const byWallet = { ...order, methods: ['pix', 'google-pay'], pay_with: { method: 'pix' } }
@@ -184,7 +185,7 @@ it('nothing of a person, a card, a code or an address is in what they hear, what
   )
   const recorded = [...byPix, ...byCard, ...byVoucher, ...services.recorded]
   const texts = recorded.map(({ url, headers, text }) => readThrough(`${url}\n${headers}\n${text}`))
-  expect(recorded.filter(({ text }) => text.includes('replay_recording')).length).toBeGreaterThan(3)
+  expect(recorded.filter(({ text }) => text.includes('replay_recording')).length).toBeGreaterThanOrEqual(all.length)
   for (const sought of personalValues(all)) {
     expect(
       texts.filter(text => sought.test(text)).map(text => around(text, sought)),

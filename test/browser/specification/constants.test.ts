@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { awake, desktop, openPage } from '../checkout/payer.ts'
 import { type PayerPages, startPayerPages } from '../checkout/payer-page.ts'
 import { states } from '../checkout/states.ts'
@@ -34,9 +35,7 @@ beforeAll(async () => {
   officePage = await office.openSignedIn('/office/charges')
   for (const [token, state] of Object.entries(states)) payer.serve(token, state)
 })
-afterAll(async () => {
-  await Promise.all([gallery?.close(), payer?.close(), office?.close()])
-})
+afterAll(() => Promise.all([gallery?.close(), payer?.close(), office?.close()]))
 
 /** Both sides of the breakpoint, and well away from it. */
 const onPhones = [390, 767] as const
@@ -57,7 +56,7 @@ async function charges(width = 1440): Promise<Page> {
 }
 
 describe('font: Inter', () => {
-  it('draws every text of the gallery', async () => {
+  slow('draws every text of the gallery', async () => {
     for (const name of ['tokens', 'data-table']) {
       await gallery.show(name)
       expectInter(await drawnTexts(gallery.page), name)
@@ -104,7 +103,7 @@ describe('modal: at most 500 px', () => {
     }
   })
 
-  it('in the office, where money is given back', async () => {
+  slow('in the office, where money is given back', async () => {
     const page = await charges(1920)
     await page.getByRole('link', { name: 'Cesta de café da manhã' }).click()
     await page.getByRole('button', { name: 'Devolver R$ 99,00' }).click()
@@ -141,7 +140,7 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
     }
   })
 
-  it('in the office, as the detail of a charge', async () => {
+  slow('in the office, as the detail of a charge', async () => {
     const page = await charges()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('link', { name: /Buquê/ }).click()
@@ -251,7 +250,7 @@ describe('buttons: 48, 40 and 32 px', () => {
     await close()
   })
 
-  it('in the office: one in a form, one beside a heading, one in a row', async () => {
+  slow('in the office: one in a form, one beside a heading, one in a row', async () => {
     const page = await charges()
     await expect.poll(() => sizeOf(page.getByRole('link', { name: 'Nova cobrança' }))).toMatchObject({ height: 40 })
     await page.getByRole('link', { name: 'Cesta de café da manhã' }).click()

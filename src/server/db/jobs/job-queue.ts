@@ -7,11 +7,12 @@ import { HAND_OVER_SECONDS, type HandedOverJobs, openHandedOverJobs } from './ha
 import { SCHEMA } from './install-job-queue.ts'
 import { idOfJob, openJobRows } from './job-rows.ts'
 import type { Job, JobName, Jobs } from './jobs.ts'
+import { lookForDueJobs } from './look-for-due-jobs.ts'
 import { type Traced, watchJob } from './watch-job.ts'
 
 /** How one queue is worked. */
 export interface QueueSettings {
-  /** Workers of this process, each with its own poll. */
+  /** Workers of this process. */
   workers: number
   /** Jobs that a worker takes at once and runs side by side. */
   batch: number
@@ -51,6 +52,8 @@ export interface JobQueue {
 }
 
 const GRACE_MS = 12_000
+/** Seconds after which a worker looks that nobody has woken, which `lookForDueJobs` does long before. */
+const WORKERS_OWN_LOOK = 30
 /** SQLSTATE by which PostgreSQL ends a connection because it stops itself. */
 const ADMIN_SHUTDOWN = '57P01'
 
@@ -97,6 +100,15 @@ export async function openJobQueue(options: {
   const rows = await openJobRows(execute, options.log)
   const handedOver = openHandedOverJobs({ rows, execute, log: options.log })
   const workers = new Map<JobName, Worker[]>()
+  const wake = (names: Iterable<JobName>) => {
+    for (const name of names) {
+      const all = workers.get(name) ?? []
+      // One look finds what all would find. Busy ones look again when they are done.
+      const idle = all.find(worker => !worker.busy)
+      for (const worker of idle ? [idle] : all) boss.notifyWorker(worker.id)
+    }
+  }
+  const due = lookForDueJobs({ execute, log: options.log, wake })
   return {
     write(job) {
       const id = idOfJob(job.name, job.key)
@@ -116,13 +128,17 @@ export async function openJobQueue(options: {
       if (settings.handedOver) await handedOver.take(name, watched)
       const all: Worker[] = []
       workers.set(name, all)
-      const { batch: batchSize, poll: pollingIntervalSeconds } = settings
       for (let made = 0; made < settings.workers; made++) {
         const worker: Worker = { id: '', busy: false }
         worker.id = await boss.work<Jobs[typeof name]>(
           name,
           // A full batch says that there is more: the next look does not wait.
-          { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true },
+          {
+            batchSize: settings.batch,
+            pollingIntervalSeconds: WORKERS_OWN_LOOK,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+          },
           async jobs => {
             worker.busy = true
             const results = await Promise.all(
@@ -134,18 +150,13 @@ export async function openJobQueue(options: {
         )
         all.push(worker)
       }
+      due.lookAt(name, settings.poll)
     },
-    wake(names) {
-      for (const name of names) {
-        const all = workers.get(name) ?? []
-        // One look finds what all would find. Busy ones look again when they are done.
-        const idle = all.find(worker => !worker.busy)
-        for (const worker of idle ? [idle] : all) boss.notifyWorker(worker.id)
-      }
-    },
+    wake,
     working: () => workers.size > 0 && !closing,
     async close() {
       closing = true
+      await due.close()
       await handedOver.close(GRACE_MS)
       await rows.flush()
       await boss.stop({ graceful: true, timeout: GRACE_MS })
