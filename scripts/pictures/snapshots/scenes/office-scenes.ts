@@ -143,7 +143,7 @@ export function officeScenes(shop: Shop): Scene[] {
 
 /** The buttons of what waits for a person come after it: nothing of them is still on its way. */
 const actsThere = (page: Page) =>
-  page.waitForFunction("!document.querySelector(':is(.review-act, .home-need-act) .skeleton')")
+  page.locator(':is(.review-act, .home-need-act) .skeleton').first().waitFor({ state: 'detached' })
 
 /** Before somebody is signed in. */
 function doorScenes({ stage, store }: Shop): Scene[] {
