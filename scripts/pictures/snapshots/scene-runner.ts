@@ -13,6 +13,7 @@ import { customerScenes } from './scenes/customer-scenes.ts'
 import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { linkScenes } from './scenes/link-scenes.ts'
+import { listScenes } from './scenes/list-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
@@ -49,6 +50,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
     const ofShop = [
       checkoutScenes,
       officeScenes,
+      listScenes,
       cardSaleScenes,
       customerScenes,
       settingsScenes,

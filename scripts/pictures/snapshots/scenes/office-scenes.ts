@@ -49,9 +49,10 @@ export function officeScenes(shop: Shop): Scene[] {
 
   return [
     ...doorScenes(shop),
-    inOffice('home', 'whole', '/', (page, _, { language }) =>
-      page.getByRole('list', { name: homeWords[language].arrivals.title }).waitFor(),
-    ),
+    inOffice('home', 'whole', '/', async (page, _, { language }) => {
+      await page.getByRole('list', { name: homeWords[language].arrivals.title }).waitFor()
+      await actsThere(page)
+    }),
     inOffice('charges', { window: 'usual' }, '/charges', list),
     inOffice('charges-all', 'whole', '/charges', list),
     inOffice('charges-filtered', { window: 'usual' }, '/charges?status=paid&q=bolo', page =>
@@ -72,9 +73,10 @@ export function officeScenes(shop: Shop): Scene[] {
       await page.getByRole('button', { name: shell.export }).click()
       await page.getByRole('dialog', { name: exportWords[language].titles.charges }).waitFor()
     }),
-    inOffice('review', 'whole', '/review', (page, _, { language }) =>
-      page.getByRole('heading', { name: reconciliationWords[language].title }).waitFor(),
-    ),
+    inOffice('review', 'whole', '/review', async (page, _, { language }) => {
+      await page.getByRole('heading', { name: reconciliationWords[language].title }).waitFor()
+      await actsThere(page)
+    }),
     inOffice('account', { window: 'usual' }, '/charges', async (page, { account }) => {
       await list(page)
       await page.getByRole('button', { name: account.open('Dona Aurora') }).click()
@@ -138,6 +140,10 @@ export function officeScenes(shop: Shop): Scene[] {
     inOffice('not-found', 'page', '/nowhere', (page, { shell }) => page.getByText(shell.notFound.title).waitFor()),
   ]
 }
+
+/** The buttons of what waits for a person come after it: nothing of them is still on its way. */
+const actsThere = (page: Page) =>
+  page.locator(':is(.review-act, .home-need-act) .skeleton').first().waitFor({ state: 'detached' })
 
 /** Before somebody is signed in. */
 function doorScenes({ stage, store }: Shop): Scene[] {

@@ -2,41 +2,35 @@ import type { PaymentStatus } from '../../../shared/charge/payment-status.ts'
 import type { RefundStatus } from '../../../shared/charge/refund-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { DeliveryStatus } from '../../../shared/contract/event.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import type { StateLook } from './state-look.ts'
 
-interface Look {
-  tone: Tone
-  icon: IconName
-}
-
-/** How each status looks: a meaning and an icon, never color alone. A new status breaks the build until it has both. */
-export const paymentLook: Record<PaymentStatus, Look> = {
+/** How each status looks, by the signs of the list. A new status breaks the build until it has a look. */
+export const paymentLook: Record<PaymentStatus, StateLook> = {
   created: { tone: 'neutral', icon: 'clock' },
   processing: { tone: 'info', icon: 'refresh' },
   waiting: { tone: 'info', icon: 'clock' },
-  challenge: { tone: 'info', icon: 'clock' },
-  authorized: { tone: 'info', icon: 'check' },
-  captured: { tone: 'positive', icon: 'check' },
-  declined: { tone: 'negative', icon: 'close' },
-  failed: { tone: 'negative', icon: 'close' },
-  expired: { tone: 'neutral', icon: 'pause' },
-  canceled: { tone: 'neutral', icon: 'close' },
+  challenge: { tone: 'info', icon: 'lock' },
+  authorized: { tone: 'warning', icon: 'held' },
+  captured: { tone: 'positive', icon: 'positive' },
+  declined: { tone: 'negative', icon: 'declined' },
+  failed: { tone: 'negative', icon: 'declined' },
+  expired: { tone: 'neutral', icon: 'over' },
+  canceled: { tone: 'neutral', icon: 'declined' },
 }
 
-export const refundLook: Record<RefundStatus, Look> = {
-  awaiting_approval: { tone: 'warning', icon: 'clock' },
+export const refundLook: Record<RefundStatus, StateLook> = {
+  awaiting_approval: { tone: 'warning', icon: 'clock', loud: true },
   requested: { tone: 'info', icon: 'clock' },
   processing: { tone: 'info', icon: 'refresh' },
   done: { tone: 'neutral', icon: 'back' },
-  failed: { tone: 'negative', icon: 'close' },
-  canceled: { tone: 'neutral', icon: 'close' },
+  failed: { tone: 'negative', icon: 'declined', loud: true },
+  canceled: { tone: 'neutral', icon: 'declined' },
 }
 
-export const deliveryLook: Record<DeliveryStatus, Look> = {
+export const deliveryLook: Record<DeliveryStatus, StateLook> = {
   pending: { tone: 'info', icon: 'clock' },
-  delivered: { tone: 'positive', icon: 'check' },
-  failed: { tone: 'negative', icon: 'close' },
+  delivered: { tone: 'positive', icon: 'positive' },
+  failed: { tone: 'negative', icon: 'declined', loud: true },
 }
 
 /** What a charge is called in a sentence: its description, or else its reference, or else its id. */

@@ -2,8 +2,7 @@ import { isDeclined } from '../../../shared/charge/charge-condition.ts'
 import { type ChargeFlag, chargeIs } from '../../../shared/charge/charge-status.ts'
 import { isSplitTenderUnderWay } from '../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
-import type { StateShape } from '../../ui/state-shapes.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { StateLook } from './state-look.ts'
 import { takenBack } from './taken-back.ts'
 
 /** How a charge stands, in the one sign and word that a list has room for. */
@@ -30,17 +29,10 @@ export type ChargeState =
   | 'expired'
   | 'canceled'
 
-interface StateLook {
-  tone: Tone
-  icon: StateShape
-  /** On a tint: a person has to act. */
-  loud?: true
-}
-
 /** What each looks like. As loud as its need of a person. */
 export const stateLook: Record<ChargeState, StateLook> = {
   takenBack: { tone: 'negative', icon: 'back', loud: true },
-  disputed: { tone: 'negative', icon: 'negative', loud: true },
+  disputed: { tone: 'negative', icon: 'shield', loud: true },
   unmatched: { tone: 'warning', icon: 'question', loud: true },
   review: { tone: 'warning', icon: 'question', loud: true },
   duplicate: { tone: 'warning', icon: 'copy', loud: true },

@@ -110,13 +110,19 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
 /** The day of the month below each arch, Mondays alone where there is no room, and where a month begins its name. */
 function DayMarks({ days }: Pick<ReceivablesReport, 'days'>) {
   const names = useDayNames()
+  const next = days.findIndex(({ day }, place) => place > 0 && names.dayNumber(calendarDate(day)) === 1)
   return (
     <div className="day-marks" aria-hidden="true">
       {days.map(({ day }, place) => {
         const date = calendarDate(day)
         const isFirst = place === 0 || names.dayNumber(date) === 1
         return (
-          <span key={day} data-spare={weekday(date) !== 1 || undefined} data-first={place === 0 || undefined}>
+          <span
+            key={day}
+            data-spare={weekday(date) !== 1 || undefined}
+            data-first={place === 0 || undefined}
+            data-days-left={place === 0 && next > 0 && next < 9 ? (next < 4 ? 'few' : 'some') : undefined}
+          >
             {names.dayNumber(date)}
             {isFirst && <small>{names.month(date)}</small>}
           </span>

@@ -126,6 +126,7 @@ function HourMarks({ curve: { from, to }, x }: { curve: DayCurve; x: Scales['x']
         <span
           key={hour}
           data-spare={place % 2 === 1 || undefined}
+          data-crowded={(place > 0 && place === marks.length - 2 && x(hour) > 85) || undefined}
           data-edge={x(hour) < 1 ? 'left' : x(hour) > 99 ? 'right' : undefined}
           style={{ left: `${x(hour)}%` }}
         >

@@ -35,7 +35,7 @@ export function MonthPanel() {
         days ? (
           <>
             {home.capital(say.title(names.month(days.now)))}{' '}
-            <small>{say.beside(names.month(days.before), names.dayNumber(days.before))}</small>
+            {hadBefore(data) && <small>{say.beside(names.month(days.before), names.dayNumber(days.before))}</small>}
           </>
         ) : (
           <Skeleton width="14rem" />
@@ -60,6 +60,11 @@ export function MonthPanel() {
   )
 }
 
+/** Whether the month before has anything to be compared with. */
+function hadBefore({ before }: MonthReport): boolean {
+  return before.gross > 0 || before.net !== 0
+}
+
 const signs: Record<Term, string> = { gross: '', fees: '−', refunds: '−', chargebacks: '−', net: '=' }
 
 function Equation({ report }: { report: MonthReport }) {
@@ -79,9 +84,11 @@ function Equation({ report }: { report: MonthReport }) {
               {signs[term] && <span className="home-sign">{signs[term]}</span>}
               <Money amount={now} language={language} size={term === 'net' ? 'large' : 'text'} />
             </dd>
-            <dd className="home-was">
-              {change && before > 0 && <span>{change}</span>} {say.was(money(before))}
-            </dd>
+            {hadBefore(report) && (
+              <dd className="home-was">
+                {change && before > 0 && <span>{change}</span>} {say.was(money(before))}
+              </dd>
+            )}
           </div>
         )
       })}

@@ -65,12 +65,12 @@ function Hanging({ items }: { items: readonly ReviewItem[] }) {
 function Need({ item }: { item: ReviewItem }) {
   const { needs: say } = useHomeWords()
   const { duplicate, over, late } = useWords().chargeFlag
-  const { money, exact, relative } = useFormats()
+  const { money, exact, due, relative } = useFormats()
   const now = useNow().getTime()
   const { kind, amount, charge, due_at, opened_at } = item
   const { tone, icon } = reviewLook[kind]
   const which = charge?.description ?? charge?.customer_name ?? charge?.reference
-  const when = due_at ? say.until(exact(due_at)) : relative(opened_at)
+  const when = due_at ? say.until(due(due_at)) : relative(opened_at)
   return (
     <li data-tone={tone}>
       <IconShape outline={stateShapes[icon]} />
@@ -79,7 +79,10 @@ function Need({ item }: { item: ReviewItem }) {
       </b>
       {amount !== null && <span className="home-need-amount tabular">{money(amount)}</span>}
       <span className="home-need-text">
-        {which && <span>{which}</span>} <span data-soon={isSoon(item, now) || undefined}>{when}</span>
+        {which && <span>{which}</span>}{' '}
+        <span data-soon={isSoon(item, now) || undefined} title={exact(due_at ?? opened_at)}>
+          {when}
+        </span>
       </span>
       <div className="home-need-act">
         <ReviewAct item={item} isAway />

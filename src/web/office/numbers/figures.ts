@@ -34,9 +34,12 @@ export function useFigures() {
       share,
       /** "+2,5": in points of a hundred; null where there is nothing to compare. */
       points: (now: [number, number], before: [number, number]) =>
-        now[1] === 0 || before[1] === 0 ? null : signed.format((now[0] / now[1] - before[0] / before[1]) * 100),
+        now[1] === 0 || before[1] === 0
+          ? null
+          : trueMinus(signed.format((now[0] / now[1] - before[0] / before[1]) * 100)),
       /** "+12 %"; null where there was nothing before. */
-      growth: (now: number, before: number) => (before === 0 ? null : signedPercent.format(now / before - 1)),
+      growth: (now: number, before: number) =>
+        before === 0 ? null : trueMinus(signedPercent.format(now / before - 1)),
       /** "1 min 20 s", "2,4 s", "310 ms"; where there is no room it breaks between two units. */
       time: (ms: number | null) => {
         if (ms === null) return '–'
@@ -50,4 +53,9 @@ export function useFigures() {
       plain: (value: number) => two.format(value),
     }
   }, [language])
+}
+
+/** Intl writes a hyphen in our languages; a minus is as wide as a plus. */
+function trueMinus(text: string): string {
+  return text.replace('-', '−')
 }

@@ -17,13 +17,13 @@ export function useLines() {
   const { chargeState: states } = usePreferences().words
   const disputeWords = useDisputeWords()
   const say = usePaletteWords()
-  const { money } = useFormats()
+  const { day, money } = useFormats()
   const navigate = useNavigate()
   return {
     charge: (charge: Charge): PaletteDeed => ({
       id: charge.id,
       label: chargeName(charge),
-      detail: `${money(charge.amount)} · ${states[chargeState(charge, Date.now())]}`,
+      detail: `${day(charge.created_at)} · ${money(charge.amount)} · ${states[chargeState(charge, Date.now())]}`,
       icon: statusIcon[charge.status],
       act: () => void navigate({ to: '/charges/$chargeId', params: { chargeId: charge.id } }),
     }),

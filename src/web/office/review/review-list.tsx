@@ -89,15 +89,20 @@ function Item({ item }: { item: ReviewItem }) {
 /** Until when somebody can act or since when it waits, and of which charge. */
 function Facts({ item }: { item: ReviewItem }) {
   const { facts: say } = useReviewItemWords()
-  const { exact } = useFormats()
+  const { due, exact } = useFormats()
   const now = useNow().getTime()
   const { due_at, opened_at, charge } = item
   const name = charge && [charge.description ?? say.noName, charge.reference, charge.customer_name]
   return (
     <p className="review-facts">
       {due_at ? (
-        <time className="review-until" dateTime={due_at} data-soon={isSoon(item, now) || undefined}>
-          {say.until(exact(due_at))}
+        <time
+          className="review-until"
+          dateTime={due_at}
+          title={exact(due_at)}
+          data-soon={isSoon(item, now) || undefined}
+        >
+          {say.until(due(due_at))}
         </time>
       ) : (
         <MomentPhrase at={opened_at} />

@@ -4,7 +4,7 @@ import { centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useCalendar } from '../server-state/use-calendar.ts'
-import { formatRelativeTime } from './relative-time.ts'
+import { formatBriefTime, formatDueTime, formatRelativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 
 /**
@@ -20,6 +20,10 @@ export function useFormats() {
       money: (amount: number) => formatMoney(centavos(amount), language),
       /** "há 5 min". */
       relative: (instant: string) => formatRelativeTime(new Date(instant), { now, calendar }, words.time),
+      /** "há 5 min", "ontem", "21 de nov.": the time of other days left out. */
+      day: (instant: string) => formatBriefTime(new Date(instant), { now, calendar }, words.time),
+      /** "hoje, 18:00", "amanhã, 08:10": until when something is to be done. */
+      due: (instant: string) => formatDueTime(new Date(instant), { now, calendar }, words.time),
       /** "21/11/2026 às 14:05", day and month in the order that this person prefers. */
       exact: (instant: string) =>
         formatDateTime(new Date(instant), { locale: language, format: dateFormat, zone: calendar.zone }),

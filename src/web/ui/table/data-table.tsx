@@ -17,6 +17,8 @@ export interface TableColumn<Item> {
   sorts?: boolean
   /** CSS width; one column without it takes the rest. */
   width?: number
+  /** CSS width that the one without a width is to have at least, before others make room. */
+  least?: number
 }
 
 export interface TableSort {

@@ -116,7 +116,7 @@ export function LinkTable<Item>({
 /** Leaves out spare columns, one by one, until the others have room. */
 function columnsThatFit<Item>(columns: readonly TableColumn<Item>[], spare: readonly string[], width: number) {
   const needed = (shown: readonly TableColumn<Item>[]) =>
-    shown.reduce((sum, column) => sum + (column.width ?? restWidth), 0)
+    shown.reduce((sum, column) => sum + (column.width ?? column.least ?? restWidth), 0)
   let fitting = columns
   for (const id of spare) {
     if (needed(fitting) <= width) break

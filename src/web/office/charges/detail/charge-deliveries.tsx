@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '../../../../shared/contract/event.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { useOffice } from '../../server-state/office-context.ts'
@@ -12,6 +11,7 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useEventWords } from '../../webhooks/event-words.ts'
 import { useFormats } from '../../words/formats.ts'
 import { deliveryLook } from '../charge-look.ts'
+import { StateMark } from '../state-mark.tsx'
 import { useConfirmWords } from './confirm-words.ts'
 import { useDetailWords } from './detail-words.ts'
 import { useEntryWords } from './entry-words.ts'
@@ -55,7 +55,7 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
     <li className="charge-item">
       <div className="charge-item-head">
         <span className="charge-item-name">{events.eventType[delivery.event_type]}</span>
-        <Badge {...deliveryLook[delivery.status]}>{events.deliveryStatus[delivery.status]}</Badge>
+        <StateMark {...deliveryLook[delivery.status]}>{events.deliveryStatus[delivery.status]}</StateMark>
       </div>
       <p className="charge-endpoint" title={delivery.url}>
         {delivery.url}

@@ -4,7 +4,6 @@ import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { Refund } from '../../../../shared/contract/refund.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useDisputeWords } from '../../disputes/dispute-words.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -15,6 +14,7 @@ import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
 import { MovedOn, MovedPayment } from '../money/moved-payment.tsx'
 import { usePaymentWords } from '../payment-words.ts'
+import { StateMark } from '../state-mark.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { FailureWords } from './failure-words.tsx'
 import { PaymentActions } from './payment-actions.tsx'
@@ -61,7 +61,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         <span className="charge-item-name">
           <MethodName method={payment.method} brand={payment.card?.brand} />
         </span>
-        <Badge {...paymentLook[payment.status]}>{say.paymentStatus[payment.status]}</Badge>
+        <StateMark {...paymentLook[payment.status]}>{say.paymentStatus[payment.status]}</StateMark>
         <span className="charge-item-amount">
           <Money amount={payment.amount} language={language} />
         </span>
@@ -134,7 +134,7 @@ function RefundItem({ refund }: { refund: Refund }) {
   return (
     <div className="charge-refund">
       <div className="charge-item-head">
-        <Badge {...refundLook[refund.status]}>{say.refundStatus[refund.status]}</Badge>
+        <StateMark {...refundLook[refund.status]}>{say.refundStatus[refund.status]}</StateMark>
         <span className="charge-item-amount">
           <Money amount={-refund.amount} language={language} />
         </span>

@@ -1,8 +1,11 @@
 import './charge-figures.css'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { customerQueryOf, useCustomersApi } from '../../customers/customers-state.ts'
 import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { ChargeStateMark } from '../charge-state-mark.tsx'
 import { ChargeFigures } from './charge-figures.tsx'
@@ -12,21 +15,35 @@ import { useDetailWords } from './detail-words.ts'
 export function ChargeSummary({ charge }: { charge: Charge }) {
   const chargeDetail = useDetailWords()
   const { words } = usePreferences()
+  const mayReadCustomers = useMay('customers:read')
   const [phrase, at] = lastWord(charge, chargeDetail)
   return (
     <header className="charge-summary">
       <p className="charge-summary-what">
+        {charge.reference && charge.reference !== charge.description && (
+          <span className="charge-summary-reference">{`${charge.reference} `}</span>
+        )}
         {charge.description ?? <span className="charge-none">{words.chargeList.noDescription}</span>}
       </p>
       <p className="charge-summary-state">
         <ChargeStateMark charge={charge} />
         <MomentPhrase at={at} say={phrase} />
-        {charge.customer?.name && <span>{charge.customer.name}</span>}
+        {charge.customer?.name ? (
+          <span>{charge.customer.name}</span>
+        ) : (
+          charge.customer_id && mayReadCustomers && <RegisteredName customer={charge.customer_id} />
+        )}
       </p>
       <ChargeFigures charge={charge} />
       <StatusAnnouncement charge={charge} />
     </header>
   )
+}
+
+/** What a customer of the register is called now. */
+function RegisteredName({ customer }: { customer: string }) {
+  const { data } = useQuery(customerQueryOf(useCustomersApi(), customer))
+  return data?.name && <span>{data.name}</span>
 }
 
 /** The moment that says most about a charge in its status. */

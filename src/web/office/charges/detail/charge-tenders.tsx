@@ -4,17 +4,16 @@ import { chargeCan } from '../../../../shared/charge/charge-can.ts'
 import type { SplitTenderStatus } from '../../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { IconName } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
-import type { Tone } from '../../../ui/tone.ts'
 import type { TenderState } from '../../messages/pt-br/charge-tenders.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { MethodName } from '../method-name.tsx'
+import type { StateLook } from '../state-look.ts'
+import { StateMark } from '../state-mark.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { Pair, Pairs, Section } from './section.tsx'
 import { useTenderWords } from './tender-words.ts'
@@ -33,7 +32,7 @@ export function ChargeTenders({ charge }: { charge: Charge }) {
     <Section title={words.title}>
       <div className="charge-item">
         <div className="charge-item-head">
-          <Badge {...splitTenderLook[splitTender.status]}>{words.status[splitTender.status]}</Badge>
+          <StateMark {...splitTenderLook[splitTender.status]}>{words.status[splitTender.status]}</StateMark>
         </div>
         {splitTender.reason && <p className="charge-item-second">{words.why[splitTender.reason]}</p>}
         {splitTender.status === 'open' && (
@@ -43,7 +42,7 @@ export function ChargeTenders({ charge }: { charge: Charge }) {
         )}
       </div>
       <Pairs>
-        {(['held', 'paid', 'left'] as const).map(sum => (
+        {sumsOf(splitTender).map(sum => (
           <Pair key={sum} name={words[sum]}>
             <Money amount={splitTender[sum]} language={language} />
           </Pair>
@@ -66,6 +65,12 @@ export function ChargeTenders({ charge }: { charge: Charge }) {
   )
 }
 
+/** Of what is over, only what there was. */
+function sumsOf(splitTender: NonNullable<Charge['latest_split_tender']>): readonly ('held' | 'paid' | 'left')[] {
+  const sums = ['held', 'paid', 'left'] as const
+  return splitTender.status === 'completed' ? sums.filter(sum => splitTender[sum] > 0) : sums
+}
+
 function Tender({ tender, status }: { tender: Payment; status: SplitTenderStatus }) {
   const chargeDetail = useDetailWords()
   const words = useTenderWords()
@@ -78,9 +83,9 @@ function Tender({ tender, status }: { tender: Payment; status: SplitTenderStatus
     <li className="charge-item">
       <div className="charge-item-head">
         <span className="charge-item-name">
-          <MethodName method={tender.method} />
+          <MethodName method={tender.method} brand={tender.card?.brand} />
         </span>
-        <Badge {...tenderLook[state]}>{words.tender[state]}</Badge>
+        <StateMark {...tenderLook[state]}>{words.tender[state]}</StateMark>
         <span className="charge-item-amount">
           <Money amount={tender.amount} language={language} />
         </span>
@@ -119,27 +124,22 @@ function tenderState(
   }
 }
 
-interface Look {
-  tone: Tone
-  icon: IconName
-}
-
-const splitTenderLook: Record<SplitTenderStatus, Look> = {
-  open: { tone: 'info', icon: 'pause' },
+const splitTenderLook: Record<SplitTenderStatus, StateLook> = {
+  open: { tone: 'info', icon: 'clock' },
   completing: { tone: 'info', icon: 'refresh' },
-  completed: { tone: 'positive', icon: 'check' },
+  completed: { tone: 'positive', icon: 'positive' },
   undoing: { tone: 'warning', icon: 'refresh' },
-  undone: { tone: 'neutral', icon: 'close' },
+  undone: { tone: 'neutral', icon: 'over' },
 }
 
-const tenderLook: Record<TenderState, Look> = {
+const tenderLook: Record<TenderState, StateLook> = {
   underWay: { tone: 'info', icon: 'clock' },
-  held: { tone: 'info', icon: 'check' },
-  paid: { tone: 'positive', icon: 'check' },
+  held: { tone: 'warning', icon: 'held' },
+  paid: { tone: 'positive', icon: 'positive' },
   undoing: { tone: 'warning', icon: 'refresh' },
-  released: { tone: 'neutral', icon: 'close' },
+  released: { tone: 'neutral', icon: 'over' },
   returned: { tone: 'neutral', icon: 'back' },
-  notApproved: { tone: 'negative', icon: 'close' },
-  disputed: { tone: 'warning', icon: 'warning' },
-  kept: { tone: 'warning', icon: 'warning' },
+  notApproved: { tone: 'negative', icon: 'declined' },
+  disputed: { tone: 'negative', icon: 'shield', loud: true },
+  kept: { tone: 'warning', icon: 'warning', loud: true },
 }

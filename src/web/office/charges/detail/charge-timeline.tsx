@@ -91,7 +91,7 @@ function useDetails({ by, amount, payment, decline, device, delivery, reason, ac
     reason,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 }
 
 function whoDid({ kind, name }: TimelineItem['by'], { by }: TimelineWords): string {

@@ -35,21 +35,25 @@ export function chargeColumns(
 ): TableColumn<Charge>[] {
   const { columns } = words.chargeList
   const cells: Record<ChargeColumnId, Omit<TableColumn<Charge>, 'id' | 'title'>> = {
-    when: { width: 128, cell: charge => <When at={charge.created_at} /> },
-    description: { heads: true, cell: charge => charge.description ?? <None text={words.chargeList.noDescription} /> },
+    when: { width: 100, cell: charge => <When at={charge.created_at} /> },
+    description: {
+      heads: true,
+      least: 220,
+      cell: charge => charge.description ?? <None text={words.chargeList.noDescription} />,
+    },
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },
     customer: {
       width: 136,
       cell: charge => <Customer name={customerName(charge, names)} without={words.chargeList.noCustomer} />,
     },
-    method: { width: 192, cell: charge => <PaidWith charge={charge} /> },
+    method: { width: 180, cell: charge => <PaidWith charge={charge} /> },
     status: { width: 164, cell: charge => <ChargeStateMark charge={charge} /> },
     paid: {
       width: 140,
       cell: charge => (charge.paid_at ? <When at={charge.paid_at} /> : <Dash text={words.chargeList.notPaid} />),
     },
     expires: { width: 140, cell: charge => <When at={charge.expires_at} /> },
-    amount: { width: 124, figures: true, cell: charge => <Amount charge={charge} language={language} /> },
+    amount: { width: 116, figures: true, cell: charge => <Amount charge={charge} language={language} /> },
   }
   return chargeColumnIds.map(id => ({ id, title: columns[id], ...cells[id] }))
 }
@@ -57,7 +61,7 @@ export function chargeColumns(
 function When({ at }: { at: string }) {
   return (
     <span className="charge-when">
-      <Moment at={at} />
+      <Moment at={at} brief />
     </span>
   )
 }

@@ -51,7 +51,7 @@ export const chargeDetail: DetailWords = {
   progress: 'Progress',
   payments: 'Payments',
   noPayments: 'The customer has not chosen how to pay yet.',
-  card: (brand, last4) => (last4 ? `${brand} ending ${last4}` : brand),
+  card: (brand, last4) => (last4 ? `${brand} ending\u00a0${last4}` : brand),
   heldUntil: when => `Hold lapses ${when}`,
   pending: {
     capture: 'Capture requested. The acquirer has not confirmed yet.',

@@ -6,7 +6,7 @@ export const chargeMoney: MoneyWords = {
     received: 'Received',
     applied: 'Paid the sale',
     interest: 'Instalment interest',
-    unapplied: 'To be checked',
+    unapplied: 'To review',
     moved: 'Passed on',
     refunded: 'Given back',
     disputed: 'Disputed',
@@ -23,13 +23,13 @@ export const chargeMoney: MoneyWords = {
   },
   refunded: { sale: 'Of the sale', unapplied: 'Of what was too much', interest: 'Of the interest' },
   ways: {
-    group: 'What to do with the money to be checked',
+    group: 'What to do with the money to review',
     apply: 'Apply to the sale',
     move: 'Move to another charge',
     credit: 'Keep as credit',
   },
   waiting: {
-    title: 'Money to be checked',
+    title: 'Money to review',
     text: amount => `${amount} came in and pays nothing yet. Decide where it goes.`,
   },
   reason: 'Reason',
@@ -106,8 +106,8 @@ export const chargeMoney: MoneyWords = {
     ask: {
       title: 'Take the money back?',
       ofCharge: amount =>
-        `${amount} goes back to the charge it came from, to be checked. The charge that it was paying lacks it then.`,
-      ofCredit: amount => `${amount} is credit no longer, and goes back to the charge it came from, to be checked.`,
+        `${amount} goes back to the charge it came from, to be reviewed. The charge that it was paying lacks it then.`,
+      ofCredit: amount => `${amount} is credit no longer, and goes back to the charge it came from, to be reviewed.`,
       submit: amount => `Take ${amount} back`,
     },
     done: amount => `${amount} taken back`,

@@ -7,18 +7,18 @@ export const chargeState: Messages['chargeState'] = {
   takenBack: 'Taken back by MED',
   disputed: 'Disputed',
   unmatched: 'Pix without a charge',
-  unapplied: 'Money to be checked',
+  unapplied: 'Money to review',
   doubt: 'In doubt',
   held: 'Held',
   splitTender: 'Split payment',
-  challenge: 'Confirming at the bank',
-  asking: 'Waiting for an answer',
+  challenge: 'Challenge pending',
+  asking: 'Awaiting answer',
   declined: 'Declined',
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
 }
 
-export const unappliedNote: string = 'Money to be checked'
+export const unappliedNote: string = 'Money to review'
 
 export const failure: Messages['failure'] = {
   invalid_request: 'The bank did not accept the request. Check the store’s connection to the bank.',

@@ -2,9 +2,9 @@ import type { PaymentWords } from '../pt-br/payments.ts'
 
 const paymentStatus: PaymentWords['paymentStatus'] = {
   created: 'Created',
-  processing: 'Checking with the bank',
+  processing: 'Awaiting answer',
   waiting: 'Waiting for the Pix',
-  challenge: 'Checking with the customer',
+  challenge: 'Challenge pending',
   authorized: 'Held',
   captured: 'Received',
   declined: 'Not approved',

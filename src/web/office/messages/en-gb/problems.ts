@@ -36,7 +36,7 @@ const problem: ProblemWords['problem'] = {
   charge_expired: 'The time to pay this charge is over. Create another to be paid.',
   charge_processing: 'A payment is being checked with the bank. Wait for the outcome and try again.',
   charge_not_reopenable: 'This charge cannot be reopened: only a paid one whose money was given back can.',
-  unapplied_not_enough: 'There is not so much money to be checked, or it does not fit into the other charge.',
+  unapplied_not_enough: 'There is not so much money to review, or it does not fit into the other charge.',
   charge_nothing_to_accept: 'This charge has no received money to accept.',
   split_tender_under_way: 'The split payment is being completed or undone. Wait for the outcome and try again.',
   tender_out_of_order: 'This payment cannot come now: credit cards first, then debit or voucher, and Pix last.',

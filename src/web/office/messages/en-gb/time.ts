@@ -7,6 +7,7 @@ export const time: Messages['time'] = {
   inMinutes: minutes => `in ${minutes} min`,
   inHours: hours => `in ${hours} h`,
   todayAt: clock => `today, ${clock}`,
+  yesterday: 'yesterday',
   yesterdayAt: clock => `yesterday, ${clock}`,
   tomorrowAt: clock => `tomorrow, ${clock}`,
   dayAt: (day, clock) => `${day}, ${clock}`,

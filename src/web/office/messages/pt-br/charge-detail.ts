@@ -57,7 +57,7 @@ export const chargeDetail = {
   progress: 'Andamento',
   payments: 'Pagamentos',
   noPayments: 'O cliente ainda não escolheu como pagar.',
-  card: (brand: string, last4: string | null) => (last4 ? `${brand} final ${last4}` : brand),
+  card: (brand: string, last4: string | null) => (last4 ? `${brand} final\u00a0${last4}` : brand),
   heldUntil: (when: string) => `Reserva vence ${when}`,
   pending: {
     capture: 'Captura pedida. A adquirente ainda não confirmou.',

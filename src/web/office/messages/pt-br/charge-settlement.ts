@@ -20,7 +20,7 @@ export const chargeSettlement = {
     first === each ? `${count}× de ${each}` : `${first} e mais ${count - 1}× de ${each}`,
   interest: (amount: string) => `${amount} são juros`,
   refunded: (amount: string) => `${amount} devolvidos`,
-  fee: (amount: string, percent: string) => `${amount} de tarifa (${percent})`,
+  fee: (amount: string, percent: string) => `tarifa ${amount} (${percent})`,
   came: (day: string) => `em ${day}`,
   until: (count: number, day: string) => (count > 1 ? `em ${count}×, até ${day}` : `até ${day}`),
   taken: (amount: string) => `já sem ${amount} que saíram`,
@@ -31,7 +31,7 @@ export const chargeSettlement = {
   title: 'Quando cai na conta',
   inReais: 'Valores em reais',
   columns: { line: 'Parcela', day: 'Dia', gross: 'Bruto', fee: 'Tarifa', net: 'Líquido' },
-  installment: (number: number, count: number) => `${number} de ${count}`,
+  installment: (number: number, count: number) => (count === 1 ? 'à vista' : `${number} de ${count}`),
   kind,
   status: receivableStatus,
   /** Of money that went out and is gone. */

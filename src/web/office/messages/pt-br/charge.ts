@@ -12,7 +12,7 @@ export const chargeState: Record<ChargeState, string> = {
   doubt: 'Em dúvida',
   held: 'Reservada',
   splitTender: 'Pagamento dividido',
-  challenge: 'Confirmando no banco',
+  challenge: 'Desafio pendente',
   asking: 'Aguardando resposta',
   declined: 'Recusada',
   refunded: 'Devolvida',

@@ -4,9 +4,9 @@ import type { ApprovalOutcome, RefundOrigin, RefundStatus } from '../../../../sh
 
 const paymentStatus: Record<PaymentStatus, string> = {
   created: 'Criado',
-  processing: 'Confirmando com o banco',
+  processing: 'Aguardando resposta',
   waiting: 'Aguardando o Pix',
-  challenge: 'Confirmando com o cliente',
+  challenge: 'Desafio pendente',
   authorized: 'Reservado',
   captured: 'Recebido',
   declined: 'Não aprovado',

@@ -6,6 +6,7 @@ export const time = {
   inMinutes: (minutes: number) => `em ${minutes} min`,
   inHours: (hours: number) => `em ${hours} h`,
   todayAt: (clock: string) => `hoje, ${clock}`,
+  yesterday: 'ontem',
   yesterdayAt: (clock: string) => `ontem, ${clock}`,
   tomorrowAt: (clock: string) => `amanhã, ${clock}`,
   dayAt: (day: string, clock: string) => `${day}, ${clock}`,
