@@ -64,7 +64,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/fields/card-brands.test.ts': 21,
   'test/browser/office/charge-detail.test.ts': 21,
   'test/browser/checkout/card-at-cielo.test.ts': 20,
-  'test/browser/checkout/native-challenge.test.ts': 20,
+  'test/http/native-challenge.test.ts': 20,
   'test/browser/checkout/pix-at-gateway.test.ts': 20,
   'test/browser/office/shop-grows.test.ts': 20,
   'test/browser/office/home.test.ts': 20,
