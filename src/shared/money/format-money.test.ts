@@ -22,8 +22,8 @@ describe('formatMoney', () => {
   })
 
   it('writes a minus before the symbol', () => {
-    expect(formatMoney(centavos(-500), 'pt-BR')).toBe(`-R$${NBSP}5,00`)
-    expect(formatMoney(centavos(-5), 'en-GB')).toBe(`-R$${NBSP}0.05`)
+    expect(formatMoney(centavos(-500), 'pt-BR')).toBe(`−R$${NBSP}5,00`)
+    expect(formatMoney(centavos(-5), 'en-GB')).toBe(`−R$${NBSP}0.05`)
   })
 
   it('is read back as it was, in both languages', () => {
@@ -47,7 +47,7 @@ describe('formatMoney', () => {
 describe('formatMoneyParts', () => {
   it('takes an amount apart', () => {
     expect(formatMoneyParts(centavos(-129905), 'pt-BR')).toEqual({
-      sign: '-',
+      sign: '\u2212',
       symbol: 'R$',
       integer: '1.299',
       decimalSeparator: ',',

@@ -3,8 +3,8 @@ import { type MoneyLocale, SEPARATORS } from './money-locale.ts'
 
 /** An amount taken apart for typography: a large integer, small cents, a symbol set apart. */
 export type MoneyParts = {
-  /** `-` below zero (a hyphen, as CLDR has it: a spreadsheet reads it back), else nothing. */
-  sign: '' | '-'
+  /** `−` below zero, as wide as a figure and not a hyphen (`parseMoney` reads both back), else nothing. */
+  sign: '' | '\u2212'
   symbol: 'R$'
   /** The whole reais, grouped by thousands: `1.299`. */
   integer: string
@@ -18,7 +18,7 @@ export function formatMoneyParts(amount: Centavos, locale: MoneyLocale): MoneyPa
   const { decimal, grouping } = SEPARATORS[locale]
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return {
-    sign: amount < 0 ? '-' : '',
+    sign: amount < 0 ? '\u2212' : '',
     symbol: 'R$',
     integer: digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, grouping),
     decimalSeparator: decimal,
@@ -27,7 +27,7 @@ export function formatMoneyParts(amount: Centavos, locale: MoneyLocale): MoneyPa
 }
 
 /**
- * Writes an amount: `R$ 1.299,90` in pt-BR, `R$ 1,299.90` in en-GB, `-R$ 5,00` below zero. A no-break space
+ * Writes an amount: `R$ 1.299,90` in pt-BR, `R$ 1,299.90` in en-GB, `−R$ 5,00` below zero. A no-break space
  * (U+00A0) keeps the symbol with its number. Not by Intl: server and browser must write the same characters, and
  * Intl's change with its data (en-GB writes `R$1,299.90`).
  */

@@ -38,11 +38,11 @@ test('a card sale shows what a statement names it by, and each instalment with i
   const rows = await table.getByRole('row').allInnerTexts()
   expect(rows.map(row => row.split(/\s*[\t\n]+\s*/))).toEqual([
     ['Parcela', 'Dia', 'Bruto', 'Tarifa', 'Líquido'],
-    ['Devolução', '24/11/2026', '-100,00', '3,50', '-96,50'],
-    ['1 de 3', '21/12/2026', '300,00', '-10,50', '289,50'],
-    ['2 de 3', '21/01/2027', 'antes 20/01/2027', '300,00', '-10,50', '289,50'],
-    ['3 de 3', '19/02/2027', '300,00', '-10,50', '289,50'],
-    ['Total', '800,00', '-28,00', '772,00'],
+    ['Devolução', '24/11/2026', '−100,00', '3,50', '−96,50'],
+    ['1 de 3', '21/12/2026', '300,00', '−10,50', '289,50'],
+    ['2 de 3', '21/01/2027', 'antes 20/01/2027', '300,00', '−10,50', '289,50'],
+    ['3 de 3', '19/02/2027', '300,00', '−10,50', '289,50'],
+    ['Total', '800,00', '−28,00', '772,00'],
   ])
   expect(await axeFaults(page)).toEqual([])
   await page.context().close()

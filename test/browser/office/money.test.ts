@@ -92,7 +92,7 @@ slow('what went back is told apart, and what was taken beyond what there was sta
     'Of the sale': 'R$ 40.00',
     'Of what was too much': 'R$ 100.00',
     Disputed: 'R$ 100.00',
-    'In hand': '-R$ 40.00',
+    'In hand': '−R$ 40.00',
   })
   await page.getByText('The bank or the acquirer took more than there was.').waitFor()
   // What was too much has gone: nothing of it waits any more.

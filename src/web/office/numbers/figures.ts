@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { createReportsApi, type ReportsApi } from '../../client/reports-api.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
+import { withMinus } from '../words/with-minus.ts'
 
 /** The calls about numbers, by this person's session. */
 export function useReportsApi(): ReportsApi {
@@ -34,9 +35,12 @@ export function useFigures() {
       share,
       /** "+2,5": in points of a hundred; null where there is nothing to compare. */
       points: (now: [number, number], before: [number, number]) =>
-        now[1] === 0 || before[1] === 0 ? null : signed.format((now[0] / now[1] - before[0] / before[1]) * 100),
+        now[1] === 0 || before[1] === 0
+          ? null
+          : withMinus(signed.format((now[0] / now[1] - before[0] / before[1]) * 100)),
       /** "+12 %"; null where there was nothing before. */
-      growth: (now: number, before: number) => (before === 0 ? null : signedPercent.format(now / before - 1)),
+      growth: (now: number, before: number) =>
+        before === 0 ? null : withMinus(signedPercent.format(now / before - 1)),
       /** "1 min 20 s", "2,4 s", "310 ms"; where there is no room it breaks between two units. */
       time: (ms: number | null) => {
         if (ms === null) return '–'
