@@ -13,6 +13,7 @@ import { customerScenes } from './scenes/customer-scenes.ts'
 import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { linkScenes } from './scenes/link-scenes.ts'
+import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
@@ -59,6 +60,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       besideScenes,
       linkScenes,
       counterScenes,
+      mailScenes,
     ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]
     return { scenes, camera, close }
