@@ -26,7 +26,7 @@ export const settings: SettingsWords = {
       words: 'data name cnpj cpf city colour look theme brand',
     },
     mails: {
-      title: 'E-mails',
+      title: 'Emails',
       text: 'What the store sends to payers, what it looks like and what was sent.',
       words: 'email post receipt reminder invitation smtp',
     },
