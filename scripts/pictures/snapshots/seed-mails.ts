@@ -80,7 +80,8 @@ function contents({ waiting, paid, refunded }: Pick<Shop['charges'], 'waiting' |
       settings: `${url}/settings/notifications`,
     },
     'daily-sum': {
-      ...{ day: calendarDate('2026-11-20'), payments: 38, gross: 487_240, refunds: 5_900, chargebacks: 0, fees: 8_615, net: 472_725 },
+      day: calendarDate('2026-11-20'),
+      ...{ payments: 38, gross: 487_240, refunds: 5_900, chargebacks: 0, fees: 8_615, net: 472_725 },
       methods: [
         { method: 'pix', amount: 301_950, payments: 27 },
         { method: 'credit-card', amount: 185_290, payments: 11 },
