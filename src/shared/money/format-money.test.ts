@@ -47,7 +47,7 @@ describe('formatMoney', () => {
 describe('formatMoneyParts', () => {
   it('takes an amount apart', () => {
     expect(formatMoneyParts(centavos(-129905), 'pt-BR')).toEqual({
-      sign: '\u2212',
+      sign: '−',
       symbol: 'R$',
       integer: '1.299',
       decimalSeparator: ',',

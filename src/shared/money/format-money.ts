@@ -3,8 +3,8 @@ import { type MoneyLocale, SEPARATORS } from './money-locale.ts'
 
 /** An amount taken apart for typography: a large integer, small cents, a symbol set apart. */
 export type MoneyParts = {
-  /** `−` below zero, as wide as a figure and not a hyphen (`parseMoney` reads both back), else nothing. */
-  sign: '' | '\u2212'
+  /** `−` below zero (U+2212; files that programs read write figures of their own), else nothing. */
+  sign: '' | '−'
   symbol: 'R$'
   /** The whole reais, grouped by thousands: `1.299`. */
   integer: string
@@ -18,7 +18,7 @@ export function formatMoneyParts(amount: Centavos, locale: MoneyLocale): MoneyPa
   const { decimal, grouping } = SEPARATORS[locale]
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return {
-    sign: amount < 0 ? '\u2212' : '',
+    sign: amount < 0 ? '−' : '',
     symbol: 'R$',
     integer: digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, grouping),
     decimalSeparator: decimal,
