@@ -52,7 +52,7 @@ test('the trial balance leads to the entries of an account, and these to their c
   const table = page.getByRole('table', { name: 'Balancete' })
   const bank = 'Banco · Banco de teste'
   await table.getByRole('row', { name: `${bank} R$ 0,00 R$ 129,90 R$ 29,90 R$ 100,00` }).waitFor()
-  await table.getByRole('row', { name: /^Vendas R\$ 0,00 R\$ 0,00 R\$ 129,90 -R\$ 129,90$/ }).waitFor()
+  await table.getByRole('row', { name: /^Vendas R\$ 0,00 R\$ 0,00 R\$ 129,90 −R\$ 129,90$/ }).waitFor()
   await table.getByRole('row', { name: /^Total R\$ 0,00 R\$ 159,80 R\$ 159,80 R\$ 0,00$/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   const balances = await downloaded(page, 'Baixar planilha')
