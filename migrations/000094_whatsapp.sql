@@ -1,4 +1,4 @@
--- Payers are written to by WhatsApp, too (decision 89): a message stands in the queue of mails, and goes another way.
+-- Payers are written to by WhatsApp, too (decision 87): a message stands in the queue of mails, and goes another way.
 alter table mails
   add column channel text not null default 'mail' constraint mails_channel check (channel in ('mail', 'whatsapp')),
   -- What Meta has approved are templates, and there are none for people of a store.

@@ -10,6 +10,7 @@ import { createLog } from '../../../src/server/base/log.ts'
 import { jobNames } from '../../../src/server/db/jobs/jobs.ts'
 import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
 import { reconcileStep } from '../../../src/server/inbox/reconcile-step.ts'
+import { INSTALLATION, type QueuedMail, queueMail } from '../../../src/server/mails/queue-mail.ts'
 import { type App, startApp } from '../../../src/server/start/app.ts'
 import { readConfig } from '../../../src/server/start/config.ts'
 import {
@@ -60,6 +61,8 @@ export interface Stage {
   compareBooks(store: StageStore): Promise<void>
   /** What a job does that has given up: puts something before a person. */
   raise(store: StageStore, item: Parameters<typeof raiseReviewItem>[1]): Promise<void>
+  /** Has a mail sent, by the job that sends every mail; of the installation where it is of no store. */
+  sendMail(store: StageStore | null, mail: QueuedMail): Promise<void>
   /** Where a merchant's program listens to webhooks, and answers each with 200. */
   merchantUrl: string
   close(): Promise<void>
@@ -95,12 +98,13 @@ async function startPrograms(
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-stage-'))
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const clock = stageClock(BEGINNING)
-  const config = stageConfig(dataDir, await freePorts(2), settings)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   closers.push(() => database.end())
-  const sandbox = await startSandbox({ port: 0, dataDir, now: clock.now })
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, now: clock.now })
   closers.push(sandbox.close)
+  const mailbox = { TEST_SMTP_URL: sandbox.smtpUrl ?? '' }
+  const config = stageConfig(dataDir, await freePorts(2), { ...mailbox, ...settings })
   const merchant = await listen((_, response) => response.end())
   closers.push(merchant.close)
   const app = await startApp({
@@ -135,6 +139,10 @@ async function startPrograms(
         beginReconciliation(transaction, account, clock.now()),
       )
       while (run && !(await reconcileStep(app.parts, { store: id, run }, false)));
+    },
+    async sendMail(store, mail) {
+      const { database, sealer } = app.parts
+      await database.inStore(store?.id ?? INSTALLATION, transaction => queueMail(transaction, sealer, mail))
     },
     raise: ({ id }, item) => app.parts.database.inStore(id, transaction => raiseReviewItem(transaction, item)),
     openStore: given => openStore(app, given, sandbox, silentBank.url),

@@ -14,6 +14,7 @@ import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { linkScenes } from './scenes/link-scenes.ts'
 import { listScenes } from './scenes/list-scenes.ts'
+import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
@@ -61,6 +62,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       besideScenes,
       linkScenes,
       counterScenes,
+      mailScenes,
     ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]
     return { scenes, camera, close }

@@ -27,9 +27,10 @@ export const flagCatalog = {
     kind: 'string',
     variants: ['pix_first', 'card_first', 'voucher_first'],
     standard: 'pix_first',
-    name: { 'pt-BR': 'Ordem dos meios de pagamento', 'en-GB': 'Order of the ways to pay' },
+    name: { 'pt-BR': 'Ordem das formas de pagamento', 'en-GB': 'Order of the ways to pay' },
     decides: {
-      'pt-BR': 'Qual meio vem primeiro na página do pagador, já escolhido. Vale só onde a cobrança aceita mais de um.',
+      'pt-BR':
+        'Qual forma vem primeiro na página do pagador, já escolhida. Vale só onde a cobrança aceita mais de uma.',
       'en-GB': 'Which way comes first on the payer’s page, already chosen. Only where the charge takes more than one.',
     },
     meanings: {
@@ -44,13 +45,13 @@ export const flagCatalog = {
     standard: 'top',
     name: { 'pt-BR': 'Lugar das carteiras digitais', 'en-GB': 'Place of the wallets' },
     decides: {
-      'pt-BR': 'Onde ficam os botões de Apple Pay, Google Pay e Samsung Pay: acima dos outros meios ou depois deles.',
+      'pt-BR': 'Onde ficam os botões de Apple Pay, Google Pay e Samsung Pay: acima das outras formas ou depois delas.',
       'en-GB':
         'Where the buttons of Apple Pay, Google Pay and Samsung Pay are: above the other ways to pay or after them.',
     },
     meanings: {
-      top: { 'pt-BR': 'Acima dos outros meios', 'en-GB': 'Above the other ways' },
-      below: { 'pt-BR': 'Depois dos outros meios', 'en-GB': 'After the other ways' },
+      top: { 'pt-BR': 'Acima das outras formas', 'en-GB': 'Above the other ways' },
+      below: { 'pt-BR': 'Depois das outras formas', 'en-GB': 'After the other ways' },
     },
   },
   'checkout.default_installment': {

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../shared/language.ts'
+import { centavos } from '../../shared/money/centavos.ts'
+import { formatMoneyParts } from '../../shared/money/format-money.ts'
 import { useLook } from './look.ts'
 
 /*
@@ -102,15 +105,15 @@ export function Facts({ lines }: { lines: readonly (readonly [name: string, valu
       <tbody>
         {lines.map(([name, value]) =>
           value === null ? null : (
-            <tr key={name}>
+            <tr key={name} className="m-fact">
               <td
-                className="m-soft m-line"
+                className="m-soft m-line m-fact-name"
                 style={{ ...cell, color: color.soft, paddingRight: 16, verticalAlign: 'top' }}
               >
                 {name}
               </td>
               <td
-                className="m-ink m-line"
+                className="m-ink m-line m-fact-value"
                 align="right"
                 style={{ ...cell, color: color.ink, fontWeight: 500, wordBreak: 'break-word' }}
               >
@@ -174,9 +177,10 @@ export function Items({ lines }: { lines: readonly ItemLine[] }) {
   )
 }
 
-/** The money that it is about. */
-export function Amount({ children }: { children: ReactNode }) {
+/** The money that it is about, its R$ smaller and lighter than the number. */
+export function Amount({ amount, language }: { amount: number; language: Language }) {
   const { color } = useLook()
+  const { sign, symbol, integer, decimalSeparator, cents } = formatMoneyParts(centavos(amount), language)
   return (
     <p
       className="m-ink"
@@ -189,7 +193,11 @@ export function Amount({ children }: { children: ReactNode }) {
         margin: '20px 0 0',
       }}
     >
-      {children}
+      {sign}
+      <span className="m-soft" style={{ color: color.soft, fontSize: 20, fontWeight: 400, letterSpacing: 0 }}>
+        {`${symbol}\u00a0`}
+      </span>
+      {`${integer}${decimalSeparator}${cents}`}
     </p>
   )
 }

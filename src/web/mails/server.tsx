@@ -25,8 +25,39 @@ const kinds: { [Kind in MailKind]: MailOf<Kind> } = {
   'daily-sum': dailySum,
 }
 
-/** A heading is no shout. */
-const asText = { selectors: ['h1', 'h2'].map(selector => ({ selector, options: { uppercase: false } })) }
+/** As text a heading is no shout, a fact stands in one line with its name, and an address in a line of its own. */
+const asText = {
+  formatters: {
+    factName(element: TextElement, walk: Walk, builder: TextBuilder) {
+      walk(element.children, builder)
+      builder.addInline(': ')
+    },
+    action(element: TextElement, walk: Walk, builder: TextBuilder) {
+      walk(element.children, builder)
+      builder.addInline(':')
+      builder.addLineBreak()
+      builder.addInline(element.attribs.href ?? '', { noWordTransform: true })
+    },
+  },
+  selectors: [
+    ...['h1', 'h2'].map(selector => ({ selector, options: { uppercase: false } })),
+    { selector: 'tr.m-fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'td.m-fact-name', format: 'factName' },
+    { selector: 'td.m-fact-value', format: 'inline' },
+    { selector: 'a.m-button-text', format: 'action' },
+  ],
+}
+
+/** What html-to-text hands to those who write an element; it ships no types. */
+interface TextElement {
+  children: unknown[]
+  attribs: Record<string, string>
+}
+interface TextBuilder {
+  addInline(text: string, options?: { noWordTransform: boolean }): void
+  addLineBreak(): void
+}
+type Walk = (children: unknown[], builder: TextBuilder) => void
 
 /** Writes a mail: the same words as HTML and as text. */
 export async function renderMail(input: MailInput): Promise<WrittenMail> {

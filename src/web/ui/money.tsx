@@ -18,7 +18,7 @@ export function Money({ amount, language, size = 'text' }: MoneyProps) {
   const { sign, symbol, integer, decimalSeparator, cents } = formatMoneyParts(centavos(amount), language)
   return (
     <span className="money" data-size={size} data-long={integer.length > longest || undefined}>
-      {sign && sign}
+      {sign}
       <span className="money-symbol">{`${symbol}\u00a0`}</span>
       {`${integer}${decimalSeparator}${cents}`}
     </span>

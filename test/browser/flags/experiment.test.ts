@@ -65,7 +65,7 @@ test('an experiment from the office to its result: two payers see two orders, ea
   await onDevice.getByRole('link', { name: 'Conectar em Serviços' }).waitFor()
   expect(await axeFaults(office)).toEqual([])
 
-  await office.getByRole('button', { name: 'Mudar Ordem dos meios de pagamento' }).press('Enter')
+  await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
   const form = office.getByRole('dialog')
   await form.getByRole('radio', { name: 'Experimento' }).press('Space')
   await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('40')
@@ -81,7 +81,7 @@ test('an experiment from the office to its result: two payers see two orders, ea
   await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('50')
   await form.getByRole('button', { name: 'Salvar' }).press('Enter')
   await office.getByText('Experimento “Cartão na frente”: 50% Pix primeiro, 50% Cartão primeiro').waitFor()
-  await office.getByRole('button', { name: 'Mudar Ordem dos meios de pagamento' }).press('Enter')
+  await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
   await form.getByRole('radio', { name: 'Experimento', checked: true }).press('Escape')
 
   const charges = await chargeOfEach()
@@ -129,7 +129,7 @@ test('an experiment from the office to its result: two payers see two orders, ea
     .waitFor()
   expect(await axeFaults(office)).toEqual([])
 
-  await office.getByRole('button', { name: 'Ordem dos meios de pagamento: voltar a Padrão' }).press('Enter')
+  await office.getByRole('button', { name: 'Ordem das formas de pagamento: voltar a Padrão' }).press('Enter')
   await office.getByText('Todos os pagadores: Pix primeiro').waitFor()
   await office.getByRole('button', { name: 'Desfazer' }).press('Enter')
   await office.getByText('Experimento “Cartão na frente”').waitFor()

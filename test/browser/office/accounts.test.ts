@@ -111,7 +111,7 @@ test('a gateway of the sandbox is one press away, tried at once, and then in the
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   const row = page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me' })
   // What it can do is said in plain words, and what it cannot, too.
-  await row.getByRole('button', { name: 'O que Sandbox da Pagar.me faz' }).press('Enter')
+  await row.getByRole('button', { name: 'O que faz: Sandbox da Pagar.me' }).press('Enter')
   const can = page.getByRole('dialog', { name: 'O que Sandbox da Pagar.me faz' })
   const said = (label: string) => can.locator('.account-ability').filter({ hasText: label }).locator('dd').textContent()
   expect(await said('Cartões')).toBe('Crédito e débito')

@@ -70,8 +70,8 @@ test('a store chooses what is sent by itself, looks at every mail, and sends one
 slow('a charge and its receipt are sent from their pages', async () => {
   const open = await newCharge(world.store, { customer: { name: 'Rui', email: 'rui@exemplo.com.br' } })
   const page = await signedIn(`/charges/${open.id}`, 'en-GB', 'desktop')
-  await page.getByRole('button', { name: 'Send by e-mail' }).click()
-  const asking = page.getByRole('dialog', { name: 'Send the charge by e-mail' })
+  await page.getByRole('button', { name: 'Send by email' }).click()
+  const asking = page.getByRole('dialog', { name: 'Send the charge by email' })
   expect(await asking.getByLabel('To').inputValue()).toBe('rui@exemplo.com.br')
   expect(await axeFaults(page)).toEqual([])
   await asking.getByRole('radio', { name: 'English' }).check()
@@ -81,8 +81,8 @@ slow('a charge and its receipt are sent from their pages', async () => {
 
   const paid = await newPaidCharge(world, 700)
   await page.goto(`${world.url}/office/receipts/${paid.id}`)
-  await page.getByRole('button', { name: 'Send by e-mail' }).click()
-  const receipt = page.getByRole('dialog', { name: 'Send the receipt by e-mail' })
+  await page.getByRole('button', { name: 'Send by email' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Send the receipt by email' })
   await receipt.getByRole('button', { name: 'Send' }).click()
   await receipt.getByText('Write an address such as maria@example.com.').waitFor()
   await receipt.getByLabel('To').fill('bia@exemplo.com.br')

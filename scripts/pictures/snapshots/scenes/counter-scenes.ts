@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import type { Charge } from '../../../../src/shared/contract/charge.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
+import { shopApi } from '../shop-api.ts'
 
-/** The counter: nothing typed, an amount, and the window with the code that is turned to the customer. */
-export function counterScenes({ stage, charges }: Shop): Scene[] {
-  const { waiting } = charges
+/** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, and the day. */
+export function counterScenes({ stage, store, charges }: Shop): Scene[] {
+  const { waiting, paid, canceled } = charges
   const scene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({
     name,
     as: 'owner',
@@ -19,17 +21,40 @@ export function counterScenes({ stage, charges }: Shop): Scene[] {
     await page.keyboard.type('12990')
     await page.getByRole('button', { name: /129[,.]90/ }).waitFor()
   }
+  /** Answered with a charge that is there already: a picture must not change the lists of others. */
+  const chargeAs = async (page: Page, charge: Charge) => {
+    await page.route('**/v1/charges', route =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 201, json: charge }) : route.fallback(),
+    )
+    await type(page)
+    await page.keyboard.press('Enter')
+  }
+  const ended = async (page: Page, { id }: Charge) => {
+    await chargeAs(page, await shopApi(stage, store).read(id))
+    await page.locator('.result').waitFor()
+  }
   return [
     scene('counter', async () => undefined),
     scene('counter-typed', type),
     scene('counter-window', async page => {
-      // Answered with a charge that is there already: a picture must not change the lists of others.
-      await page.route('**/v1/charges', route =>
-        route.request().method() === 'POST' ? route.fulfill({ status: 201, json: waiting }) : route.fallback(),
-      )
-      await type(page)
-      await page.keyboard.press('Enter')
+      await chargeAs(page, waiting)
       await page.getByRole('img', { name: /Pix/ }).waitFor()
+    }),
+    scene('counter-paid', page => ended(page, paid)),
+    scene('counter-over', page => ended(page, canceled)),
+    scene('counter-offline', async page => {
+      await type(page)
+      await page.evaluate("dispatchEvent(new Event('offline'))")
+      await page.locator('.offline').waitFor()
+    }),
+    scene('counter-account', async page => {
+      await page.locator('.bar-till').click()
+      await page.getByRole('dialog').waitFor()
+    }),
+    scene('counter-day', async page => {
+      const day = page.locator('.till-line')
+      if (await day.isVisible()) await day.click()
+      await page.locator('.till-list').waitFor()
     }),
   ]
 }

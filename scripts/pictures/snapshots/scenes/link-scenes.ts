@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PaymentLink } from '../../../../src/shared/contract/payment-link.ts'
+import type { Storefront } from '../../../../src/shared/contract/storefront.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import { shopApi } from '../shop-api.ts'
@@ -7,16 +8,22 @@ import { shopApi } from '../shop-api.ts'
 /** Payment links: in the office, on paper, and as a payer opens one. */
 export function linkScenes({ stage, cardStore }: Shop): Scene[] {
   let made: Promise<PaymentLink> | null = null
-  /** Made when the first picture of one is taken. */
-  const link = async () => {
-    made ??= shopApi(stage, cardStore).post('/v1/payment-links', {
+  const make = async () => {
+    const shop = shopApi(stage, cardStore)
+    await shop.put('/v1/storefront', { slug: 'padaria-aurora', open: true })
+    return (await shop.post('/v1/payment-links', {
       title: 'Cesta de café da manhã',
       description: 'Pães, frutas, geleias e suco. Retire até as 10h.',
       price: { kind: 'fixed', amount: 12_990 },
       quantity_max: 5,
       stock: 40,
+      listed: true,
       fields: [{ kind: 'choice', label: 'Retirada', required: true, options: ['8h', '9h', '10h'] }],
-    }) as Promise<PaymentLink>
+    })) as PaymentLink
+  }
+  /** Made when the first picture of one is taken. */
+  const link = () => {
+    made ??= make()
     return made
   }
   const scene = (
@@ -48,6 +55,27 @@ export function linkScenes({ stage, cardStore }: Shop): Scene[] {
       frame: 'page',
       async open(page, { language }) {
         const { url } = await link()
+        await page.goto(`${url}?lang=${language}`)
+        await named(page)
+      },
+    },
+    {
+      name: 'link-page-missing',
+      frame: 'page',
+      async open(page, { language }) {
+        const { url } = await link()
+        await page.goto(`${url}?lang=${language}`)
+        await named(page)
+        await page.locator('form button[type=submit]').click()
+        await page.locator('[aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      name: 'store-page',
+      frame: 'page',
+      async open(page, { language }) {
+        await link()
+        const { url } = (await shopApi(stage, cardStore).get('/v1/storefront')) as Storefront
         await page.goto(`${url}?lang=${language}`)
         await named(page)
       },

@@ -172,6 +172,13 @@ function doorScenes({ stage, store }: Shop): Scene[] {
       await page.getByRole('button', { name: signIn.submit }).click()
       await page.getByText(signIn.passwordNeeded).waitFor()
     }),
+    door('sign-in-sso', async (page, { signIn }) => {
+      await page.route('**/auth/sso?*', route =>
+        route.fulfill({ json: { offered: [{ id: 'sso_1', label: 'Aurora ID' }] } }),
+      )
+      await page.getByLabel(signIn.email).fill('bia@padaria-aurora.example')
+      await page.getByRole('button', { name: signIn.sso('Aurora ID') }).waitFor()
+    }),
     door('sign-in-rejected', async (page, { signIn }) => {
       await page.getByLabel(signIn.email).fill(store.owner.email)
       await page.getByLabel(signIn.password, { exact: true }).fill('não era esta')

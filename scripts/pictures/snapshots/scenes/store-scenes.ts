@@ -40,13 +40,33 @@ export function storeScenes({ stage }: Shop): Scene[] {
     'links-empty': { path: '/links', as: 'newcomer', stands: heading },
     'link-form': { path: '/links/new', stands: field },
   }
-  return Object.entries(pages).map(([name, { path, as = 'owner', stands }]) => ({
+  const forms: Record<string, string> = {
+    'api-key': '/settings/api-keys',
+    webhook: '/settings/webhooks',
+    invitation: '/settings/team',
+    account: '/settings/accounts',
+    fee: '/settings/fees',
+  }
+  const formScenes = Object.entries(forms).map(
+    ([name, path]): Scene => ({
+      name: `office-${name}-form`,
+      as: 'cardSeller',
+      frame: { window: 1_100 },
+      async open(page) {
+        await page.goto(`${stage.url}/office${path}`)
+        await page.locator('.page-header, .empty-state').getByRole('button').first().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    }),
+  )
+  const pageScenes = Object.entries(pages).map(([name, { path, as = 'owner', stands }]) => ({
     name: `office-${name}`,
     as,
-    frame: 'whole',
-    async open(page) {
+    frame: 'whole' as const,
+    async open(page: Page) {
       await page.goto(`${stage.url}/office${path}`)
       await stands(page)
     },
   }))
+  return [...pageScenes, ...formScenes]
 }

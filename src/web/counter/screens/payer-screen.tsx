@@ -8,9 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
-import { Header, OfflineBand } from '../parts/header.tsx'
-import { useKeys } from '../parts/use-keys.ts'
-import { Acts, TimeLeft, Ways, WindowNotice } from './window-screen.tsx'
+import { SaleFoot, SaleScreen } from '../parts/sale-screen.tsx'
 
 interface PayerScreenProps {
   charge: Charge
@@ -20,19 +18,8 @@ interface PayerScreenProps {
 /** Before the window, where a gateway makes the code: who pays, as the customer says it to the cashier. */
 export function PayerScreen({ charge, needs }: PayerScreenProps) {
   const { words, language } = useSpeech()
-  const { desk, connection } = useCounter()
-  const { way } = useBox(desk.state)
-  const isOnline = useBox(connection.online)
-  useKeys(key => {
-    if (key !== 'Escape') return false
-    if (isOnline) void desk.cancel()
-    else desk.next()
-    return true
-  })
   return (
-    <div className="payer-screen">
-      <Header />
-      <OfflineBand />
+    <SaleScreen className="payer-screen">
       <main className="payer">
         <p className="amount">
           <Money amount={charge.amount} language={language} />
@@ -40,12 +27,9 @@ export function PayerScreen({ charge, needs }: PayerScreenProps) {
         <h1>{words.payer.title}</h1>
         <p className="payer-why">{words.payer.why}</p>
         <PayerForm needs={needs} />
-        <TimeLeft charge={charge} />
-        <WindowNotice charge={charge} isOnline={isOnline} />
-        <Ways charge={charge} way={way} />
-        <Acts charge={charge} way={way} isOnline={isOnline} />
+        <SaleFoot charge={charge} />
       </main>
-    </div>
+    </SaleScreen>
   )
 }
 

@@ -10,11 +10,11 @@ const sizes = [24, 32, 48] as const
 
 export const page: GalleryPage = {
   name: 'brand-marks',
-  title: { 'pt-BR': 'Bandeiras e meios de pagamento', 'en-GB': 'Card brands and payment methods' },
+  title: { 'pt-BR': 'Bandeiras e formas de pagamento', 'en-GB': 'Card brands and payment methods' },
   group: 'foundations',
   sections: [
     {
-      title: { 'pt-BR': 'Meios de pagamento', 'en-GB': 'Payment methods' },
+      title: { 'pt-BR': 'Formas de pagamento', 'en-GB': 'Payment methods' },
       Show: () => (
         <Row>
           {paymentMethods.map(method => (

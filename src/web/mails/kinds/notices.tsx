@@ -60,7 +60,7 @@ export const dailySum: MailOf<'daily-sum'> = (data, { words, language, look }) =
     body: (
       <>
         <Heading>{say.heading(day)}</Heading>
-        <Amount>{gross}</Amount>
+        <Amount amount={data.gross} language={language} />
         <Text soft>{say.payments(data.payments)}</Text>
         <Figures data={data} say={say} language={language} />
         <Action href={data.url}>{say.act}</Action>
@@ -106,7 +106,10 @@ function Figures({ data, say, language }: FiguresProps) {
       {data.arrives.some(({ amount }) => amount !== 0) && (
         <Part title={say.arrives}>
           <Facts
-            lines={data.arrives.map(({ day, amount }) => [formatLongDate(day, language), money(amount, language)])}
+            lines={data.arrives.map(({ day, amount }) => [
+              formatLongDate(day, language),
+              amount === 0 ? null : money(amount, language),
+            ])}
           />
         </Part>
       )}

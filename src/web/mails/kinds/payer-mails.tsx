@@ -51,7 +51,7 @@ function HowToPay({ data, words, language, look }: { data: ChargeSaid } & MailSe
   const amount = money(data.amount, language)
   return (
     <>
-      <Amount>{amount}</Amount>
+      <Amount amount={data.amount} language={language} />
       <Facts
         lines={[
           [say.description, data.description],
@@ -75,7 +75,7 @@ export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
     body: (
       <>
         <Heading>{say.heading}</Heading>
-        <Amount>{paid}</Amount>
+        <Amount amount={data.receipt.paid} language={language} />
         {receiptParts(data.receipt, language).map(part => (
           <Part key={part.title} title={part.title}>
             <Facts lines={part.lines} />

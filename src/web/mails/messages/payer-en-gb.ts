@@ -39,7 +39,7 @@ export const payerEnGb: typeof payerPtBr = {
     act: 'See the charge',
   },
   unsubscribe: {
-    title: 'Reminders by e-mail',
+    title: 'Reminders by email',
     ask: store => `No more reminders from ${store}?`,
     text: 'Charges that you ask for and receipts still reach you.',
     act: 'No more reminders',

@@ -33,7 +33,7 @@ export const staffEnGb: typeof staffPtBr = {
     subjects: {
       'new-device': 'Signed in from a new device',
       'password-changed': 'Your password was changed',
-      'email-changed': 'Your e-mail address was changed',
+      'email-changed': 'Your email address was changed',
       'two-step-on': 'Two-step verification was turned on',
       'two-step-off': 'Two-step verification was turned off',
       'passkey-added': 'A passkey was added',

@@ -47,7 +47,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
       </div>
       <div className="account-row-actions">
         {account.can && (
-          <Button intent="secondary" size="small" aria-label={can.of(name)} onClick={() => onDo('can')}>
+          <Button intent="secondary" size="small" aria-label={can.openOf(name)} onClick={() => onDo('can')}>
             {can.open}
           </Button>
         )}

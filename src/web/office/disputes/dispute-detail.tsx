@@ -5,7 +5,6 @@ import { useParams } from '@tanstack/react-router'
 import type { Dispute } from '../../../shared/contract/dispute.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { DrawerBody } from '../../ui/drawer/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +20,8 @@ import { useFormats } from '../words/formats.ts'
 import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { DisputeAnswer } from './dispute-answer.tsx'
 import { DisputeFacts } from './dispute-facts.tsx'
-import { disputeLook, isOnItsWay, stepName } from './dispute-look.ts'
+import { isOnItsWay, stepName } from './dispute-look.ts'
+import { DisputeStateMark } from './dispute-state-mark.tsx'
 import { useDisputeWords } from './dispute-words.ts'
 import { disputeQueryOf, useDisputesApi } from './disputes-state.ts'
 import { GivenEvidence } from './given-evidence.tsx'
@@ -62,7 +62,7 @@ function WholeDispute({ dispute }: { dispute: Dispute }) {
         <Money amount={dispute.amount} language={language} size="hero" />
         <p className="charge-summary-what">{disputes.reason[dispute.reason]}</p>
         <p className="charge-summary-state">
-          <Badge {...disputeLook(dispute, disputes)} />
+          <DisputeStateMark dispute={dispute} />
           <span>{disputes.kind[dispute.kind]}</span>
           {dispute.round > 1 && <span>{disputes.round(dispute.round)}</span>}
         </p>

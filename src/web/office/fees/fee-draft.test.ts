@@ -19,8 +19,10 @@ const said = (id: number, valid_from: string, of = account) => ({
   created_at: '2026-11-25T12:00:00Z',
 })
 
+const say = (rate: string) => rate.replace('.', ',')
+
 it('says again what holds, as the server takes it', () => {
-  const wanted = feesWanted(feeDraft(account, said(1, '2026-01-01'), today))
+  const wanted = feesWanted(feeDraft(account, said(1, '2026-01-01'), { today, say }))
   expect(feeScheduleCreateSchema.parse(wanted)).toEqual({
     account,
     valid_from: today,
@@ -31,7 +33,7 @@ it('says again what holds, as the server takes it', () => {
 })
 
 it('finds what no contract says', () => {
-  const draft = feeDraft(account, null, today)
+  const draft = feeDraft(account, null, { today, say })
   expect([...feeFaults(draft)]).toEqual(['rate-0', 'rate-1', 'rate-2'])
   const lines = [
     { key: 0, upTo: '6', rate: '2,99' },

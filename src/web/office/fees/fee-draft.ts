@@ -30,18 +30,22 @@ export interface FeeDraft {
   others: readonly OtherFeeDraft[]
 }
 
-/** What holds, to be changed; or a contract as most are. */
-export function feeDraft(account: string, held: FeeSchedule | null, today: CalendarDate): FeeDraft {
+/** What holds, to be changed; or a contract as most are. Rates as `say` writes them. */
+export function feeDraft(
+  account: string,
+  held: FeeSchedule | null,
+  { today, say }: { today: CalendarDate; say: (rate: string) => string },
+): FeeDraft {
   const usual = [1, 6, 12].map(up_to => ({ up_to, rate: '' }))
   const lines = (held?.fees ?? usual).map(({ up_to, rate }, key) => ({
     key,
     upTo: String(up_to),
-    rate: rate.replace('.', ','),
+    rate: say(rate),
   }))
   const others = (held?.other_fees ?? []).map(({ of, brand, rate, fixed, days }, key) => ({
     ...{ key, of, fixed },
     brand: brand ?? ('all' as const),
-    rate: rate.replace('.', ','),
+    rate: say(rate),
     days: String(days),
   }))
   return { account, from: today, lines, days: String(held?.days ?? 30), others }

@@ -32,12 +32,11 @@ export function FeeForm({ accounts, known, onClosed }: FeeFormProps) {
   const api = useFeesApi()
   const showToast = useToast()
   const today = saoPauloDate(useNow())
-  const heldBy = (account: string) =>
-    known.find(one => one.account === account && standingOf(one, known, today) === 'holds') ?? null
-  const [draft, setDraft] = useState(() => {
-    const account = accounts[0]?.id ?? ''
-    return feeDraft(account, heldBy(account), today)
-  })
+  const draftOf = (account: string) => {
+    const held = known.find(one => one.account === account && standingOf(one, known, today) === 'holds') ?? null
+    return feeDraft(account, held, { today, say: rate => (language === 'pt-BR' ? rate.replace('.', ',') : rate) })
+  }
+  const [draft, setDraft] = useState(() => draftOf(accounts[0]?.id ?? ''))
   const [isTried, setTried] = useState(false)
   const saving = useIntention({
     send: (schedule: NewFeeSchedule, key) => api.add(schedule, key),
@@ -68,7 +67,7 @@ export function FeeForm({ accounts, known, onClosed }: FeeFormProps) {
           placeholder={form.account}
           options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
           value={draft.account}
-          onChoose={account => setDraft(feeDraft(account, heldBy(account), today))}
+          onChoose={account => setDraft(draftOf(account))}
         />
       )}
       <DatePicker

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { withMinus } from '../words/with-minus.ts'
 
 /** Parts of one as people read them: 12.5%, in percent points where two are compared, and counts. */
 export function usePercent() {
@@ -10,7 +11,7 @@ export function usePercent() {
     const count = new Intl.NumberFormat(language)
     return {
       percent: (part: number) => percent.format(part),
-      points: (part: number) => points.format(part * 100),
+      points: (part: number) => withMinus(points.format(part * 100)),
       count: (many: number) => count.format(many),
     }
   }, [language])

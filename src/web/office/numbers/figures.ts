@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { createReportsApi, type ReportsApi } from '../../client/reports-api.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
+import { withMinus } from '../words/with-minus.ts'
 
 /** The calls about numbers, by this person's session. */
 export function useReportsApi(): ReportsApi {
@@ -36,10 +37,10 @@ export function useFigures() {
       points: (now: [number, number], before: [number, number]) =>
         now[1] === 0 || before[1] === 0
           ? null
-          : trueMinus(signed.format((now[0] / now[1] - before[0] / before[1]) * 100)),
+          : withMinus(signed.format((now[0] / now[1] - before[0] / before[1]) * 100)),
       /** "+12 %"; null where there was nothing before. */
       growth: (now: number, before: number) =>
-        before === 0 ? null : trueMinus(signedPercent.format(now / before - 1)),
+        before === 0 ? null : withMinus(signedPercent.format(now / before - 1)),
       /** "1 min 20 s", "2,4 s", "310 ms"; where there is no room it breaks between two units. */
       time: (ms: number | null) => {
         if (ms === null) return '–'
@@ -53,9 +54,4 @@ export function useFigures() {
       plain: (value: number) => two.format(value),
     }
   }, [language])
-}
-
-/** Intl writes a hyphen in our languages; a minus is as wide as a plus. */
-function trueMinus(text: string): string {
-  return text.replace('-', '−')
 }

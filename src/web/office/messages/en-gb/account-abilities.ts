@@ -2,6 +2,7 @@ import type { AccountAbilityWords } from '../pt-br/account-abilities.ts'
 
 export const accountAbilities: AccountAbilityWords = {
   open: 'What it does',
+  openOf: name => `What it does: ${name}`,
   of: name => `What ${name} does`,
   text: 'What this account does with its credentials of now. The contract with the company may allow less.',
   close: 'Close',

@@ -110,7 +110,7 @@ export const accounts: AccountWords = {
   hints: {
     clientId: 'In the bank’s portal for developers, in the store’s application.',
     clientSecret: 'It is sealed and not shown again.',
-    pixKey: 'CPF or CNPJ without dots, mobile as +5511987654321, e-mail, or a random key with its hyphens.',
+    pixKey: 'CPF or CNPJ without dots, mobile as +5511987654321, email, or a random key with its hyphens.',
     merchantName: 'As it stands in the Pix code.',
     merchantCity: 'As it stands in the Pix code.',
     'tls.cert': `What the bank registered or issued for the store. ${pemHint}`,
@@ -142,14 +142,14 @@ export const accounts: AccountWords = {
     fieldsUrl:
       'Only where Adyen keeps your company elsewhere than in Europe, such as https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'What the dashboard shows as basic authentication, where it was set there.',
-    merchantId: 'A code with hyphens, in Cielo’s welcome e-mail.',
+    merchantId: 'A code with hyphens, in Cielo’s welcome email.',
     merchantKey: 'It has 40 letters and digits. It is sealed and not shown again.',
     'form.clientId': 'Of Silent Order Post, which Cielo switches on when asked.',
     'webhook.header': 'A name of your own, such as x-guiche, set on Cielo’s site with the webhook’s address.',
     'webhook.value': 'A long password, the same as on Cielo’s site.',
   },
   rejected: {
-    pixKey: 'This is no Pix key. Write a CPF or CNPJ without dots, +55 and the mobile, the e-mail, or the random key.',
+    pixKey: 'This is no Pix key. Write a CPF or CNPJ without dots, +55 and the mobile, the email, or the random key.',
     'tls.cert': 'This certificate does not open. Choose the one that the bank issued, in PEM.',
     'tls.key': 'This key is not that of the certificate, or does not open. Choose the pair that the bank registered.',
     'tls.passphrase': 'This password does not open the private key.',

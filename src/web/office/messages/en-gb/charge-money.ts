@@ -66,7 +66,7 @@ export const chargeMoney: MoneyWords = {
     title: 'Keep as credit',
     text: 'The store keeps the money, and it pays a later purchase of the customer. You can take it back later.',
     whose: 'Of which customer',
-    whoseHint: 'Name, e-mail or CPF of a registered customer.',
+    whoseHint: 'Name, email or CPF of a registered customer.',
     whoseNeeded: 'Choose the customer.',
     nobody: 'Nobody registered with these words.',
     chosen: 'Chosen customer',

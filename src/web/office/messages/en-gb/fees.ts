@@ -22,7 +22,13 @@ export const fees: FeesWords = {
   effect: amount => `Of a sale of ${amount} today`,
   columns: { sale: 'Credit', other: 'Debit, vouchers and Pix', fee: 'The acquirer keeps', net: 'The store gets' },
   range: (from, to) =>
-    to === 1 ? 'At once' : from === to ? `${to} ×` : from === 1 ? `At once to ${to} ×` : `${from} × to ${to} ×`,
+    to === 1
+      ? 'At once'
+      : from === to
+        ? `${to}×`
+        : from === 1
+          ? `At once to\u00a0${to}×`
+          : `${from}×\u00a0to\u00a0${to}×`,
   kinds: { debit: 'Debit', voucher: 'Voucher', pix: 'Pix by the gateway' },
   ofBrand: (kind, brand) => `${kind} ${brand}`,
   andFixed: (percent, fixed) => `${percent} + ${fixed}`,

@@ -63,7 +63,7 @@ export const goingLive: GoingLiveWords = {
     security: 'Open Security',
     store: 'Open store data',
     accounts: 'Open accounts',
-    mails: 'Open e-mails',
+    mails: 'Open emails',
     team: 'Open team',
     confirm: 'Confirm',
     unconfirm: 'Undo',

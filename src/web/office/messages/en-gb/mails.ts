@@ -2,8 +2,8 @@ import type { MailWords } from '../pt-br/mails.ts'
 
 /** The words of mails in the office, in British English. */
 export const mails: MailWords = {
-  title: 'E-mails',
-  text: 'What the store sends payers by e-mail, how each mail looks, and what was sent.',
+  title: 'Emails',
+  text: 'What the store sends payers by email, how each mail looks, and what was sent.',
   failed: 'We could not get the mails',
   server: {
     own: from => `Mails come from ${from}, under the store’s name.`,
@@ -15,7 +15,7 @@ export const mails: MailWords = {
   },
   automatic: {
     title: 'Send by itself',
-    text: 'Only where the charge or its customer has an e-mail address.',
+    text: 'Only where the charge or its customer has an email address.',
     kinds: {
       charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
       reminder: { label: 'Reminder', hint: 'Before it expires, if it has not been paid.' },
@@ -71,8 +71,8 @@ export const mails: MailWords = {
     },
   },
   send: {
-    act: 'Send by e-mail',
-    titles: { charge: 'Send the charge by e-mail', receipt: 'Send the receipt by e-mail' },
+    act: 'Send by email',
+    titles: { charge: 'Send the charge by email', receipt: 'Send the receipt by email' },
     to: 'To',
     toFault: 'Write an address such as maria@example.com.',
     language: 'Language of the mail',

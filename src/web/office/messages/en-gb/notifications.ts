@@ -10,7 +10,7 @@ export const notifications: NotificationWords = {
     text: 'Notifications are about the store’s sums and what needs a person, which your role does not see.',
   },
   topic: 'About',
-  channels: { mail: 'E-mail', push: 'Device' },
+  channels: { mail: 'Email', push: 'Device' },
   by: (topic, channel) => `${topic}, ${channel}`,
   topics: {
     daily_sum: {
@@ -71,7 +71,7 @@ export const notifications: NotificationWords = {
     text: 'What nobody hears of shows in Guichê alone.',
     failed: 'We could not fetch what the team hears',
     person: 'Person',
-    mail: 'E-mail',
+    mail: 'Email',
     push: 'Device',
     nothing: 'Does not hear',
     mayNot: 'Not in their role',

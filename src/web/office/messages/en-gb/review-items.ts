@@ -80,7 +80,7 @@ export const reviewItems: ReviewItemWords = {
   },
   mail_failed: {
     text: 'The server did not take the mail, or did not answer for two days.',
-    todo: 'Check the address in the particulars. Try again under E-mails, or give the link by another way and settle it here.',
+    todo: 'Check the address in the particulars. Try again under Emails, or give the link by another way and settle it here.',
   },
   mail_server_down: {
     text: 'No mail of the store goes out. Each is tried for two days, and none is lost before.',

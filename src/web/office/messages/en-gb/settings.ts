@@ -31,7 +31,7 @@ export const settings: SettingsWords = {
       words: 'switch store new branch brand open another company',
     },
     mails: {
-      title: 'E-mails',
+      title: 'Emails',
       text: 'What the store sends to payers, what it looks like and what was sent.',
       words: 'email post receipt reminder invitation smtp',
     },

@@ -21,20 +21,20 @@ export const signIn: SignInWords = {
     issuer_unreachable: 'Your SSO did not answer. Try again in a moment, or use your password.',
     issuer_wrong:
       'What your SSO answered did not pass our checks. Try again; if it stays so, tell an owner of the store.',
-    email_not_verified: 'Your SSO does not say that your e-mail is verified. Talk to whoever looks after it.',
-    foreign_domain: 'The e-mail of your SSO account is of no domain of this store. Sign in with your account at work.',
-    not_a_member: 'Nobody with your e-mail works in this store. Ask an owner to invite you.',
+    email_not_verified: 'Your SSO does not say that your email is verified. Talk to whoever looks after it.',
+    foreign_domain: 'The email of your SSO account is of no domain of this store. Sign in with your account at work.',
+    not_a_member: 'Nobody with your email works in this store. Ask an owner to invite you.',
     other_person:
-      'This e-mail has come in by another SSO account before. An owner can remove the person from the team and invite them again.',
+      'This email has come in by another SSO account before. An owner can remove the person from the team and invite them again.',
   },
   forgot: 'I forgot my password',
   forgotten: {
     title: 'Forgot the password?',
     welcome: 'We send you a link to choose another one.',
     submit: 'Send link',
-    sent: 'If this e-mail has access to Guichê, the link arrives in a moment. It works once, for an hour.',
+    sent: 'If this email has access to Guichê, the link arrives in a moment. It works once, for an hour.',
     noMail: 'Nothing came? Ask whoever looks after the server for a new password.',
-    wrong: 'Write a whole e-mail address.',
+    wrong: 'Write a whole email address.',
     back: 'Back to the sign-in',
   },
   newPassword: {

@@ -20,7 +20,7 @@ export const sso: SsoWords = {
     copyFailed: 'The browser did not allow it. Select the text.',
   },
   label: 'Name on the button',
-  labelHint: 'The door shows “Sign in with …” to whoever types an e-mail of the domains below.',
+  labelHint: 'The door shows “Sign in with …” to whoever types an email of the domains below.',
   issuer: 'Issuer',
   issuerHint: 'Such as https://accounts.google.com, without /.well-known at the end.',
   clientId: 'Client ID',
@@ -28,7 +28,7 @@ export const sso: SsoWords = {
   secretHint: 'It is kept encrypted and not shown again.',
   secretKept: 'It is kept. Left empty, it stays the same.',
   secretAnew: 'Write the secret: it does not count for another issuer or client.',
-  domains: 'E-mail domains',
+  domains: 'Email domains',
   domainsHint: 'Only addresses of these domains come in. Separate them by commas: bakery.com, branch.com.',
   domainsWrong: 'Write whole domains, such as bakery.com, without @ and each once.',
   issuerWrong: 'Write an address that begins with https://.',
@@ -36,7 +36,7 @@ export const sso: SsoWords = {
   required: 'These people come in by SSO alone',
   requiredHint: 'Password and passkey no longer open this store for them. Owners may always use their password.',
   save: 'Save',
-  saved: 'Sign-in by SSO is saved. The owners of the store receive an e-mail.',
+  saved: 'Sign-in by SSO is saved. The owners of the store receive an email.',
   people: count =>
     count === 0
       ? 'Nobody has come in by it yet.'
@@ -65,7 +65,7 @@ export const sso: SsoWords = {
     lines: [
       'Whoever works in the store or is invited. An invitation is accepted by coming in; nobody else becomes a member.',
       'The issuer must say that the address is verified, and the address must be of one of the domains.',
-      'The first time a person is tied to their account at the issuer and told by e-mail. The same address of another account there does not come in.',
+      'The first time a person is tied to their account at the issuer and told by email. The same address of another account there does not come in.',
       'Whoever has a second factor at Guichê still gives it after SSO.',
       'The session opens only the stores that use this issuer, and changes nobody’s password or passkeys.',
     ],

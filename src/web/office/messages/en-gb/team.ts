@@ -64,8 +64,8 @@ export const team: TeamWords = {
   },
   inviteForm: {
     title: 'Invite to the store',
-    email: 'E-mail',
-    emailWrong: 'Write a whole e-mail address, such as ana@bakery.com.',
+    email: 'Email',
+    emailWrong: 'Write a whole email address, such as ana@bakery.com.',
     role: 'Role',
     choose: 'Choose a role',
     roleNeeded: 'Choose what they may do.',

@@ -29,7 +29,7 @@ export const whatsapp: WhatsappWords = {
       charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
       reminder: {
         label: 'Reminder',
-        hint: 'Before it expires, if it is not paid. The hours are those of the e-mails.',
+        hint: 'Before it expires, if it is not paid. The hours are those of the emails.',
       },
       receipt: { label: 'Receipt', hint: 'As soon as it is paid.' },
       refund: { label: 'Refund', hint: 'As soon as the money is given back.' },

@@ -4,6 +4,7 @@ import type { AccountAbilities } from '../../../../shared/contract/account-abili
 /** What an account can do, in plain words. */
 export const accountAbilities = {
   open: 'O que faz',
+  openOf: (name: string) => `O que faz: ${name}`,
   of: (name: string) => `O que ${name} faz`,
   text: 'O que esta conta faz com as credenciais de agora. O contrato com a empresa pode permitir menos.',
   close: 'Fechar',

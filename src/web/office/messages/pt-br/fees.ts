@@ -20,7 +20,13 @@ export const fees = {
   effect: (amount: string) => `Numa venda de ${amount} hoje`,
   columns: { sale: 'Crédito', other: 'Débito, vales e Pix', fee: 'Fica com a adquirente', net: 'A loja recebe' },
   range: (from: number, to: number) =>
-    to === 1 ? 'À vista' : from === to ? `${to}×` : from === 1 ? `À vista a ${to}×` : `${from}× a ${to}×`,
+    to === 1
+      ? 'À vista'
+      : from === to
+        ? `${to}×`
+        : from === 1
+          ? `À vista a\u00a0${to}×`
+          : `${from}×\u00a0a\u00a0${to}×`,
   kinds: { debit: 'Débito', voucher: 'Vale', pix: 'Pix pelo gateway' },
   ofBrand: (kind: string, brand: string) => `${kind} ${brand}`,
   andFixed: (percent: string, fixed: string) => `${percent} + ${fixed}`,

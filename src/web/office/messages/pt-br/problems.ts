@@ -64,7 +64,7 @@ const problem: Record<ErrorCode, string> = {
   saved_card_unusable: 'Este cartão salvo não pode mais pagar. Use outro.',
   saved_cards_full: 'Este cliente já tem o máximo de cartões salvos. Remova um antes.',
   cards_closed: 'Os cartões desta loja estão fechados por um tempo. Use Pix.',
-  method_unavailable: 'Esta loja ainda não recebe por este meio.',
+  method_unavailable: 'Esta loja ainda não recebe por esta forma de pagamento.',
   wallet_not_ready: 'A carteira não abriu a sessão. Confira o certificado e o domínio dela.',
   voucher_not_enough: 'O vale não pode pagar tudo o que falta desta cobrança.',
   voucher_not_refundable:

@@ -25,7 +25,7 @@ export const services = {
   leaves: {
     title: 'O que sai',
     analytics:
-      'O nome de cada passo, o meio de pagamento e a faixa do valor. Da cobrança e da loja, só um código que não diz quais são.',
+      'O nome de cada passo, a forma de pagamento e a faixa do valor. Da cobrança e da loja, só um código que não diz quais são.',
     experiments:
       'Só o pedido da lista de regras: do nosso servidor e, depois do sim, do navegador do pagador. Ninguém conta ao serviço quem paga nem o que foi decidido.',
     monitoring:
