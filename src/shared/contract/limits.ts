@@ -261,13 +261,11 @@ export const limits = {
   policyReportsAtOnce: 10,
   /** Sources that are told apart in a store's day of reports. */
   policyReportSources: 100,
-  /** Findings on its payment page that one store has open at once by what browsers report; and of one comparison. */
+  /** Findings on its payment page that a store has open at once, and of one comparison; characters said of one. */
   paymentPageFindings: 20,
-  /** Characters of what is said of one. */
   paymentPageDetail: 500,
-  /** Days. */
+  /** Days after which they are gone, and days after which a mail's row is. */
   policyReportsKept: 90,
-  /** Days after which a mail's row is gone. */
   mailsKept: 30,
   /** The hour of the store's clock from which yesterday's sum is told, where nobody says another. */
   dailySumHour: 7,

@@ -36,7 +36,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
   const shown = async (transaction: StoreTransaction, dispute: string) =>
     showDispute(await readDispute(transaction, dispute), await filesOf(transaction, [dispute]))
-  const tellAcquirer = ({ log }: FastifyRequest, store: string, dispute: string) =>
+  const notifyAcquirer = ({ log }: FastifyRequest, store: string, dispute: string) =>
     waitFor(answerAcquirer(deps, store, dispute), PROVIDER_PATIENCE_MS, error =>
       log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
     )
@@ -149,7 +149,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           await submitEvidence(deps, transaction, request.params.id, request.body, actor)
           return { id: request.params.id }
         },
-        proceed: ({ id }) => tellAcquirer(request, principal.store, id),
+        proceed: ({ id }) => notifyAcquirer(request, principal.store, id),
         answer: shown,
       })
     },
@@ -176,7 +176,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           await acceptDispute(transaction, request.params.id, actor)
           return { id: request.params.id }
         },
-        proceed: ({ id }) => tellAcquirer(request, principal.store, id),
+        proceed: ({ id }) => notifyAcquirer(request, principal.store, id),
         answer: shown,
       })
     },
