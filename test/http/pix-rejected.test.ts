@@ -3,11 +3,13 @@ import { watchPixCodes } from '../../src/server/jobs/watch-pix-codes.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { type ReviewItem, reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { typeAdyenCard } from '../builders/adyen-sandbox.ts'
+import { readEvents } from '../builders/event-reader.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { chargeThat, codeOf, eventsOf, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeAdyen } from '../builders/store-with-adyen.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { checkBooks } from '../harness/check-books.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -111,4 +113,17 @@ test('the office is told once, takes Pix elsewhere, and is told no more; so it i
   await world.outside.delete('/control/adyen/faults')
   await newPixCharge(world.store, 12990, { customer })
   expect(await itemOf()).toBeUndefined()
+})
+
+slow('a page that stays open asks for a code anew at its heartbeat, until there is one', async () => {
+  await adyen.fault({ kind: 'pix_off', times: 999 })
+  const charge = await newPixCharge(world.store, 12990, { customer })
+  const events = await readEvents(`${charge.checkout_url}/events`)
+  expect((await events.next()).data).toMatchObject({ face: 'loading', pix: null })
+  await world.outside.delete('/control/adyen/faults')
+  await world.advance(11_000)
+  await expect
+    .poll(async () => ((await events.next()).data as CheckoutState).pix?.br_code, { timeout: 20_000 })
+    .toMatch(/^000201/)
+  events.close()
 })

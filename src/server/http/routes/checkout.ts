@@ -107,11 +107,15 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
       reads.read(`${found.charge} ${browser ?? ''}`, () =>
         database.read(found.store, transaction => checkoutState(deps, transaction, found.charge, browser)),
       )
+    let isWaiting = false
     let sending = Promise.resolve()
     const send = () => {
       sending = sending
         .then(read)
-        .then(state => stream.send('state', state))
+        .then(state => {
+          isWaiting = state.face === 'loading'
+          stream.send('state', state)
+        })
         .catch(error => request.log.warn({ err: error }, 'a checkout was not told of a change; it will poll'))
     }
     stream.onClose(
@@ -119,6 +123,13 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         if (charge === found.charge) send()
       }),
     )
+    // A code that was refused is asked for again as long as somebody waits for it, as a page that is loaded anew would.
+    stream.onBeat(() => {
+      if (!isWaiting) return
+      openCheckout(deps, found, actorOf(PAYER, request), PROVIDER_PATIENCE_MS).catch(error =>
+        request.log.warn({ err: error }, 'a code was not asked for again; the next heartbeat does'),
+      )
+    })
     send()
   })
 

@@ -14,7 +14,7 @@ export const chargeFilters = {
   },
   anyNotice: 'Qualquer aviso',
   anyPeriod: 'Qualquer data',
-  anyMethod: 'Qualquer meio',
+  anyMethod: 'Qualquer forma',
   anyBrand: 'Qualquer bandeira',
   anyAmount: 'Qualquer valor',
   amountFrom: 'De',
