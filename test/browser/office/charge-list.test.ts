@@ -70,10 +70,10 @@ slow('a method is chosen from those that charges here are paid by, and stands in
   // Who asks for one and thinks better of it leaves nothing behind.
   await page.getByRole('listbox').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('Qualquer meio').waitFor({ state: 'detached' })
+  await page.getByText('Qualquer forma').waitFor({ state: 'detached' })
   await addFilter(page, 'Forma')
   const list = page.getByRole('listbox')
-  await expect.poll(() => list.getByRole('option').allInnerTexts()).toEqual(['Qualquer meio', 'Pix'])
+  await expect.poll(() => list.getByRole('option').allInnerTexts()).toEqual(['Qualquer forma', 'Pix'])
   await list.getByRole('option', { name: 'Pix' }).press('Enter')
   // Nobody has begun to pay for it.
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor({ state: 'detached' })
@@ -82,7 +82,7 @@ slow('a method is chosen from those that charges here are paid by, and stands in
   await page.reload()
   await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
   await page.getByRole('button', { name: /Forma Pix|Pix Forma/ }).press('Enter')
-  await list.getByRole('option', { name: 'Qualquer meio' }).press('Enter')
+  await list.getByRole('option', { name: 'Qualquer forma' }).press('Enter')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.context().close()
