@@ -48,7 +48,7 @@ const checkout: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'client', test: /src\/web\/checkout\/entries\/client\.ts$/, priority: 3 },
-            { name: 'react', test: /src\/web\/checkout\/state\/hydrate\.tsx$|rolldown\/runtime/, priority: 2 },
+            { name: 'react', test: /src\/web\/checkout\/state\/hydrate\.tsx$/, priority: 2 },
             { name: 'faces', test: /src\/web\/checkout\/faces\/faces\.tsx$/, priority: 1 },
           ],
         },

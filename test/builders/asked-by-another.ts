@@ -120,9 +120,15 @@ async function operationsOf(url: string): Promise<Operation[]> {
         method: method.toUpperCase(),
         path,
         address: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`),
-        query: asked.length > 0 ? `?${asked.map(({ name }) => `${name}=411111`).join('&')}` : '',
+        query: queryOf(id, asked),
         begins: named.map(({ schema }) => /^\^([a-z]{3}_)/.exec(schema.pattern ?? '')?.[1] ?? ''),
       }
     }),
   )
+}
+
+/** What an operation must be told behind its address. Of a card or a saved one, either will do: no schema says so. */
+function queryOf(operation: string, required: readonly { name: string }[]): string {
+  const names = [...required.map(({ name }) => name), ...(operation === 'readInstallmentPlans' ? ['card'] : [])]
+  return names.length > 0 ? `?${names.map(name => `${name}=411111`).join('&')}` : ''
 }

@@ -50,7 +50,7 @@ const ofPeople = [
   ...['GET /v1/me/manager-code', 'PUT /v1/me/manager-code', 'DELETE /v1/me/manager-code'],
   ...['GET /v1/me/notifications', 'PUT /v1/me/notifications', 'PUT /v1/me/language'],
   ...['POST /v1/me/push-devices', 'DELETE /v1/me/push-devices/', 'POST /v1/me/push-devices//test'],
-  'POST /v1/going-live/live-store',
+  ...['POST /v1/going-live/live-store', 'POST /v1/stores'],
   ...['GET /v1/sso', 'PUT /v1/sso', 'DELETE /v1/sso', 'POST /v1/sso/test'],
   ...['PUT /v1/refund-approval', 'DELETE /v1/refund-approval'],
   ...['POST /v1/refunds//approve', 'POST /v1/refunds//reject'],

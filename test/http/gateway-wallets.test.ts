@@ -230,7 +230,7 @@ test('what each account can do is told with it', async () => {
   const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
   const of = (gateway: Gateway) => data.find(({ id }) => id === accounts[gateway].id)?.can
   expect(of('adyen')).toEqual({
-    pix: false,
+    pix: true,
     cards: ['credit', 'debit'],
     installments: 12,
     payer_interest: true,

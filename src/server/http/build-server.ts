@@ -81,12 +81,12 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   watchRequests(server, deps)
   readJsonBodies(server)
   server.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff').header('request-id', request.id)
+    void reply.header('x-content-type-options', 'nosniff')
     // Nothing that is made on request is kept by a proxy or a browser: most of it is about a person or a store. Files
     // that are served as they stand say otherwise for themselves.
     void reply.header('cache-control', 'no-store')
-    // A page writes its own policy over this one.
-    if (!isFile(request)) void reply.header('content-security-policy', POLICY_OF_DATA)
+    // A file is kept for a year, and belongs to no one request. A page writes its own policy over this one.
+    if (!isFile(request)) void reply.header('request-id', request.id).header('content-security-policy', POLICY_OF_DATA)
   })
   const rejectOtherMethods = rejectWrongMethods(server)
 

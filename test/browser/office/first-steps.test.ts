@@ -86,7 +86,7 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   await page.getByRole('button', { name: 'Cobrar R$ 12,90' }).click()
   await page.getByRole('dialog', { name: 'Cobrança criada' }).waitFor()
   const created = page.getByRole('dialog', { name: 'Cobrança criada' })
-  const link = await created.locator('a[target="_blank"]').getAttribute('href')
+  const link = await created.getByRole('link', { name: 'Abrir página de pagamento' }).getAttribute('href')
   const checkout = await browser.open(link ?? '', screens.phone)
   await checkout.getByText('Mercearia Lima').first().waitFor()
   expect(await checkout.locator('img.logo').evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(80)

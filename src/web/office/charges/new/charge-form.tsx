@@ -81,7 +81,6 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
           error={faultOf('amount')}
           ref={amount}
         />
-        <Items draft={draft} write={write} fault={faultOf('items')} />
         <div className="form-group">
           <TextField
             label={optional(chargeForm.description)}
@@ -97,6 +96,7 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
             {...text('reference')}
           />
         </div>
+        <Items draft={draft} write={write} fault={faultOf('items')} />
         <div className="form-group">
           <Segmented
             label={chargeForm.expires}
