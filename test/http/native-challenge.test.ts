@@ -86,6 +86,17 @@ test.each([
   expect(await stateOf(charge.checkout_url)).toMatchObject(paid ? { face: 'paid' } : { card: { status } })
 })
 
+test('an answer that never reached Adyen is handed on when it is brought again, and decides once', async () => {
+  const { payment, bring, handed } = await begin()
+  const details = await runLibrary(handed, 'confirm')
+  await adyen.fault({ operation: 'post-payments-details', kind: 'error', status: 500, times: 2 })
+  expect(await bring(details)).toMatchObject({ status: 200, body: { order: null } })
+  expect(await shop.readPayment(payment.id)).toMatchObject({ status: 'challenge' })
+  expect(await bring(details)).toMatchObject({ status: 200, body: { order: null } })
+  expect(await shop.readPayment(payment.id)).toMatchObject({ status: 'captured' })
+  expect(await captured(payment.id)).toBe(12990)
+})
+
 test('what no library gave decides nothing: the payer is asked again', async () => {
   const { payment, bring, handed } = await begin()
   const made = Buffer.from(JSON.stringify({ transStatus: 'Y', authorisationToken: 'auth_made-up' })).toString('base64')

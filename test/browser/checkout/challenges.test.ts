@@ -214,6 +214,18 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
     },
   )
 
+  onlyOn('phone')('Adyen: a question that is open though the page took it for ended is begun anew', async () => {
+    const payer = await open(native, ['pix', 'credit-card'], language, screen)
+    const { page, say } = payer
+    // As a repeated post is answered while the first is under way, which leads to another question.
+    await page.route('**/challenge/details', route => route.fulfill({ json: { order: null } }), { times: 1 })
+    await payer.pay(adyenNumbers.challenged)
+    await (await payer.issuer(say.confirm)).click()
+    // Begun anew, the issuer remembers what the payer said.
+    await page.getByRole('heading', { name: say.paid }).waitFor()
+    expect(browser.troubles).toEqual([])
+  })
+
   slow('Adyen: a library that reaches nobody is told, and one that sends the payer away is followed', async () => {
     const payer = await open(native, ['pix', 'credit-card'], language, screen)
     const { page, say } = payer

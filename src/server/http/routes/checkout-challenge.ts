@@ -8,7 +8,7 @@ import { abandonChallenge } from '../../charges/cards/abandon-challenge.ts'
 import { continueChallenge } from '../../charges/cards/continue-challenge.ts'
 import { pollCardPayment } from '../../charges/cards/poll-card-payment.ts'
 import { paymentsOf } from '../../charges/charge/charge-rows.ts'
-import { answerInTime, PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { answerInTime, PROVIDER_PATIENCE_MS } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { findCheckout } from '../../checkout/open-checkout.ts'
 import { isPlainForm } from '../../providers/gateway-port.ts'
@@ -67,14 +67,18 @@ export function checkoutChallengeRoutes(server: ApiServer, deps: HttpDeps): void
   ] as const) {
     server.post(`/c/:token/challenge/${path}`, said, async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      await waitFor(act(deps, found, actorOf(PAYER, request)), PROVIDER_PATIENCE_MS, error =>
-        request.log.error({ err: error }, `a challenge was not seen to (${path}); a job or its time ends it`),
+      const isOpen = await answerInTime<unknown>(
+        act(deps, found, actorOf(PAYER, request)),
+        PROVIDER_PATIENCE_MS,
+        () => Promise.resolve(),
+        error => request.log.error({ err: error }, `a challenge was not seen to (${path}); a job or its time ends it`),
       )
       const browser = browserProof(request)
       const state = await database.read(found.store, transaction =>
         checkoutState(deps, transaction, found.charge, browser),
       )
-      return reply.send(state)
+      // A next question may have been written after the answer to the last one was lost: the page begins it.
+      return reply.send({ ...state, ...(isOpen === true && { challenge_open: true }) })
     })
   }
 

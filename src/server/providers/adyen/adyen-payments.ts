@@ -57,7 +57,11 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
     read: id => read(id),
     readByReference: reference => read(reference),
 
-    /** Once for each challenge: whoever writes first that the payer answered, or left, is who decides. */
+    /**
+     * Once for each challenge: whoever writes first that the payer answered, or left, is who decides. An answer of
+     * which nothing was heard is sent again by the same key, to which Adyen gives its first answer: who wrote it may
+     * have died before it was sent.
+     */
     async continueChallenge(reference, given): Promise<CardAnswer> {
       const details = Object.fromEntries(DETAILS.flatMap(name => (given[name] ? [[name, given[name]]] : [])))
       if (Object.keys(details).length === 0 || JSON.stringify(details).length > LONGEST_DETAILS) {
@@ -65,9 +69,11 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       }
       const notices = await journal.of(reference)
       const found = folded(notices)
-      if (found.outcome !== 'ok') return unknown('nothing is known of the payment')
       const round = notices.filter(isChallenge).length
-      if (found.value.status !== 'challenge' || !(await decide(reference, round, 'answered'))) return state(reference)
+      const isAgain = isUnsettled(notices, reference, round)
+      if (found.outcome !== 'ok' && !isAgain) return unknown('nothing is known of the payment')
+      const isOpen = found.outcome === 'ok' && found.value.status === 'challenge'
+      if (!isAgain && !(isOpen && (await decide(reference, round, 'answered')))) return state(reference)
       const post = {
         operation: 'post-payments-details',
         path: '/payments/details',
@@ -78,6 +84,8 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
       if (answer.outcome === 'ok') return keep(answer.value)
       if (answer.outcome === 'unknown' && answer.sent === 'maybe') return unknown(answer.detail)
       if (answer.outcome === 'rejected' && answer.code === 'in_progress') return unknown(answer.detail)
+      // It says nothing of what was sent before.
+      if (isAgain) return state(reference)
       // What was brought back is not what Adyen gave: nothing is decided, and the payer may answer again.
       const [asked] = notices.filter(isChallenge).toSorted((one, other) => other.at.getTime() - one.at.getTime())
       const key = `challenge:${reference}:${round + 1}`
@@ -171,6 +179,16 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
 
 function isChallenge({ fact }: CardNotice): boolean {
   return fact.is === 'challenged'
+}
+
+/** Whether the payer's answer to this challenge was to be sent, and nothing is known of what came of it. */
+function isUnsettled(notices: readonly CardNotice[], reference: string, round: number): boolean {
+  const decided = notices.find(({ key }) => key === `decide:${reference}:${round}`)
+  const isSettled = notices.some(
+    ({ key, fact }) =>
+      key.startsWith(`answer:${reference}:${round + 1}:`) || ['authorized', 'declined', 'lapsed'].includes(fact.is),
+  )
+  return decided?.fact.is === 'answered' && !isSettled
 }
 
 function unknown(detail: string): CardAnswer {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { challengeIds } from '../document/challenge-ids.ts'
 import type { ChallengeMessages } from '../messages/challenge-pt-br.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
-import { leaveChallenge, reportChallengeEnded } from './report-challenge.ts'
+import { leaveChallenge } from './report-challenge.ts'
+import { useEnding } from './use-ending.ts'
 import type { HowLeft } from './use-leaving.ts'
 
 interface FramedChallengeProps {
@@ -17,9 +18,6 @@ interface FramedChallengeProps {
   onLeft: (how: HowLeft) => void
 }
 
-/** Between two looks at what the gateway makes of an answer. */
-const LOOK_MS = 2_000
-
 /**
  * A question that was asked after the payment: a page of ours in the frame leads to the issuer, or holds the gateway's
  * library, and says when it asks and has ended. What came of it is read at the gateway; when the payment has another
@@ -28,6 +26,7 @@ const LOOK_MS = 2_000
 export function FramedChallenge({ say, address, store, limit, isQuiet, check, onLeft }: FramedChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [said, setSaid] = useState<string>()
+  const [round, setRound] = useState(0)
   const hasEnded = said === challengeIds.ended
   const hasFailed = said === challengeIds.failed
 
@@ -40,17 +39,11 @@ export function FramedChallenge({ say, address, store, limit, isQuiet, check, on
     return () => window.removeEventListener('message', listen)
   }, [])
 
-  useEffect(() => {
-    if (!hasEnded) return
-    let timer = 0
-    const look = async () => {
-      await reportChallengeEnded(address)
-      await check()
-      timer = window.setTimeout(look, LOOK_MS)
-    }
-    void look()
-    return () => window.clearTimeout(timer)
-  }, [hasEnded, address, check])
+  const beginNext = useCallback(() => {
+    setSaid(undefined)
+    setRound(before => before + 1)
+  }, [])
+  useEnding({ address, hasEnded, isByLibrary: isQuiet, check, onOpen: beginNext })
 
   const leave = async (how: HowLeft) => {
     const isReported = await leaveChallenge(address)
@@ -71,7 +64,7 @@ export function FramedChallenge({ say, address, store, limit, isQuiet, check, on
       isShown={!isQuiet || said === challengeIds.asking}
       onLeave={leave}
     >
-      <iframe ref={frame} title={say.frame} src={`${address}/challenge`} />
+      <iframe key={round} ref={frame} title={say.frame} src={`${address}/challenge`} />
     </ChallengeDialog>
   )
 }

@@ -5,17 +5,8 @@ import { traceHeaders } from '../../client/trace-headers.ts'
  * state. Answers whether it was heard.
  */
 export function leaveChallenge(address: string): Promise<boolean> {
-  return report(`${address}/challenge/leave`)
-}
-
-/** Says that the bank's question has ended, so that our server looks what came of it. */
-export function reportChallengeEnded(address: string): Promise<boolean> {
-  return report(`${address}/challenge/ended`)
-}
-
-function report(address: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', ...traceHeaders() }
-  return fetch(address, { method: 'POST', headers, body: '{}' }).then(
+  return fetch(`${address}/challenge/leave`, { method: 'POST', headers, body: '{}' }).then(
     ({ ok }) => ok,
     () => false,
   )
