@@ -8,6 +8,7 @@ import type { ApiServer } from '../api-server.ts'
 import { personOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
+import { mayEnterNewStores } from '../sso-alone.ts'
 
 /** One more store of somebody who owns one: a branch, another brand, another company. */
 export function storesRoutes(server: ApiServer, { database, clock, testBank }: HttpDeps): void {
@@ -15,6 +16,7 @@ export function storesRoutes(server: ApiServer, { database, clock, testBank }: H
     '/v1/stores',
     {
       config: { scope: 'settings:write', caller: 'person', confirm: true },
+      preHandler: mayEnterNewStores,
       schema: {
         tags: ['settings'],
         operationId: 'createStore',
