@@ -36,6 +36,9 @@ test('a number is set up, shown without its token, kept sealed, and tried out in
   bodyOf(await setNumber(api(), { token: undefined, languages: ['pt-BR', 'en-GB'] }), 200, whatsappSchema)
   expect(await tryOut()).toEqual({ object: 'whatsapp_test', works: true, problem: null, detail: null })
   expect(await newestMessage(world.sandbox)).toMatch(/Padaria Aurora recebeu o seu pagamento de R\$\s?129,90/)
+  bodyOf(await setNumber(api(), { phone_number_id: '404540352242922' }), 200, whatsappSchema)
+  expect(await tryOut()).toMatchObject({ works: false, problem: 'number' })
+  bodyOf(await setNumber(api()), 200, whatsappSchema)
   expect(await tryOut('+5511900000000')).toMatchObject({ works: false, problem: 'recipient' })
 
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
