@@ -125,17 +125,29 @@ export const waysOfSso = (world: () => World) => ({
     await office.delete('/v1/sso')
     return answer
   },
-  sso_session: async () => {
-    const { office } = await signedInAs(world(), 'owner')
-    await office.put('/v1/sso', ssoOf(nobody))
-    const { id } = await world().user('viewer')
-    const from = { address: '127.0.0.1', userAgent: '', shared: false }
-    const source = { issuer: nobody.url, client: nobody.clientId }
-    const { cookie } = await world().app.parts.signIn.enterBySso(id, source, from)
-    const theirs = openOffice(world().url)
-    theirs.cookie = `${cookie.name}=${cookie.value}`
-    const answer = await theirs.post('/v1/me/passkeys/options', undefined)
-    await office.delete('/v1/sso')
-    return answer
-  },
+  sso_session: () => bySso(world(), office => office.post('/v1/me/passkeys/options', undefined)),
+  sso_opens_no_store: () => bySso(world(), office => office.post('/v1/stores', { ...branch, mode: 'test' })),
 })
+
+const branch = {
+  name: 'Padaria da Praia',
+  legal_name: 'Praia Pães Ltda.',
+  tax_id: '11.222.333/0001-81',
+  city: 'Santos',
+  time_zone: 'America/Manaus',
+}
+
+/** What an owner is answered who came in by the issuer of their store. */
+async function bySso(world: World, ask: (office: OfficeBrowser) => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const { office } = await signedInAs(world, 'owner')
+  await office.put('/v1/sso', ssoOf(nobody))
+  const { id } = await world.user('owner')
+  const from = { address: '127.0.0.1', userAgent: '', shared: false }
+  const source = { issuer: nobody.url, client: nobody.clientId }
+  const { cookie } = await world.app.parts.signIn.enterBySso(id, source, from)
+  const theirs = openOffice(world.url)
+  theirs.cookie = `${cookie.name}=${cookie.value}`
+  const answer = await ask(theirs)
+  await office.delete('/v1/sso')
+  return answer
+}

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { mailListSchema, mailPreviewSchema, mailSchema, mailSettingsSchema } from '../../src/shared/contract/mail.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { whatsappSchema } from '../../src/shared/contract/whatsapp.ts'
 import { codeOf, newCharge, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { type Received, type SmtpListener, startSmtpListener } from '../builders/smtp-listener.ts'
+import { setNumber } from '../builders/whatsapp.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -137,10 +139,16 @@ test('a reminder comes before a charge expires, is not sent for one that is paid
   expect(await page.text()).toContain('Não receber mais lembretes de Padaria Aurora?')
   const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   expect(await (await fetch(address, form)).text()).toContain('você não recebe mais lembretes')
-  await newCharge(world.store, { amount: 1600, customer, expires_in: 4 * 3600 })
+  // Nor by WhatsApp, which says of no way to end it.
+  bodyOf(await setNumber(world.store.api, { messages: ['reminder'] }), 200, whatsappSchema)
+  const phone = { ...customer, phone: '+5511912345678' }
+  const again = await newCharge(world.store, { amount: 1600, customer: phone, expires_in: 4 * 3600 })
   await world.advance(2.1 * 3_600_000)
   await until(async () => (await waitingNotices()) === 0, 'the reminder is looked at')
   expect(to('leo@exemplo.com.br')).toHaveLength(1)
+  const { data } = bodyOf(await world.store.api.get(`/v1/mails?charge=${again.id}`), 200, mailListSchema)
+  expect(data).toEqual([])
+  expect((await world.store.api.delete('/v1/whatsapp')).status).toBe(204)
 })
 
 test('a mail of every kind is shown as it would be sent, in both languages', async () => {

@@ -93,9 +93,11 @@ test('nothing is left unknown: a charge that only a Pix could pay is canceled at
 })
 
 test('the office is told once, takes Pix elsewhere, and is told no more; so it is when codes come again', async () => {
+  // Three codes were refused, of two charges: one payer who looks again and again tells nothing of the account.
+  expect(await itemOf()).toBeUndefined()
+  const waiting = await newPixCharge(world.store, 12990, { customer })
   const item = await itemOf()
   expect(item).toMatchObject({ charge_id: null, amount: null })
-  const waiting = await newPixCharge(world.store, 12990, { customer })
   expect((await itemOf())?.id).toBe(item?.id)
 
   expect((await world.store.api.delete(use())).status).toBe(200)

@@ -54,6 +54,22 @@ test('an owner opens another store once, owns it, and takes money there at the s
   )
 })
 
+test('one that was left without its bank has it when it is asked for again', async () => {
+  const key = { ...here(), 'idempotency-key': 'serra' }
+  const asked = () => owner.office.post('/v1/stores', { ...branch, name: 'Padaria da Serra' }, key)
+  const rule = 'alter table provider_accounts'
+  await world.database.owner.query(`${rule} add constraint no_more check (false) not valid`)
+  expect((await asked()).status).toBe(500)
+  await world.database.owner.query(`${rule} drop constraint no_more`)
+  await world.advance(16_000)
+  // However many ask at the same time, it has one bank and one acquirer.
+  const [store, same] = (await Promise.all([asked(), asked()])).map(answer => bodyOf(answer, 201, storeCreatedSchema))
+  expect(store).toMatchObject({ name: 'Padaria da Serra', sandbox: true })
+  expect(same).toEqual(store)
+  const accounts = await owner.office.get('/v1/provider-accounts', inStore(store?.id ?? ''))
+  expect(bodyOf(accounts, 200, providerAccountListSchema).data).toHaveLength(2)
+})
+
 test('a live store begins with nothing: no account, no key, and nobody but its owner', async () => {
   const live = bodyOf(
     await owner.office.post('/v1/stores', { ...branch, name: 'Padaria do Porto', mode: 'live' }),
@@ -80,5 +96,5 @@ test('nobody but an owner opens one, and what is wrong with it is said by field'
   )
   expect(wrong.errors?.map(({ field }) => field).sort()).toEqual(['mode', 'tax_id'])
   const { rows } = await world.database.owner.query(`select id from audit_records where action = 'store.open'`)
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
 })

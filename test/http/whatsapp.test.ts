@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../src/shared/contract/limits.ts'
 import { mailListSchema } from '../../src/shared/contract/mail.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { whatsappSchema, whatsappTestResultSchema } from '../../src/shared/contract/whatsapp.ts'
+import { signedInAs } from '../builders/people.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
+import { longAgo } from '../builders/second-factors.ts'
 import { newestMessage, setNumber, whatsappNumber } from '../builders/whatsapp.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
@@ -36,6 +39,9 @@ test('a number is set up, shown without its token, kept sealed, and tried out in
   bodyOf(await setNumber(api(), { token: undefined, languages: ['pt-BR', 'en-GB'] }), 200, whatsappSchema)
   expect(await tryOut()).toEqual({ object: 'whatsapp_test', works: true, problem: null, detail: null })
   expect(await newestMessage(world.sandbox)).toMatch(/Padaria Aurora recebeu o seu pagamento de R\$\s?129,90/)
+  bodyOf(await setNumber(api(), { phone_number_id: '404540352242922' }), 200, whatsappSchema)
+  expect(await tryOut()).toMatchObject({ works: false, problem: 'number' })
+  bodyOf(await setNumber(api()), 200, whatsappSchema)
   expect(await tryOut('+5511900000000')).toMatchObject({ works: false, problem: 'recipient' })
 
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
@@ -94,6 +100,23 @@ test('a token that ended is tried again; a template that is not approved is put 
   expect(data).toContainEqual(
     expect.objectContaining({ kind: 'mail_failed', detail: expect.stringContaining('132001') }),
   )
+})
+
+test('a store sends few examples a day, and a person shows before that it is them', async () => {
+  const example = { to: PHONE, kind: 'receipt' }
+  const asked = () => api().post('/v1/whatsapp/test', example)
+  await until(async () => (await asked()).status === 429, 'no more are taken')
+  problemOf(await asked(), 'too_many_attempts')
+  const { rows } = await world.database.owner.query(
+    `select count(*)::int as sent from audit_records where action = 'whatsapp.test'`,
+  )
+  expect(rows).toEqual([{ sent: limits.whatsappTests }])
+  await world.advance(24 * 3_600_000)
+  expect(await tryOut()).toMatchObject({ works: true })
+
+  const owner = await signedInAs(world, 'owner')
+  await longAgo(world, owner.id)
+  problemOf(await owner.office.post('/v1/whatsapp/test', example), 'identity_confirmation_required')
 })
 
 test('without its number nothing goes out any more', async () => {

@@ -30,7 +30,8 @@ const troubles: Record<string, { status: number; code: number; message: string }
 
 /**
  * WhatsApp's Cloud API, as far as we call it: takes templates of any number whose token does not begin with `bad`, and
- * shows them in the mailbox. A template whose name begins with `missing` is not approved.
+ * shows them in the mailbox. A number whose id begins with `404` is known to nobody; a template whose name begins with
+ * `missing` is not approved.
  */
 export function whatsappRoutes(mailbox: Mailbox, now: () => Date) {
   return async (app: FastifyInstance) => {
@@ -39,6 +40,7 @@ export function whatsappRoutes(mailbox: Mailbox, now: () => Date) {
         reply.code(status).send({ error: { message: `(#${code}) ${message}`, type: 'OAuthException', code } })
       const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
       if (!token || token.startsWith('bad')) return reject(401, 190, 'Invalid OAuth access token')
+      if (request.params.number.startsWith('404')) return reply.code(400).send(unknownObject(request.params.number))
       const read = messageSchema.safeParse(request.body)
       if (!read.success) return reject(400, 100, 'Invalid parameter')
       const { to, template } = read.data
@@ -61,6 +63,12 @@ export function whatsappRoutes(mailbox: Mailbox, now: () => Date) {
       }
     })
   }
+}
+
+/** What the Graph API says of an id that is none, or that the token may not see. */
+function unknownObject(id: string) {
+  const message = `Unsupported post request. Object with ID '${id}' does not exist`
+  return { error: { message, type: 'GraphMethodException', code: 100, error_subcode: 33 } }
 }
 
 /** The text as its reader sees it, where the template is one of those that we propose; else what is filled in. */

@@ -23,3 +23,13 @@ export async function ownWayIn(request: FastifyRequest): Promise<void> {
     throw new Problem('sso_session', 'Ways of signing in are changed by whoever came in by one of them.')
   }
 }
+
+/**
+ * Before somebody opens a store: it names no issuer yet, so that a session by an issuer could not enter it.
+ * @throws Problem sso_opens_no_store.
+ */
+export async function mayEnterNewStores(request: FastifyRequest): Promise<void> {
+  if (personOf(request).session.sso) {
+    throw new Problem('sso_opens_no_store', 'The new store would be closed to this session, which an issuer opened.')
+  }
+}

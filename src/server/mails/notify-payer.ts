@@ -3,7 +3,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { Jobs } from '../db/jobs/jobs.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { MailDeps } from './mail-deps.ts'
-import { hasOptedOut, payerAddress, payerPhone } from './payer-address.ts'
+import { payerAddress, payerPhone, wantsNoReminders } from './payer-address.ts'
 import { payerLanguage } from './payer-language.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -32,7 +32,7 @@ async function queue(
   { notice: { kind, charge, refund }, row, channel }: { notice: Notice; row: ChargeRow; channel: 'mail' | 'whatsapp' },
 ): Promise<void> {
   const to = await (channel === 'mail' ? payerAddress : payerPhone)(transaction, row)
-  if (to === null || (kind === 'reminder' && (await hasOptedOut(transaction, to)))) return
+  if (to === null || (kind === 'reminder' && (await wantsNoReminders(transaction, row)))) return
   const event = `${kind} ${refund ?? charge}${kind === 'reminder' ? ` ${row.expires_at.getTime()}` : ''}`
   const key = channel === 'mail' ? event : `${channel} ${event}`
   const about = { to, channel, language: await payerLanguage(transaction, row), key, charge }

@@ -26,8 +26,13 @@ export async function payerPhone({ db, store }: StoreTransaction, charge: Charge
   return customer?.phone ?? null
 }
 
-/** Whether somebody wants no reminders of the store. */
-export async function hasOptedOut({ db, store }: StoreTransaction, address: string): Promise<boolean> {
+/** Whether a charge's payer wants no reminders of the store, by whichever way: they say so in a mail. */
+export async function wantsNoReminders(transaction: StoreTransaction, charge: ChargeRow): Promise<boolean> {
+  const address = await payerAddress(transaction, charge)
+  return address !== null && hasOptedOut(transaction, address)
+}
+
+async function hasOptedOut({ db, store }: StoreTransaction, address: string): Promise<boolean> {
   const found = await db
     .selectFrom('mail_opt_outs')
     .select('store_id')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Actor } from '../access/principal.ts'
+import type { StoreTransaction } from '../db/database.ts'
 import type { TestBank } from '../stores/set-up-store.ts'
 import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from './open-sandbox-account.ts'
 import { connectAccounts } from './open-store-at-bank.ts'
@@ -11,23 +13,29 @@ export function testBankOf(
   sandbox: SandboxAccess,
 ): TestBank {
   return async (store, { name, taxId, city }, actor: Actor) => {
-    const accounts = await parts.database.read(store, ({ db }) =>
-      db.selectFrom('provider_accounts').select('id').where('store_id', '=', store).limit(1).execute(),
-    )
-    if (accounts.length > 0) return
+    if (await parts.database.read(store, hasAccount)) return
     const [bank, access] = await Promise.all([
       openSandboxAccount(sandbox, { name, taxId, city }),
       openSandboxMerchant(sandbox, name),
     ])
     const cards = [{ access, accountName: 'Adquirente de teste', terms: sandboxTerms }]
     const payerAppUrl = `${sandbox.url}/phone?code={br_code}`
-    await parts.database.inStore(store, transaction =>
-      connectAccounts(
-        parts,
-        transaction,
-        { seller: { name, city }, bank, accountName: 'Banco de teste', cards, payerAppUrl },
-        actor,
-      ),
-    )
+    await parts.database.inStore(store, async transaction => {
+      // Of two at the same time the later one sees what the first has made.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`test bank ${store}`}, 0))`.execute(transaction.db)
+      if (await hasAccount(transaction)) return
+      const said = { seller: { name, city }, bank, accountName: 'Banco de teste', cards, payerAppUrl }
+      await connectAccounts(parts, transaction, said, actor)
+    })
   }
+}
+
+async function hasAccount({ db, store }: Pick<StoreTransaction, 'db' | 'store'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('provider_accounts')
+    .select('id')
+    .where('store_id', '=', store)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

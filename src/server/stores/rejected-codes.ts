@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { PaymentTable } from '../db/tables/payment-table.ts'
 import { raiseReviewItem, settleReviewItem } from './review-items.ts'
 import { accountThatTakesPix } from './take-pix-with.ts'
 
-/** So many codes in a row are refused before a person is told: one may be refused for what it was to be made of. */
+/**
+ * The codes of so many charges in a row are refused before a person is told: one may be refused for what it was to be
+ * made of, and again each time that its payer looks at the page.
+ */
 const IN_A_ROW = 3
 const DAY_MS = 86_400_000
 
@@ -24,29 +29,43 @@ export async function reviewRejectedCodes(transaction: StoreTransaction): Promis
   if (!account || isMade || newest.length < IN_A_ROW) return
   const [last] = newest
   const why = last?.failure_detail || last?.failure_code
-  const detail = `The last ${IN_A_ROW} Pix codes that ${account} was asked for were refused: ${why}.`
+  const detail = `The last ${IN_A_ROW} charges that ${account} was asked for a Pix code of were refused one: ${why}.`
   await raiseReviewItem(transaction, { kind: 'pix_rejected', about: account, charge: null, detail })
 }
 
-/** What became of the codes that were asked for last, the newest first: those that were made or refused. */
+/** What became of the charges that codes were asked for last, the newest first: each by its newest code, or refusal. */
 function newestCodes({ db, store, now }: StoreTransaction, account: string) {
   return db
     .selectFrom('payments')
     .select(['status', 'failure_code', 'failure_detail'])
     .where('store_id', '=', store)
     .where('id', '>=', firstIdAt('pay', new Date(now.getTime() - DAY_MS)))
-    .where('provider_account_id', '=', account)
-    .where('method', '=', 'pix')
-    .where('origin', '=', 'requested')
-    .where(eb =>
-      eb.or([
-        eb('pix_br_code', 'is not', null),
-        eb.and([eb('status', '=', 'failed'), eb('failure_code', 'not in', OF_THE_ASKING)]),
-      ]),
+    .where(saysOfAccount('payments', account))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as later')
+            .select('later.id')
+            .where('later.store_id', '=', store)
+            .whereRef('later.charge_id', '=', 'payments.charge_id')
+            .whereRef('later.id', '>', 'payments.id')
+            .where(saysOfAccount('later', account)),
+        ),
+      ),
     )
     .orderBy('id', 'desc')
     .limit(IN_A_ROW)
     .execute()
+}
+
+/** A code that the account made or refused. */
+function saysOfAccount(payment: 'payments' | 'later', account: string) {
+  const of = (column: keyof PaymentTable) => sql.ref(`${payment}.${column}`)
+  return sql<boolean>`${of('provider_account_id')} = ${account} and ${of('method')} = 'pix'
+    and ${of('origin')} = 'requested' and (
+      ${of('pix_br_code')} is not null
+      or (${of('status')} = 'failed' and ${of('failure_code')} <> all(${OF_THE_ASKING}::text[]))
+    )`
 }
 
 async function openItems({ db, store }: StoreTransaction): Promise<string[]> {

@@ -11,8 +11,8 @@ import type { Logger } from '../base/log.ts'
 import { type MeasureName, measures, type NamesOf } from '../base/measures.ts'
 import type { Monitor } from '../base/monitor.ts'
 import { messageOf } from '../base/start-error.ts'
+import { within } from '../base/within.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
-import { within } from './within.ts'
 import { writeMetrics } from './write-metrics.ts'
 
 /** The numbers of this process. */

@@ -4,10 +4,10 @@ import { ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@o
 import type { Logger } from '../base/log.ts'
 import type { Monitor, Span, SpanStart } from '../base/monitor.ts'
 import { workFor, workUnderWay } from '../base/under-way.ts'
+import { within } from '../base/within.ts'
 import { type Dropped, queueSpans } from './queue-spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 import { readTraceparent, writeTraceparent } from './traceparent.ts'
-import { within } from './within.ts'
 
 /** The traces of this process. */
 export interface Traces extends Pick<Monitor, 'begin' | 'span' | 'traceparent'> {

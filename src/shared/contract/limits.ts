@@ -277,13 +277,13 @@ export const limits = {
   /** Characters of a push service's address, and of a device's name. */
   pushEndpoint: 1_000,
   deviceName: 60,
-  /** About one charge, a day. */
+  /** A day: mails about one charge, and a store's examples by WhatsApp. */
   mailsPerCharge: 20,
-  /** Characters of a template's name, of a token of Meta's, and of one text that is filled in. */
+  whatsappTests: 20,
+  /** Characters: a template's name, a token of Meta's, a text that is filled in, and why a review item is settled. */
   whatsappTemplate: 120,
   whatsappToken: 1_000,
   whatsappText: 200,
-  /** Characters of why a review item is settled. */
   reviewReason: 280,
   /** Sooner a person is not believed who saw that a card was not charged: what they looked at lags as well. */
   unknownCardMinutes: 10,

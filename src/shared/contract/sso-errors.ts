@@ -10,6 +10,11 @@ export const ssoErrors = {
     title: 'This session was opened by an issuer, and opens its store alone.',
     action: 'Sign in by password or passkey to change how you sign in.',
   },
+  sso_opens_no_store: {
+    status: 403,
+    title: 'This session was opened by an issuer, and could not enter another store.',
+    action: 'Sign in by password or passkey, then open the store.',
+  },
   sso_not_set_up: {
     status: 404,
     title: 'The store names no issuer.',

@@ -35,3 +35,13 @@ it('asks once for all queues whose time has come, and wakes those with a job, a 
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked).toHaveLength(4)
 })
+
+it('closes though a look gets no answer', async () => {
+  const due = lookForDueJobs({ log, execute: () => new Promise(() => undefined), wake: () => undefined })
+  due.lookAt('deliver-event', 0.5)
+  await vi.advanceTimersByTimeAsync(500)
+  const closed = vi.fn()
+  void due.close().then(closed)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(closed).toHaveBeenCalled()
+})

@@ -1,4 +1,5 @@
 import type { Logger } from '../../base/log.ts'
+import { within } from '../../base/within.ts'
 import type { Execute } from './job-rows.ts'
 import type { JobName } from './jobs.ts'
 
@@ -10,7 +11,12 @@ export interface DueJobs {
 }
 
 const EVERY_MS = 500
-/** Each name is one probe of the index that workers take jobs by, which ends at the first job. */
+/** So long whoever closes waits for a look that runs: its end matters to nobody any more. */
+const LAST_LOOK_MS = 3_000
+/**
+ * Each name is one probe of the index that workers take jobs by. It ends at the first job that is due; where none is,
+ * it has read every entry of the queue's jobs that wait for their time.
+ */
 const DUE = `select name from unnest($1::text[]) as queue(name)
   where exists (
     select from jobs.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
@@ -57,7 +63,7 @@ export function lookForDueJobs(options: {
     async close() {
       closed = true
       if (timer) clearTimeout(timer)
-      await looking
+      await within(LAST_LOOK_MS, looking).catch(() => undefined)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { ApiServer } from '../api-server.ts'
 import { personOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
+import { mayEnterNewStores } from '../sso-alone.ts'
 
 /** One more store of somebody who owns one: a branch, another brand, another company. */
 export function storesRoutes(server: ApiServer, { database, clock, testBank }: HttpDeps): void {
@@ -15,6 +16,7 @@ export function storesRoutes(server: ApiServer, { database, clock, testBank }: H
     '/v1/stores',
     {
       config: { scope: 'settings:write', caller: 'person', confirm: true },
+      preHandler: mayEnterNewStores,
       schema: {
         tags: ['settings'],
         operationId: 'createStore',
@@ -29,24 +31,23 @@ export function storesRoutes(server: ApiServer, { database, clock, testBank }: H
       const { principal, actor } = personOf(request)
       const { body: input } = request
       if (principal.role !== 'owner') throw new Problem('owners_alone', 'Only an owner opens another store.')
-      const open = (id: string) => openStore(database, { id, owner: principal.id, input }, actor)
+      const { name, tax_id: taxId, city, mode } = input
+      // All of it done twice is done once.
+      const open = async (id: string) => {
+        await openStore(database, { id, owner: principal.id, input }, actor)
+        if (mode === 'test') await testBank?.(id, { name, taxId, city }, actor)
+        return showOpenedStore(database, id)
+      }
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         async begin(transaction) {
           const id = newId('sto', clock.now())
-          await recordAudit(transaction, actor, 'store.open', id, { name: input.name, mode: input.mode })
+          await recordAudit(transaction, actor, 'store.open', id, { name, mode })
           return { id }
         },
-        async proceed({ id }) {
-          await open(id)
-          const { name, tax_id: taxId, city, mode } = input
-          if (mode === 'test') await testBank?.(id, { name, taxId, city }, actor)
-        },
-        async answer(_transaction, id, begun) {
-          // Whoever asks again after a crash finds it made.
-          if (!begun) await open(id)
-          return showOpenedStore(database, id)
-        },
+        proceed: ({ id }) => open(id),
+        // Whoever asks again after a crash finds it made, or makes what is missing.
+        answer: async (_transaction, id, _begun, opened) => opened ?? open(id),
       })
     },
   )

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { limits } from '../../../shared/contract/limits.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   type WhatsappTest,
@@ -17,6 +19,7 @@ import { openWhatsapp, removeWhatsapp, setWhatsapp, showWhatsapp } from '../../m
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
+import { rejectUnconfirmed } from '../confirm-identity.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { settingRoute } from '../setting-route.ts'
 
@@ -80,14 +83,16 @@ function testRoute(server: ApiServer, deps: HttpDeps): void {
         tags,
         operationId: 'testWhatsapp',
         summary: 'Send an example by WhatsApp to a phone of your own',
-        description: 'At once, and asked again it is another message. Says what was wrong where it was not taken.',
+        description: `At once, and asked again it is another message, which Meta may ask money for: ${limits.whatsappTests} are taken in 24 hours. Says what was wrong where it was not taken.`,
         body: whatsappTestSchema,
         response: { 200: whatsappTestResultSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal, actor } = callerOf(request)
+      rejectUnconfirmed(request)
       const { message, mode } = await deps.database.inStore(principal.store, async transaction => {
+        await rejectManyTests(transaction)
         await recordAudit(transaction, actor, 'whatsapp.test', principal.store, { kind: request.body.kind })
         return exampleMessage(deps, transaction, request.body)
       })
@@ -101,6 +106,28 @@ function testRoute(server: ApiServer, deps: HttpDeps): void {
       } satisfies WhatsappTestResult
     },
   )
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Messages cost money and go to any phone: a store has so many a day. @throws Problem too_many_attempts. */
+async function rejectManyTests({ db, store, now }: StoreTransaction): Promise<void> {
+  // Of two at the same time the later one sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp.test ${store}`}, 0))`.execute(db)
+  const tests = await db
+    .selectFrom('audit_records')
+    .select('at')
+    .where('store_id', '=', store)
+    .where('object_id', '=', store)
+    .where('action', '=', 'whatsapp.test')
+    .where('at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('id', 'desc')
+    .limit(limits.whatsappTests)
+    .execute()
+  const oldest = tests[limits.whatsappTests - 1]
+  if (!oldest) return
+  const retryAfter = Math.ceil((oldest.at.getTime() + DAY_MS - now.getTime()) / 1000)
+  throw new Problem('too_many_attempts', `${limits.whatsappTests} examples were sent in 24 hours.`, { retryAfter })
 }
 
 /** @throws Problem whatsapp_not_set_up. */

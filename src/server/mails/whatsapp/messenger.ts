@@ -64,6 +64,7 @@ const takenSchema = z.object({ messages: z.array(z.object({ id: z.string().max(3
 const rejectedSchema = z.object({
   error: z.object({
     code: z.int(),
+    error_subcode: z.int().optional(),
     message: z.string(),
     error_data: z.object({ details: z.string() }).optional(),
   }),
@@ -78,7 +79,8 @@ export function readAnswer(status: number, body: Buffer): MessageAnswer {
   const detail = (error ? `${error.code}: ${error.error_data?.details ?? error.message}` : `HTTP ${status}`)
     .replaceAll(/\s+/g, ' ')
     .slice(0, 300)
-  const problem = problemOf(status, error?.code ?? 0)
+  const isUnknownObject = error?.code === 100 && error.error_subcode === 33
+  const problem = isUnknownObject ? 'number' : problemOf(status, error?.code ?? 0)
   const isFinal = problem === 'template' || problem === 'recipient' || (problem === 'other' && status < 500)
   return { kind: isFinal ? 'rejected' : 'failed', problem, detail }
 }
@@ -93,7 +95,6 @@ const problems: Partial<Record<number, WhatsappProblem>> = {
   130429: 'limit',
   131048: 'limit',
   131056: 'limit',
-  33: 'number',
   368: 'number',
   131031: 'number',
   131042: 'number',

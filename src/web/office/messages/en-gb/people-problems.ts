@@ -22,6 +22,7 @@ export const peopleProblem: typeof shape = {
   passkey_not_found: 'This passkey was removed already.',
   sso_required: 'This store asks for another way in: use the button of your SSO where you sign in.',
   sso_session: 'You came in by SSO. To change password, passkeys or codes, sign out and sign in with your password.',
+  sso_opens_no_store: 'You came in by SSO, which opens no other store. Sign in with your password and open it.',
   sso_not_set_up: 'This store uses no SSO. Sign in with your password, or ask an owner.',
   sso_unavailable:
     'Your SSO does not answer as it should. Try again in a moment; if it stays so, an owner tests it in Settings › Sign-in by SSO.',

@@ -28,6 +28,7 @@ export const peopleProblem: Record<
   passkey_not_found: 'Esta chave de acesso já foi removida.',
   sso_required: 'Esta loja pede outro jeito de entrar: use o botão do seu SSO na tela de entrada.',
   sso_session: 'Você entrou por SSO. Para mudar senha, chaves de acesso ou códigos, saia e entre com a sua senha.',
+  sso_opens_no_store: 'Você entrou por SSO, que não abre outra loja. Saia, entre com a sua senha e abra a loja.',
   sso_not_set_up: 'Esta loja não usa SSO. Entre com a sua senha ou peça ajuda a um dono.',
   sso_unavailable:
     'O seu SSO não responde como devia. Tente daqui a pouco; se continuar, um dono testa em Ajustes › Entrada por SSO.',
