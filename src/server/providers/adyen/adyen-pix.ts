@@ -1,5 +1,5 @@
 import { startTimeBudget } from '../../base/time-budget.ts'
-import { answerOf, type Mapped } from '../card-api-answer.ts'
+import { answerOf, type Mapped, unreadable } from '../card-api-answer.ts'
 import { foldPixNotices } from '../fold-pix-notices.ts'
 import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import type { CardNotice } from '../notice-port.ts'
@@ -98,7 +98,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
   async function state(name: string): Promise<Answer<GatewayPix>> {
     const found = foldPixNotices(await journal.of(name))
     if (!found) return NO_PIX
-    if (!found.ok) return { outcome: 'unknown', detail: found.problem }
+    if (!found.ok) return answerOf(unreadable(found.problem))
     const { pix } = found
     return pix.brCode === null && pix.status !== 'paid' ? { outcome: 'absent' } : { outcome: 'ok', value: pix }
   }
