@@ -5,7 +5,7 @@ import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { postAdyenNotice } from '../builders/adyen-notice.ts'
-import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
+import { chargeThat, codeOf, entriesOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { takeAdyen } from '../builders/store-with-adyen.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { checkBooks } from '../harness/check-books.ts'
@@ -44,6 +44,20 @@ async function compared() {
   const { data } = bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema)
   return data.find(({ id }) => id === run) ?? expect.fail()
 }
+
+test('a capture that comes to nothing later is one that failed, not a refund', async () => {
+  const { charge, reference } = await shown()
+  await world.pay(codeOf(charge))
+  await paidCharge(world.store, charge.id)
+  const [line] = await adyen.ledger(reference)
+  const failed = { event: 'CAPTURE_FAILED', psp: 'FAILED0000000001', original: line?.psp ?? '', payment: reference }
+  await postAdyenNotice(adyen, { ...failed, amount: 12990 })
+  const now = await chargeThat(world.store, charge.id, ({ refunds }) => refunds.length > 0, 'has gone back')
+  expect(now.refunds).toMatchObject([{ origin: 'bank', status: 'done', amount: 12990 }])
+  expect(now.refunds[0]?.reason).toBeTruthy()
+  const kinds = (await entriesOf(world.store, charge.id)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['pix_received', 'card_capture_failed'])
+})
 
 test('money that came by another id than its code is a person’s, and the other codes are compared all the same', async () => {
   const { payment, reference } = await shown()
