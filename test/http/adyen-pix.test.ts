@@ -59,6 +59,23 @@ test('a capture that comes to nothing later is one that failed, not a refund', a
   expect(kinds).toEqual(['pix_received', 'card_capture_failed'])
 })
 
+test('all that came twice by one code can be given back, from the payment that has it', async () => {
+  const { charge, reference } = await shown()
+  await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })
+  await world.pay(codeOf(charge))
+  const twice = await chargeThat(world.store, charge.id, one => one.amount_received === 2 * 12990, 'holds both')
+  // Told at once it is one payment of ours, else two.
+  const each = twice.payments.flatMap(({ id, amount }) => Array.from({ length: amount / 12990 }, () => id))
+  expect(each).toHaveLength(2)
+  for (const [index, id] of each.entries()) {
+    expect((await world.store.api.post(`/v1/payments/${id}/refunds`, { amount: 12990 })).status).toBe(201)
+    const done = (index + 1) * 12990
+    await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === done, 'has gone back')
+  }
+  const back = (await adyen.ledger(reference)).filter(({ kind }) => kind === 'refunded')
+  expect(new Set(back.map(({ psp }) => psp)).size).toBe(2)
+})
+
 test('money that came by another id than its code is a person’s, and the other codes are compared all the same', async () => {
   const { payment, reference } = await shown()
   const other = await shown()
