@@ -28,8 +28,8 @@ export interface PaidOutGateway {
   shop: GatewayShop
   /** Loses a payment to its payer, at the gateway. */
   chargeBack(): Promise<Payment>
-  /** Sells by a Pix that the gateway makes, where its payout tells of one, and gives a part of it back. */
-  sellPix?(): Promise<void>
+  /** Sells by a Pix that the gateway makes, where its payout tells of one, and gives a part of it back. Returns its payment. */
+  sellPix?(): Promise<string>
   /** Brings what the gateway tells: a file, or by being asked. Returns the import. */
   bring(): Promise<PayoutImport>
   total(): Promise<Total>
@@ -178,14 +178,15 @@ async function disputesOf(world: World, payment: string) {
   return data.filter(({ payment_id }) => payment_id === payment)
 }
 
-async function soldByPix(world: World, account: string, shop: GatewayShop): Promise<void> {
+async function soldByPix(world: World, account: string, shop: GatewayShop): Promise<string> {
   const use = `/v1/provider-accounts/${account}/use`
   await world.store.api.post(use)
   const charge = await newPixCharge(world.store, 7_770, { customer: ana })
   await world.store.api.delete(use)
   await world.pay(codeOf(charge))
-  const [payment] = (await paidCharge(world.store, charge.id)).payments
-  await shop.refundThat((await shop.refund(payment?.id ?? '', 1_110)).id, 'done')
+  const { id } = (await paidCharge(world.store, charge.id)).payments[0] ?? expect.fail()
+  await shop.refundThat((await shop.refund(id, 1_110)).id, 'done')
+  return id
 }
 
 /** At a gateway that takes a payment of this card back by itself. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockCharge, readPayment } from '../../src/server/charges/charge/charge-rows.ts'
+import { keepGatewayFee } from '../../src/server/charges/pix/gateway-money.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { centavos } from '../../src/shared/money/centavos.ts'
 import { giveFile, type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { checkBooks } from '../harness/check-books.ts'
@@ -34,7 +37,7 @@ describe.each(Object.keys(paidOutGateways))('%s', name => {
     const { shop } = gateway
     const before = await balances(gateway.id)
     await shop.pay((await shop.charge()).id)
-    await gateway.sellPix?.()
+    const pix = await gateway.sellPix?.()
     const returned = await shop.pay((await shop.charge()).id)
     await shop.paymentThat(returned.id, 'captured')
     const inThree = await shop.charge({ installments: { max: 3 } })
@@ -62,6 +65,9 @@ describe.each(Object.keys(paidOutGateways))('%s', name => {
     await world.advance(1_000)
     expect(await balances(gateway.id)).toEqual(balance)
     expect(await reviewed()).toEqual([])
+    // Nor does what the gateway tells of a fee only after it has paid out without it.
+    if (pix) await tellFee(pix)
+    expect(await balances(gateway.id)).toEqual(balance)
   })
 })
 
@@ -86,6 +92,16 @@ test.each(['adyen', 'mercado-pago'])('at %s what is none of ours stands before a
   await world.advance(1_000)
   expect(await reviewed()).toEqual([])
 })
+
+/** The gateway tells late what it keeps of a Pix. */
+async function tellFee(id: string): Promise<void> {
+  const { parts } = world.app
+  await parts.database.inStore(world.store.id, async transaction => {
+    const payment = await readPayment(transaction, id)
+    await lockCharge(transaction, payment.charge_id)
+    await keepGatewayFee(transaction, payment, centavos(77))
+  })
+}
 
 async function openLines(account: string): Promise<number> {
   const lines = await Promise.all(

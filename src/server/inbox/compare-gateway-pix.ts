@@ -73,8 +73,15 @@ async function compareCode(deps: ChargeDeps, at: AtGateway, code: Code, found: F
   const { store, account, gateway } = at
   const reference = code.pix_txid ?? ''
   const read = await (code.pix_gateway_id ? gateway.read(code.pix_gateway_id) : gateway.find(reference))
-  if (read.outcome === 'unknown') throw new Error(`The gateway did not tell about ${reference}: ${read.detail}`)
+  if (read.outcome === 'unknown' && !read.isUnreadable) {
+    throw new Error(`The gateway did not tell about ${reference}: ${read.detail}`)
+  }
   const before = await sumsOf(deps, at, code)
+  if (read.outcome === 'unknown') {
+    deps.log.warn({ payment: code.id, detail: read.detail }, 'what a gateway has of a Pix is unclear')
+    found.differences.push({ ...aboutCode(code), kind: 'unclear', books: before.paid, provider: 0 })
+    return
+  }
   if (read.outcome !== 'ok' || read.value.reference !== reference) {
     if (before.paid === 0) return
     found.differences.push({ ...aboutCode(code), kind: 'not_at_acquirer', books: before.paid, provider: 0 })

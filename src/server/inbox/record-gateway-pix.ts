@@ -29,7 +29,8 @@ export async function recordGatewayPix(
   const gateway = await deps.database.inStore(store, transaction => deps.connections.gatewayPixOf(transaction, account))
   if (!gateway) return hint.isPix ? ignored(hint) : null
   const read = await gateway.read(seen.known?.pix_gateway_id ?? hint.payment)
-  if (read.outcome === 'unknown' && seen.known) {
+  // What was told of a Pix of ours may come by an id that nobody knows yet.
+  if (read.outcome === 'unknown') {
     throw new Error(`The gateway did not tell about ${hint.payment}: ${read.detail}`)
   }
   if (read.outcome !== 'ok') return seen.known || hint.isPix ? ignored(hint) : null

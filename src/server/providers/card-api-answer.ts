@@ -23,7 +23,7 @@ export type WriteAnswer<T> =
   | { outcome: 'ok'; value: T }
   | WriteRejection
   | { outcome: 'absent' }
-  | { outcome: 'unknown'; sent: 'no' | 'maybe'; detail: string }
+  | { outcome: 'unknown'; sent: 'no' | 'maybe'; detail: string; isUnreadable?: true }
 
 /** Puts one question to a gateway and says the answer in our words. */
 export type Ask = <M, T>(
@@ -49,10 +49,18 @@ export function createAsk<P>(
 
 /** Takes the connector's own knowledge off an answer. */
 export function answerOf<T>(answer: WriteAnswer<T>): Answer<T> {
-  if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.detail }
+  if (answer.outcome === 'unknown') {
+    const { outcome, detail, isUnreadable } = answer
+    return { outcome, detail, ...(isUnreadable && { isUnreadable }) }
+  }
   if (answer.outcome !== 'rejected') return answer
   const { code, detail } = answer
   return { outcome: 'rejected', code: isRejectionCode(code) ? code : 'other', detail }
+}
+
+/** What came as an answer about one thing, and makes no sense of it. */
+export function unreadable(detail: string) {
+  return { outcome: 'unknown', sent: 'maybe', detail, isUnreadable: true } as const
 }
 
 /** A rejection of a payment. What is about the account may go elsewhere: nothing was charged. */

@@ -20,12 +20,13 @@ import type { PayoutFile } from './payout-port.ts'
  * - `rejected`: the provider answered and nothing was done. `code` is one of ours, `detail` is for a person.
  * - `absent`: the provider answered that it does not know the thing.
  * - `unknown`: no answer, or one that proves nothing (timeout, 5xx, broken JSON). It may have been done: read.
+ *   `isUnreadable`: it was told what there is, of this one alone, and makes no sense of it; a person has to look.
  */
 export type Answer<T> =
   | { outcome: 'ok'; value: T }
   | { outcome: 'rejected'; code: RejectionCode; detail: string }
   | { outcome: 'absent' }
-  | { outcome: 'unknown'; detail: string }
+  | { outcome: 'unknown'; detail: string; isUnreadable?: true }
 
 const rejectionCodes = [
   'invalid_request',

@@ -1,5 +1,5 @@
 import { refundIs } from '../../shared/charge/refund-status.ts'
-import { type Centavos, ZERO } from '../../shared/money/centavos.ts'
+import { ZERO } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import {
   lockCharge,
@@ -64,12 +64,13 @@ async function recordOne(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
-  { id, reference, status, amount, reason, settledAt }: CardRefund,
+  reported: CardRefund,
 ): Promise<void> {
+  const { id, reference, status, reason, settledAt } = reported
   const refunds = await refundsOfCode(transaction, payment)
   const known = refunds.find(one => one.id === reference || one.bank_id === id)
   if (!known) {
-    if (status === 'done') await bookUnsolicited(deps, transaction, payment, { id, amount, settledAt })
+    if (status === 'done') await bookUnsolicited(deps, transaction, payment, reported)
     return
   }
   if (known.status === 'done' && status === 'failed') {
@@ -91,10 +92,13 @@ async function bookUnsolicited(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
-  { id: providerId, amount, settledAt }: { id: string; amount: Centavos; settledAt: Date | null },
+  reported: Pick<CardRefund, 'id' | 'amount' | 'settledAt' | 'reason' | 'isFailedCapture'>,
 ): Promise<void> {
+  const { id: providerId, amount, settledAt, reason, isFailedCapture } = reported
+  const failedCapture = isFailedCapture && { failedCapture: { reason: reason ?? 'The capture was rejected later.' } }
   const own = await paidBy(transaction, payment)
   const target = own.find(one => one.amount - one.amount_refund_claimed >= amount) ?? own[0] ?? payment
-  const done = { origin: 'bank', providerId, amount, returnId: null, settledAt, held: ZERO } as const
+  const gone = { origin: 'bank', providerId, amount, returnId: null, settledAt, held: ZERO } as const
+  const done = { ...gone, ...failedCapture }
   await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, target.id), done)
 }

@@ -120,7 +120,8 @@ function newest(done: readonly OwnRefund[], missing: number): string[] {
   return undone
 }
 
-function doneOf(ours: readonly OwnRefund[]): number {
+/** All that is done of these. */
+export function doneOf(ours: readonly Pick<OwnRefund, 'status' | 'amount'>[]): number {
   return ours.filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0)
 }
 

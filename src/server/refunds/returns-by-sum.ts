@@ -2,6 +2,7 @@ import { type PaymentRow, type RefundRow, refundsOf } from '../charges/charge/ch
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardRefund } from '../providers/acquirer-port.ts'
 import {
+  doneOf,
   doneRefund,
   type Explained,
   explainSum,
@@ -26,8 +27,11 @@ export async function reportedBySum(
 ): Promise<CardRefund[]> {
   const first = firstUnderWay(ours)
   const found = explainSum(reported, ours)
+  const isShort = reported.refunded < doneOf(ours)
+  // What a sum has grown by may be in doubt: too small it is no more.
+  if (!isShort && !reported.isRefundPending) await forgetShort(transaction, sharing)
   if (found && !(await isBelieved(transaction, sharing, { found, reported, first, ours }))) return []
-  if (!reported.isRefundPending) await forgetShort(transaction, sharing)
+  if (isShort && found) await forgetShort(transaction, sharing)
   if (!found) return named(transaction, sharing, await endedBy(transaction, reported, ours, first))
   const detail = 'The acquirer has taken back what it had given back.'
   const undone = ours.filter(({ id }) => found.undone.includes(id)).map(one => failed(one, detail))
@@ -62,8 +66,7 @@ async function isBelieved(
   { found, reported, first, ours }: Doubt,
 ): Promise<boolean> {
   const { now } = transaction
-  const done = ours.reduce((sum, { status, amount }) => sum + (status === 'done' ? amount : 0), 0)
-  if (reported.refunded > done) return !first || isSilent(first, now)
+  if (reported.refunded > doneOf(ours)) return !first || isSilent(first, now)
   const since = shortSince(sharing)
   if (since !== null) return now.getTime() - since.getTime() >= SUM_LAG_MS
   const undone = ours.find(({ id }) => id === found.undone[0])

@@ -57,13 +57,16 @@ export function keyOf(account: string, reported: ReceivedPix, { amount, endToEnd
   return amount === reported.amount ? `pix:${account}:${id}` : `pix:${account}:${id}:${reported.amount}`
 }
 
-/** Books what a gateway keeps of a Pix, or what of it was not booked yet; nothing while it does not tell. */
+/**
+ * Books what a gateway keeps of a Pix, or what of it was not booked yet; nothing while it does not tell. What its payout
+ * told of the sale is booked with that: it has the last word of the fee.
+ */
 export async function keepGatewayFee(
   transaction: StoreTransaction,
   { id, charge_id: charge, provider_account_id }: PaymentRow,
   fee: Centavos | null,
 ): Promise<void> {
-  if (fee === null) return
+  if (fee === null || (await isPaidOut(transaction, id))) return
   const more = fee - (await bookedFee(transaction, { payment: id, charge }))
   if (more === 0) return
   const receivable = receivableAccount(provider_account_id)
@@ -80,4 +83,17 @@ export async function keepGatewayFee(
         : { source: 'fees', destination: receivable, amount },
     ],
   })
+}
+
+async function isPaidOut({ db, store }: StoreTransaction, payment: string): Promise<boolean> {
+  const sale = await db
+    .selectFrom('payout_lines')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('payment_id', '=', payment)
+    .where('kind', '=', 'sale')
+    .where('state', '=', 'booked')
+    .limit(1)
+    .executeTakeFirst()
+  return sale !== undefined
 }

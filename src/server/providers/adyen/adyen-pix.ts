@@ -1,5 +1,5 @@
 import { startTimeBudget } from '../../base/time-budget.ts'
-import { answerOf, type Mapped } from '../card-api-answer.ts'
+import { answerOf, type Mapped, unreadable } from '../card-api-answer.ts'
 import { foldPixNotices } from '../fold-pix-notices.ts'
 import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import type { CardNotice } from '../notice-port.ts'
@@ -7,6 +7,7 @@ import type { Answer } from '../port.ts'
 import { type PaymentMessage, paymentMessage } from './adyen-messages.ts'
 import { type AdyenParts, insistOn, modifier, SAME_KEY_HOURS } from './adyen-modify.ts'
 import { newPixCode } from './adyen-pix-body.ts'
+import { paymentGivingBack } from './adyen-pix-payment.ts'
 import { isPsp, referenceThere } from './adyen-reference.ts'
 
 /**
@@ -75,33 +76,50 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
     read: state,
 
     async refund(id, reference, amount): Promise<Answer<unknown>> {
-      const found = await state(id)
+      const notices = await told(id)
+      const found = pixIn(notices)
       if (found.outcome !== 'ok') return found
       const known = found.value.refunds?.find(one => one.reference === reference)
       if (known) return { outcome: 'ok', value: known }
       if (found.value.status !== 'paid' || !isPsp(found.value.id)) {
         return { outcome: 'rejected', code: 'not_refundable', detail: `the code is ${found.value.status}` }
       }
-      return modify(found.value, {
-        what: 'refund',
-        operation: 'post-payments-refunds',
-        path: `/payments/${found.value.id}/refunds`,
-        key: `refund-${reference}`,
-        amount,
-        reference,
-        body: { amount: { value: amount, currency: 'BRL' }, reference: referenceThere(reference) },
-      })
+      const payment = paymentGivingBack(notices, found.value, { reference, amount })
+      return modify(
+        { ...found.value, id: payment },
+        {
+          what: 'refund',
+          operation: 'post-payments-refunds',
+          path: `/payments/${payment}/refunds`,
+          key: `refund-${reference}`,
+          amount,
+          reference,
+          body: { amount: { value: amount, currency: 'BRL' }, reference: referenceThere(reference) },
+        },
+      )
     },
   }
 
-  /** What was told of a Pix, by either name. What was asked for and never answered is `absent`. */
+  /** What was told of a Pix, by either name. */
   async function state(name: string): Promise<Answer<GatewayPix>> {
-    const found = foldPixNotices(await journal.of(name))
-    if (!found) return NO_PIX
-    if (!found.ok) return { outcome: 'unknown', detail: found.problem }
-    const { pix } = found
-    return pix.brCode === null && pix.status !== 'paid' ? { outcome: 'absent' } : { outcome: 'ok', value: pix }
+    return pixIn(await told(name))
   }
+
+  /** What is told of a refund names its payment alone: of all that came by one code, the code's reference knows. */
+  async function told(name: string): Promise<CardNotice[]> {
+    const notices = await journal.of(name)
+    const reference = notices.find(({ fact }) => fact.is === 'code_asked')?.reference
+    return !reference || reference === name ? notices : journal.of(reference)
+  }
+}
+
+/** What all that was told comes to. What was asked for and never answered is `absent`. */
+function pixIn(notices: readonly CardNotice[]): Answer<GatewayPix> {
+  const found = foldPixNotices(notices)
+  if (!found) return NO_PIX
+  if (!found.ok) return answerOf(unreadable(found.problem))
+  const { pix } = found
+  return pix.brCode === null && pix.status !== 'paid' ? { outcome: 'absent' } : { outcome: 'ok', value: pix }
 }
 
 /** What an answer says of a code: the news of it, or why there is none. */

@@ -1,5 +1,5 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
-import { answerOf, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import { answerOf, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
 import { derivedReference } from '../derived-reference.ts'
 import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import { pixOnce } from '../pix-once.ts'
@@ -42,7 +42,7 @@ export function pixOperations({ asks, pace, total, now }: CieloParts): GatewayPi
       if (found.outcome !== 'ok') return answerOf(found)
       if (found.value.Payment.Type !== 'Pix') return { ...NOT_AN_ID, detail: 'not a Pix' }
       const mapped = read(found.value)
-      return mapped.ok ? { outcome: 'ok', value: mapped.value } : { outcome: 'unknown', detail: mapped.problem }
+      return mapped.ok ? { outcome: 'ok', value: mapped.value } : answerOf(unreadable(mapped.problem))
     },
 
     /** Whole alone: its documents name no part of a Pix, and a second asking cannot give the whole back twice. */

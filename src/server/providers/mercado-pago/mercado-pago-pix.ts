@@ -1,5 +1,5 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
-import { type Ask, answerOf, changeOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import { type Ask, answerOf, changeOnce, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
 import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import { pixOnce } from '../pix-once.ts'
 import { type PaymentMessage, paymentMessage } from './mercado-pago-messages.ts'
@@ -40,7 +40,7 @@ export function pixOperations(ask: Ask, total: number): GatewayPixPort {
       if (read.outcome !== 'ok') return answerOf(read)
       if (!isByPix(read.value)) return { ...NOT_AN_ID, detail: 'not a Pix' }
       const mapped = pixOf(read.value)
-      return mapped.ok ? { outcome: 'ok', value: mapped.value } : { outcome: 'unknown', detail: mapped.problem }
+      return mapped.ok ? { outcome: 'ok', value: mapped.value } : answerOf(unreadable(mapped.problem))
     },
 
     async cancel(id) {
@@ -70,7 +70,7 @@ export function pixOperations(ask: Ask, total: number): GatewayPixPort {
     const [id, ...others] = found.value
     if (id === undefined) return { outcome: 'absent' }
     if (others.length > 0 || !PAYMENT.test(id)) {
-      return { outcome: 'unknown', sent: 'maybe', detail: 'several payments of one reference' }
+      return unreadable('several payments of one reference')
     }
     return get(id, budget)
   }
