@@ -28,7 +28,7 @@ export interface PaidOutGateway {
   shop: GatewayShop
   /** Loses a payment to its payer, at the gateway. */
   chargeBack(): Promise<Payment>
-  /** Sells by a Pix that the gateway makes, where its payout tells of one, and gives a part of it back. Returns its payment. */
+  /** Sells by a Pix that the gateway makes, where its payout tells of one, gives a part back. Returns its payment. */
   sellPix?(): Promise<string>
   /** Brings what the gateway tells: a file, or by being asked. Returns the import. */
   bring(): Promise<PayoutImport>

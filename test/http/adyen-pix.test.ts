@@ -85,7 +85,7 @@ test('money that came by another id than its code is a person’s, and the other
   const { rows } = await world.database.owner.query<{ id: string }>(
     `select id from inbox_messages where position('${strange.psp}' in convert_from(body, 'UTF8')) > 0`,
   )
-  const told = rows[0]?.id ?? expect.fail()
+  const message = rows[0]?.id ?? expect.fail()
   expect(await compared()).toMatchObject({ differences: [{ kind: 'unclear', payment_id: payment }] })
   await world.pay(codeOf(other.charge))
   await paidCharge(world.store, other.charge.id)
@@ -93,6 +93,6 @@ test('money that came by another id than its code is a person’s, and the other
   await until(async () => {
     await world.advance(3_600_000)
     const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
-    return data.some(({ kind, about }) => kind === 'message_unread' && about === told)
+    return data.some(({ kind, about }) => kind === 'message_unread' && about === message)
   }, 'what was told stands before a person')
 })

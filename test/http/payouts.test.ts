@@ -66,7 +66,7 @@ describe.each(Object.keys(paidOutGateways))('%s', name => {
     expect(await balances(gateway.id)).toEqual(balance)
     expect(await reviewed()).toEqual([])
     // Nor does what the gateway tells of a fee only after it has paid out without it.
-    if (pix) await tellFee(pix)
+    if (pix) await reportFee(pix)
     expect(await balances(gateway.id)).toEqual(balance)
   })
 })
@@ -94,7 +94,7 @@ test.each(['adyen', 'mercado-pago'])('at %s what is none of ours stands before a
 })
 
 /** The gateway tells late what it keeps of a Pix. */
-async function tellFee(id: string): Promise<void> {
+async function reportFee(id: string): Promise<void> {
   const { parts } = world.app
   await parts.database.inStore(world.store.id, async transaction => {
     const payment = await readPayment(transaction, id)

@@ -58,8 +58,8 @@ export function keyOf(account: string, reported: ReceivedPix, { amount, endToEnd
 }
 
 /**
- * Books what a gateway keeps of a Pix, or what of it was not booked yet; nothing while it does not tell. What its payout
- * told of the sale is booked with that: it has the last word of the fee.
+ * Books what a gateway keeps of a Pix, or what of it was not booked yet; nothing while it does not tell. What its
+ * payout told of the sale is booked with that: it has the last word of the fee.
  */
 export async function keepGatewayFee(
   transaction: StoreTransaction,

@@ -11,7 +11,7 @@ interface Wanted {
  * Which of the payments that came by one code is asked to give so much back: the one that was asked for it before, else
  * the first that has enough left, the code's own before others; where none has, the one that has most.
  */
-export function paymentGivingBack(
+export function refundingPayment(
   received: readonly CardNotice[],
   code: { id: string; amount: Centavos },
   { reference, amount }: Wanted,
@@ -34,8 +34,10 @@ function leftOf(notices: readonly CardNotice[], id: string, asked: Centavos): nu
   const captured = sumOf(captures.map(({ isUndone, amount }) => (isUndone ? 0 : amount)))
   const operations = operationsIn(own.map(one => ({ ...one, fact: reversed(one.fact, asked) })))
   const refunds = refundsIn(operations, own)
-  const heard = new Set(refunds.map(({ reference }) => reference))
-  const open = own.flatMap(({ fact }) => (isAsking(fact) && !heard.has(fact.reference ?? '') ? [fact.amount ?? 0] : []))
+  const reported = new Set(refunds.map(({ reference }) => reference))
+  const open = own.flatMap(({ fact }) =>
+    isAsking(fact) && !reported.has(fact.reference ?? '') ? [fact.amount ?? 0] : [],
+  )
   return captured - sumOf(open) - sumOf(refunds.map(({ status, amount }) => (status === 'failed' ? 0 : amount)))
 }
 

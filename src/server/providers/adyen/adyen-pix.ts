@@ -7,7 +7,7 @@ import type { Answer } from '../port.ts'
 import { type PaymentMessage, paymentMessage } from './adyen-messages.ts'
 import { type AdyenParts, insistOn, modifier, SAME_KEY_HOURS } from './adyen-modify.ts'
 import { newPixCode } from './adyen-pix-body.ts'
-import { paymentGivingBack } from './adyen-pix-payment.ts'
+import { refundingPayment } from './adyen-pix-payment.ts'
 import { isPsp, referenceThere } from './adyen-reference.ts'
 
 /**
@@ -76,7 +76,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
     read: state,
 
     async refund(id, reference, amount): Promise<Answer<unknown>> {
-      const notices = await told(id)
+      const notices = await noticesOf(id)
       const found = pixIn(notices)
       if (found.outcome !== 'ok') return found
       const known = found.value.refunds?.find(one => one.reference === reference)
@@ -84,7 +84,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
       if (found.value.status !== 'paid' || !isPsp(found.value.id)) {
         return { outcome: 'rejected', code: 'not_refundable', detail: `the code is ${found.value.status}` }
       }
-      const payment = paymentGivingBack(notices, found.value, { reference, amount })
+      const payment = refundingPayment(notices, found.value, { reference, amount })
       return modify(
         { ...found.value, id: payment },
         {
@@ -102,11 +102,11 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
 
   /** What was told of a Pix, by either name. */
   async function state(name: string): Promise<Answer<GatewayPix>> {
-    return pixIn(await told(name))
+    return pixIn(await noticesOf(name))
   }
 
   /** What is told of a refund names its payment alone: of all that came by one code, the code's reference knows. */
-  async function told(name: string): Promise<CardNotice[]> {
+  async function noticesOf(name: string): Promise<CardNotice[]> {
     const notices = await journal.of(name)
     const reference = notices.find(({ fact }) => fact.is === 'code_asked')?.reference
     return !reference || reference === name ? notices : journal.of(reference)
