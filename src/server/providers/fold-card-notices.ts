@@ -10,7 +10,7 @@ import {
   reversed,
   undoneCapture,
 } from './notice-operations.ts'
-import type { CardNotice, NoticedCard, NoticeFact } from './notice-port.ts'
+import type { CardNotice, NoticedCard, NoticeFact, NoticeOf } from './notice-port.ts'
 
 /**
  * What was told of a payment, as a payment. Invariants, whatever was told, how often, and in which order:
@@ -22,8 +22,6 @@ import type { CardNotice, NoticedCard, NoticeFact } from './notice-port.ts'
  */
 export type FoldedPayment = { ok: true; payment: CardPayment } | { ok: false; problem: string }
 
-type Of<Is extends NoticeFact['is']> = CardNotice & { fact: Extract<NoticeFact, { is: Is }> }
-
 /** Days after which a hold lapses where the gateway says nothing else. */
 export interface FoldTerms {
   holdDays: number
@@ -34,7 +32,7 @@ const DAY_MS = 86_400_000
 /** Null where nothing was asked for by this reference, so that it is no payment of ours. */
 export function foldCardNotices(received: readonly CardNotice[], { holdDays }: FoldTerms): FoldedPayment | null {
   const notices = onceEach(received)
-  const all = <Is extends NoticeFact['is']>(is: Is) => notices.filter((one): one is Of<Is> => one.fact.is === is)
+  const all = <Is extends NoticeFact['is']>(is: Is) => notices.filter((one): one is NoticeOf<Is> => one.fact.is === is)
   const [asked] = all('asked')
   if (!asked?.reference) return null
   const { amount, funding, capture } = asked.fact
@@ -135,7 +133,7 @@ function statusOf({
   return open > 0 && notices.length > 0 ? 'challenge' : 'processing'
 }
 
-function challengeOf(challenged: readonly Of<'challenged'>[]): CardPayment['challenge'] {
+function challengeOf(challenged: readonly NoticeOf<'challenged'>[]): CardPayment['challenge'] {
   const latest = challenged.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
   if (!latest) return null
   const until = new Date(latest.fact.until)
@@ -159,7 +157,7 @@ function cardOf(reported: readonly NoticedCard[]): NoticedCard {
 }
 
 function disputesIn(
-  notices: readonly Of<'disputed'>[],
+  notices: readonly NoticeOf<'disputed'>[],
   { payment, reference }: { payment: string; reference: string },
 ): CardDispute[] {
   const ids = [...new Set(notices.map(({ fact }) => fact.dispute))]

@@ -9,7 +9,7 @@ import {
   reversed,
   undoneCapture,
 } from './notice-operations.ts'
-import type { CardNotice, NoticeFact } from './notice-port.ts'
+import type { CardNotice, NoticeFact, NoticeOf } from './notice-port.ts'
 
 /**
  * What was told of a Pix, as a Pix. Invariants, whatever was told, how often, and in which order:
@@ -21,12 +21,10 @@ import type { CardNotice, NoticeFact } from './notice-port.ts'
  */
 export type FoldedPix = { ok: true; pix: GatewayPix } | { ok: false; problem: string }
 
-type Of<Is extends NoticeFact['is']> = CardNotice & { fact: Extract<NoticeFact, { is: Is }> }
-
 /** Null where no code was asked for by this reference: it is no Pix of ours. */
 export function foldPixNotices(received: readonly CardNotice[]): FoldedPix | null {
   const notices = onceEach(received)
-  const all = <Is extends NoticeFact['is']>(is: Is) => notices.filter((one): one is Of<Is> => one.fact.is === is)
+  const all = <Is extends NoticeFact['is']>(is: Is) => notices.filter((one): one is NoticeOf<Is> => one.fact.is === is)
   const [asked] = all('code_asked')
   if (!asked?.reference) return null
   const [shown] = all('code_shown')

@@ -99,6 +99,9 @@ export interface CardNotice {
   fact: NoticeFact
 }
 
+/** One that says just this. */
+export type NoticeOf<Is extends NoticeFact['is']> = CardNotice & { fact: Extract<NoticeFact, { is: Is }> }
+
 /** What was told of the payments of one account, in our own database. */
 export interface CardJournal {
   /** Keeps what is new of it. Returns the keys of those that nobody had written before. */

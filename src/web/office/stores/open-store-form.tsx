@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
 import { type TimeZone, timeZoneOr } from '../../../shared/brazil/time-zones.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { StoreWanted } from '../../../shared/contract/new-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { TaxIdField } from '../../ui/tax-id-field/tax-id-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useChooseStore } from '../shell/use-choose-store.ts'
 import { ZoneField } from '../store/zone-field.tsx'
@@ -48,10 +46,9 @@ export function OpenStoreForm({ mode, onClosed }: { mode: StoreWanted['mode']; o
   const isTaxId = parseTaxId(draft.tax_id).ok
   const isWhole = isTaxId && [draft.name, draft.legal_name, draft.city].every(text => text.trim() !== '')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTried(true)
-    if (isWhole && !opening.isPending) opening.mutate(draft)
+    if (isWhole) opening.mutate(draft)
   }
 
   const text = (field: TextName, label: string, most: number, hint?: string) => (
@@ -68,49 +65,43 @@ export function OpenStoreForm({ mode, onClosed }: { mode: StoreWanted['mode']; o
     />
   )
   return (
-    <Modal title={say.title} onClosed={onClosed}>
-      {close => (
-        <form className="modal-form" onSubmit={submit} noValidate>
-          <Segmented
-            label={say.mode}
-            showLabel
-            wide
-            value={draft.mode}
-            options={(['test', 'live'] as const).map(value => ({ value, label: say.modes[value] }))}
-            onChoose={chosen => put({ mode: chosen })}
-          />
-          <p className="field-hint">{say.modeHints[draft.mode]}</p>
-          {text('name', say.name, limits.storeName, say.nameHint)}
-          {text('legal_name', say.legalName, limits.storeLegalName)}
-          <TaxIdField
-            label={say.taxId}
-            hint={say.taxIdHint}
-            language={language}
-            text={draft.tax_id}
-            onText={tax_id => put({ tax_id })}
-            error={
-              (isTried && !isTaxId ? (draft.tax_id ? say.taxIdWrong : say.needed) : null) ??
-              describeFieldProblem(opening.error, 'tax_id', words)
-            }
-          />
-          {text('city', say.city, limits.storeCity)}
-          <ZoneField
-            label={say.timeZone}
-            hint={say.timeZoneHint}
-            value={draft.time_zone}
-            onZone={time_zone => put({ time_zone })}
-          />
-          <ProblemAlert error={opening.error} />
-          <ModalButtons>
-            <Button type="submit" busy={opening.isPending}>
-              {say.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {say.keep}
-            </Button>
-          </ModalButtons>
-        </form>
-      )}
-    </Modal>
+    <FormModal
+      title={say.title}
+      submitLabel={say.submit}
+      cancelLabel={say.keep}
+      saving={opening}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <Segmented
+        label={say.mode}
+        showLabel
+        wide
+        value={draft.mode}
+        options={(['test', 'live'] as const).map(value => ({ value, label: say.modes[value] }))}
+        onChoose={chosen => put({ mode: chosen })}
+      />
+      <p className="field-hint">{say.modeHints[draft.mode]}</p>
+      {text('name', say.name, limits.storeName, say.nameHint)}
+      {text('legal_name', say.legalName, limits.storeLegalName)}
+      <TaxIdField
+        label={say.taxId}
+        hint={say.taxIdHint}
+        language={language}
+        text={draft.tax_id}
+        onText={tax_id => put({ tax_id })}
+        error={
+          (isTried && !isTaxId ? (draft.tax_id ? say.taxIdWrong : say.needed) : null) ??
+          describeFieldProblem(opening.error, 'tax_id', words)
+        }
+      />
+      {text('city', say.city, limits.storeCity)}
+      <ZoneField
+        label={say.timeZone}
+        hint={say.timeZoneHint}
+        value={draft.time_zone}
+        onZone={time_zone => put({ time_zone })}
+      />
+    </FormModal>
   )
 }

@@ -25,12 +25,12 @@ export function StoresPage() {
         text={say.text}
         actions={isOwner && <Button onClick={() => setOpening(true)}>{say.open}</Button>}
       />
-      <ul className="stores-rows" aria-label={say.list}>
+      <ul className="named-rows" aria-label={say.list}>
         {stores.map(({ id, name, mode, role }) => (
-          <li key={id} className="stores-row">
+          <li key={id} className="named-row">
             <Avatar name={name} kind="store" size={40} />
-            <div className="stores-row-words">
-              <p className="stores-row-name">
+            <div className="named-row-words">
+              <p className="named-row-name">
                 {name}
                 {mode === 'test' && <Badge tone="warning">{say.test}</Badge>}
               </p>

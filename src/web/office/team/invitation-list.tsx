@@ -25,7 +25,7 @@ export function InvitationList() {
       <h2 className="team-part-title" id="team-invitations">
         {say.title}
       </h2>
-      <ul className="team-rows">
+      <ul className="named-rows">
         {list.data.map(invitation => (
           <InvitationRow
             key={invitation.id}
@@ -65,9 +65,9 @@ function InvitationRow({ invitation, onSent, onEnd }: InvitationRowProps) {
   })
   const { email, role, invited_by, expires_at } = invitation
   return (
-    <li className="team-row team-invitation">
-      <div className="team-row-words">
-        <p className="team-row-name">{email}</p>
+    <li className="named-row team-row team-invitation">
+      <div className="named-row-words">
+        <p className="named-row-name">{email}</p>
         <p className="team-row-known">{say.by(roles[role], invited_by.name ?? say.someone)}</p>
       </div>
       <p className="team-row-role">

@@ -29,10 +29,10 @@ export function PersonRow({ person, onDo }: PersonRowProps) {
     { id: 'remove', label: say.remove, negative: true },
   ]
   return (
-    <li className="team-row">
+    <li className="named-row team-row">
       <Avatar name={person.name} size={40} />
-      <div className="team-row-words">
-        <p className="team-row-name">
+      <div className="named-row-words">
+        <p className="named-row-name">
           {person.name}
           {isOwn && <Badge>{say.you}</Badge>}
           {person.disabled && (

@@ -40,7 +40,7 @@ export function TeamPage() {
     if (list.isPending) return <ListOnItsWay />
     if (!list.data) return <ListFailed title={say.failed} error={list.error} onRetry={() => void list.refetch()} />
     return (
-      <ul className="team-rows" aria-label={say.people}>
+      <ul className="named-rows" aria-label={say.people}>
         {list.data.map(person => (
           <PersonRow key={person.id} person={person} onDo={what => setDoing({ what, person })} />
         ))}
