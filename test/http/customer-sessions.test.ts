@@ -42,7 +42,8 @@ test('whoever has the address alone sees no card, uses none and keeps none', asy
   const { customer, card } = await savedCard(cards)
   const { checkout_url: checkout } = await chargeOf(cards, customer.id)
   expect(await stateOf(checkout)).toMatchObject({ cards: expect.anything(), saved_cards: null })
-  expect(await (await fetch(checkout)).text()).not.toContain('5682')
+  // By itself: a port or an id may happen to hold these digits.
+  expect(await (await fetch(checkout)).text()).not.toMatch(/(?<![\w:%+/-])5682(?![\w%+/=-])/)
   problemOf(await onPage(checkout, { saved_card: card.id }), 'customer_not_proved')
   const keep = { card_token: await token(), save_card: true, consent: { wording: '2026-11', language: 'pt-BR' } }
   problemOf(await onPage(checkout, keep), 'customer_not_proved')

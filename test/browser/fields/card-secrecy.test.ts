@@ -54,19 +54,24 @@ it('sends number and code to the token endpoint and nowhere else', async () => {
   )
   const messages = await received()
   expect(messages.length).toBeGreaterThan(5)
-  const exposed = [...messages, ...elsewhere, ...stored.map(String)].join('\n')
+  const exposed = withoutChance([...messages, ...elsewhere, ...stored.map(String)].join('\n'))
   // Not in one piece, not in its groups, and no more of it than the last four.
   for (const secret of [number, '5277 6964 5539 9733', '52776964', '69645539', '55399733', '5277', '6964', '5539']) {
     expect(exposed, secret).not.toContain(secret)
   }
-  expect(messages.join('\n')).not.toContain(cvv)
-  expect(stored.join()).not.toContain(cvv)
-  for (const request of elsewhere) expect(request.split(' ')[1]).not.toContain(cvv)
+  expect(withoutChance(messages.join('\n'))).not.toContain(cvv)
+  expect(withoutChance(stored.join())).not.toContain(cvv)
+  for (const request of elsewhere) expect(withoutChance(request.split(' ')[1] ?? '')).not.toContain(cvv)
   const hosts = new Set(requests.map(request => new URL(request.split(' ')[1] ?? '').origin))
   expect(hosts).toEqual(new Set([stage.pageUrl, stage.fieldsUrl, new URL(stage.endpoint).origin]))
   expect(stage.troubles).toEqual([])
   await close()
 })
+
+/** A port and a proof are drawn anew for each run, and may hold the digits that are looked for. */
+function withoutChance(text: string): string {
+  return text.replaceAll(/(localhost|127\.0\.0\.1)(:|%3A|%253A)\d+/g, '$1').replaceAll(/proof(=|%3D|%253D)[\w-]+/g, '')
+}
 
 it('is forgotten when the page is left or loaded anew', async () => {
   const { page, form, close } = await stage.open()
