@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockCharge, readPayment } from '../../src/server/charges/charge/charge-rows.ts'
 import { keepGatewayFee } from '../../src/server/charges/pix/gateway-money.ts'
+import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
@@ -91,6 +92,30 @@ test.each(['adyen', 'mercado-pago'])('at %s what is none of ours stands before a
   await giveFile(world, gateway.id, stranger)
   await world.advance(1_000)
   expect(await reviewed()).toEqual([])
+})
+
+test('what went back of a card is off what its charge comes to, before a payout tells of it and after', async () => {
+  const { shop, bring } = gateways.get('adyen') ?? expect.fail()
+  const { id, charge_id } = await shop.pay((await shop.charge()).id)
+  await shop.paymentThat(id, 'captured')
+  await world.advance(40 * DAY)
+  await bring()
+  const figures = async () => {
+    const { total, lines } = bodyOf(
+      await world.store.api.get(`/v1/charges/${charge_id}/settlement`),
+      200,
+      chargeSettlementSchema,
+    )
+    return { gross: total.gross, lines: lines.map(({ kind, gross, status }) => `${kind} ${gross} ${status}`) }
+  }
+  const sold = 'installment 12990 settled'
+  await until(async () => (await figures()).lines[0] === sold, 'the sale is paid out')
+  await shop.refundThat((await shop.refund(id, 5000)).id, 'done')
+  expect(await figures()).toEqual({ gross: 7990, lines: [sold, 'refund -5000 expected'] })
+  await world.advance(DAY)
+  await bring()
+  await until(async () => (await figures()).lines[1] === 'refund -5000 settled', 'the refund is taken off')
+  expect(await figures()).toEqual({ gross: 7990, lines: [sold, 'refund -5000 settled'] })
 })
 
 /** The gateway tells late what it keeps of a Pix. */

@@ -87,13 +87,13 @@ async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: O
     const sold = await byContract(transaction, payment, common)
     return [...sold, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
   }
-  // What is done of refunds the acquirer has reported in lines of its own.
   const underWay = returnsOf(
     refunds.filter(({ status }) => refundIs(status, 'underWay')),
     common,
   )
   const lines = reported.map(line => ({ ...common, ...line }))
-  return [...lines, ...underWay, ...blockedOf(payment, reported, common), ...moved]
+  const untold = untoldOf(payment, { common, reported, refunds })
+  return [...lines, ...untold, ...underWay, ...blockedOf(payment, reported, common), ...moved]
 }
 
 /** A captured payment has its instant: the database says so. */
@@ -126,6 +126,25 @@ function returnsOf(refunds: readonly RefundRow[], common: Common): SettlementLin
       ...lineAtBank(common, origin === 'med' ? 'med' : 'refund', -amount, done_at ?? created_at),
       status: status === 'done' ? 'settled' : 'expected',
     }))
+}
+
+/**
+ * What went back of a card and is in no line of its acquirer yet, the newest of it: one that tells of refunds with its
+ * payouts alone has told of the sale before. A capture that was taken back is told by instalments that are canceled.
+ */
+function untoldOf({ amount }: PaymentRow, { common, reported, refunds }: OfPayment): SettlementLine[] {
+  const grossOf = (kinds: readonly SettlementKind[]) =>
+    reported.reduce((sum, line) => sum + (line.status !== 'canceled' && kinds.includes(line.kind) ? line.gross : 0), 0)
+  const told = Math.max(0, amount - grossOf(['installment'])) - grossOf(['cancel', 'refund'])
+  const done = refunds.filter(({ status }) => status === 'done')
+  let left = done.reduce((sum, refund) => sum + refund.amount, 0) - told
+  return done.toReversed().flatMap(refund => {
+    const gross = Math.min(refund.amount, Math.max(0, left))
+    left -= gross
+    if (gross === 0) return []
+    const line = lineAtBank(common, 'refund', -gross, refund.done_at ?? refund.created_at)
+    return [{ ...line, on: null, status: 'expected', source: 'acquirer' }]
+  })
 }
 
 /** What disputes block or have taken, beyond what an acquirer has taken off by lines of its own. */
