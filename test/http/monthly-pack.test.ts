@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
+import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { numbers } from '../builders/acquirer-sandbox.ts'
 import { cellsOf, exportOf, fileOf, sumOf, unzip } from '../builders/exports.ts'
-import { atControl, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
+import { acquirerFault, atControl, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
 import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** A month that is over, with a Pix of which some went back, a card in instalments and a disputed one. */
@@ -22,10 +24,20 @@ beforeAll(async () => {
   const refunded = await newPaidCharge(world, 3_000, { customer: { name: 'Ana', tax_id: '52998224725' } })
   await refundOf(world, refunded.payments[0]?.id, 500)
   await chargeThat(world.store, refunded.id, ({ amount_refunded }) => amount_refunded === 500, 'gave back')
-  await chargedCard(cards, 9_000)
+  const nine = (await chargedCard(cards, 9_000)).payment.id
   const { charge, payment } = await chargedCard(cards, 8_000, { card: { number: numbers.mastercard } })
   await atControl(cards, `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`, {})
   await chargeThat(world.store, charge.id, one => one.amount_disputed > 0, 'is disputed')
+  // What goes back of it does not arrive.
+  await acquirerFault(cards, { kind: 'refund_undone' })
+  const { id: undone } = await refundOf(world, nine, 900)
+  for (const end of ['done', 'failed']) {
+    await until(async () => {
+      if (end === 'failed') await world.advance(60_000)
+      const answer = await world.store.api.get(`/v1/refunds/${undone}`)
+      return bodyOf(answer, 200, refundSchema).status === end
+    }, `the refund is ${end}`)
+  }
   await world.advance(startOfSaoPauloDay(nextMonth(month)).getTime() + 3_600_000 - Date.now())
   // What is of another month is not in it.
   await newPaidCharge(world, 7_000)
@@ -68,9 +80,12 @@ test('its sums are those of the trial balance', async () => {
   expect(lines.at(-1)?.slice(0, 1)).toEqual(['Total'])
   expect(sumOf(file('1-recebimentos.csv'), 'Valor')).toBe(20_000)
   expect(sumOf(file('1-recebimentos.csv'), 'Da venda')).toBe(line('sales')?.credit)
-  expect(sumOf(file('3-devolucoes.csv'), 'Valor')).toBe(line('refunds')?.debit)
+  const net = (account: string) => (line(account)?.debit ?? 0) - (line(account)?.credit ?? 0)
+  const returns = file('3-devolucoes.csv')
+  expect(sumOf(returns, 'Valor')).toBe(500)
+  expect([net('refunds'), sumOf(returns, 'Da venda'), sumOf(returns, 'A conferir')]).toEqual([500, 500, 0])
   expect(sumOf(file('2-vendas-no-cartao.csv'), 'Bruto')).toBe(17_000)
-  expect(sumOf(file('2-vendas-no-cartao.csv'), 'Tarifa')).toBe(line('fees')?.debit)
+  expect(sumOf(file('2-vendas-no-cartao.csv'), 'Tarifa')).toBe(net('fees'))
   expect(sumOf(file('4-disputas.csv'), 'Valor')).toBe(8_000)
   expect(file('1-recebimentos.csv')[1]).toEqual(expect.arrayContaining(['Ana', '529.982.247-25']))
 })
@@ -80,6 +95,7 @@ test('it says so in words, with the totals of the month', async () => {
   const text = files.get('LEIA-ME.txt')?.toString().replaceAll('\u00a0', ' ') ?? ''
   expect(text).toContain('Recebido (arquivo 1)')
   expect(text).toContain('R$ 200,00 (3 lançamentos)')
+  expect(text).toMatch(/Devolvido \(arquivo 3\) +R\$ 5,00 \(3 lançamentos\)/)
   expect(text).toContain('As três somas são iguais: o mês fecha.')
   const [reais, cents] = [Math.floor(total.debit / 100), String(total.debit % 100).padStart(2, '0')]
   expect(text.split(`R$ ${reais},${cents}`)).toHaveLength(4)

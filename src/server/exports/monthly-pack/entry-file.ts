@@ -9,7 +9,7 @@ import { headed, type Table } from '../tables/column.ts'
 import { localTime, readRows, rowOf, type SqlColumn } from '../tables/read-cursor.ts'
 import { spacedTaxId } from '../tables/say.ts'
 import type { Words } from '../words/words.ts'
-import { packKinds } from './pack-kinds.ts'
+import { cameAgain, packKinds } from './pack-kinds.ts'
 import type { PackPeriod } from './pack-period.ts'
 
 type Key = keyof Words['columns']
@@ -41,17 +41,17 @@ export function receiptFile(transaction: StoreTransaction, ask: PackAsk): Table 
     { key: 'installments', kind: 'count', cell: sql.ref('payment.installments') },
     { key: 'nsu', kind: 'text', width: 14, cell: sql.ref('payment.card_nsu') },
     { key: 'end_to_end_id', kind: 'text', width: 35, cell: sql.ref('payment.pix_end_to_end_id') },
-    ...parts('source', ['sales']),
+    ...parts('source', 'destination', ['sales']),
   ])
 }
 
-/** What went back to payers during a month. */
+/** What went back to payers during a month, and below zero what did not arrive there. */
 export function refundFile(transaction: StoreTransaction, ask: PackAsk): Table {
   return entryFile(transaction, ask, 'refunds', [
     { key: 'refund', kind: 'text', width: 32, cell: sql.ref('refund.id') },
     { key: 'reason', kind: 'text', width: 30, cell: sql.ref('refund.reason') },
     { key: 'end_to_end_id', kind: 'text', width: 35, cell: sql.ref('refund.pix_return_id') },
-    ...parts('destination', ['refunds', 'chargebacks']),
+    ...parts('destination', 'source', ['refunds', 'chargebacks']),
   ])
 }
 
@@ -71,11 +71,15 @@ export function disputeFile(transaction: StoreTransaction, ask: PackAsk): Table 
   ])
 }
 
+type Side = 'source' | 'destination'
+
 /** What an entry comes to: of the sale, of the payer's interest, and the rest, which pays nothing. */
-function parts(side: 'source' | 'destination', ofSale: readonly string[]): Columns {
-  const sumOf = (accounts: readonly string[]) =>
-    sql`coalesce((select sum(amount) from ledger_postings where store_id = entry.store_id and entry_id = entry.id
-      and ${sql.ref(side)} = any(${accounts}::text[])), 0)::bigint`
+function parts(side: Side, other: Side, ofSale: readonly string[]): Columns {
+  const sumOf = (accounts: readonly string[]) => {
+    const of = (one: Side) => sql`coalesce(sum(amount) filter (where ${sql.ref(one)} = any(${accounts}::text[])), 0)`
+    return sql`(select ${of(side)} - ${of(other)} from ledger_postings
+      where store_id = entry.store_id and entry_id = entry.id)::bigint`
+  }
   return [
     { key: 'amount', kind: 'money', cell: sql.ref('money.amount') },
     { key: 'sale', kind: 'money', cell: sumOf(ofSale) },
@@ -115,8 +119,9 @@ function entryFile(
   const of = (table: string, name: string) =>
     sql`left join ${sql.table(table)} as ${sql.ref(name)} on ${sql.ref(`${name}.store_id`)} = ${store}`
   const query = sql`select ${rowOf(columns)} as row from ledger_entries as entry
-    cross join lateral (select sum(amount)::bigint as amount from ledger_postings
-      where store_id = entry.store_id and entry_id = entry.id) as money
+    cross join lateral (
+      select (case when entry.kind = any(${cameAgain}::text[]) then -1 else 1 end * sum(amount))::bigint as amount
+      from ledger_postings where store_id = entry.store_id and entry_id = entry.id) as money
     ${of('charges', 'charge')} and charge.id = entry.charge_id
     ${of('customers', 'customer')} and customer.id = charge.customer_id
     ${of('payments', 'payment')} and payment.id = entry.about

@@ -4,7 +4,7 @@ import type { TrialBalance } from '../../../shared/contract/ledger-books.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { trialBalance } from '../../reports/trial-balance.ts'
 import { installments } from './card-sale-file.ts'
-import { packKinds } from './pack-kinds.ts'
+import { cameAgain, packKinds } from './pack-kinds.ts'
 import type { PackPeriod } from './pack-period.ts'
 
 /** What a month comes to: by the trial balance, and by what happened. */
@@ -41,7 +41,7 @@ export function totalOf({ kinds }: MonthSummary, file: keyof typeof packKinds): 
   const own = kinds.filter(({ kind }) => (packKinds[file] as readonly EntryKind[]).includes(kind))
   return {
     count: own.reduce((sum, { count }) => sum + count, 0),
-    amount: own.reduce((sum, { amount }) => sum + amount, 0),
+    amount: own.reduce((sum, { kind, amount }) => sum + (cameAgain.includes(kind) ? -amount : amount), 0),
   }
 }
 

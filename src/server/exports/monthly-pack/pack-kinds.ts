@@ -21,3 +21,6 @@ export const packKinds = {
     'med_released',
   ],
 } as const satisfies Record<string, readonly EntryKind[]>
+
+/** What had gone back to a payer and came again: it counts below zero among refunds. */
+export const cameAgain: readonly EntryKind[] = ['pix_return_failed', 'card_refund_failed']

@@ -37,7 +37,7 @@ export function packReadme({
   const cards = summary.kinds.find(({ kind }) => kind === 'card_captured')?.amount ?? 0
   const lines = [
     pack.title(store.legal_name, nameOfMonth),
-    `CNPJ ${spacedTaxId(store.tax_id)}`,
+    `${store.tax_id.length === 11 ? 'CPF' : 'CNPJ'} ${spacedTaxId(store.tax_id)}`,
     pack.made(`${day}/${month}/${year} ${time}`, zoneName(period.zone, language)),
     ...(now < period.to ? [pack.unfinished] : []),
     '',

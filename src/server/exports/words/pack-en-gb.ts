@@ -17,7 +17,10 @@ export const packEnGb: typeof packPtBr = {
       name: '2-card-sales.csv',
       text: 'The card payments of the month, instalment by instalment: gross, fee, net and the day expected.',
     },
-    refunds: { name: '3-refunds.csv', text: 'What was given back to customers, by MED too.' },
+    refunds: {
+      name: '3-refunds.csv',
+      text: 'What was given back to customers, by MED too; below zero, what did not arrive and came back.',
+    },
     disputes: { name: '4-disputes.csv', text: 'What chargebacks and MED held, released and took.' },
     balances: { name: '5-trial-balance.csv', text: 'Each account: opening balance, debits, credits and balance.' },
     entries: { name: '6-entries.csv', text: 'The ledger of the month, entry by entry.' },

@@ -15,7 +15,10 @@ export const packPtBr = {
       name: '2-vendas-no-cartao.csv',
       text: 'Os pagamentos por cartão do mês, parcela por parcela: bruto, tarifa, líquido e o dia previsto.',
     },
-    refunds: { name: '3-devolucoes.csv', text: 'O que foi devolvido a clientes, também por MED.' },
+    refunds: {
+      name: '3-devolucoes.csv',
+      text: 'O que foi devolvido a clientes, também por MED; com sinal de menos, o que não chegou e voltou.',
+    },
     disputes: { name: '4-disputas.csv', text: 'O que contestações e MED bloquearam, liberaram e levaram.' },
     balances: { name: '5-balancete.csv', text: 'Cada conta: saldo anterior, débitos, créditos e saldo.' },
     entries: { name: '6-lancamentos.csv', text: 'O livro-razão do mês, lançamento por lançamento.' },
