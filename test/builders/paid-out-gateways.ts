@@ -33,6 +33,7 @@ export interface PaidOutGateway {
   /** Brings what the gateway tells: a file, or by being asked. Returns the import. */
   bring(): Promise<PayoutImport>
   total(): Promise<Total>
+  fault?(plan: object): Promise<unknown>
   /** A file with one line, of R$ 9,50, of a payment that nobody here has. */
   stranger?: string
 }
@@ -58,6 +59,7 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
   return {
     id: adyen.id,
     shop,
+    fault: adyen.fault,
 
     async chargeBack() {
       const payment = await shop.pay((await shop.charge()).id)

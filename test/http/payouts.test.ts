@@ -95,7 +95,7 @@ test.each(['adyen', 'mercado-pago'])('at %s what is none of ours stands before a
 })
 
 test('what went back of a card is off what its charge comes to, before a payout tells of it and after', async () => {
-  const { shop, bring } = gateways.get('adyen') ?? expect.fail()
+  const { shop, bring, ...adyen } = gateways.get('adyen') ?? expect.fail()
   const { id, charge_id } = await shop.pay((await shop.charge()).id)
   await shop.paymentThat(id, 'captured')
   await world.advance(40 * DAY)
@@ -114,8 +114,19 @@ test('what went back of a card is off what its charge comes to, before a payout 
   expect(await figures()).toEqual({ gross: 7990, lines: [sold, 'refund -5000 expected'] })
   await world.advance(DAY)
   await bring()
-  await until(async () => (await figures()).lines[1] === 'refund -5000 settled', 'the refund is taken off')
-  expect(await figures()).toEqual({ gross: 7990, lines: [sold, 'refund -5000 settled'] })
+  const takenOff = [sold, 'refund -5000 settled']
+  await until(async () => (await figures()).lines[1] === takenOff[1], 'the refund is taken off')
+  expect(await figures()).toEqual({ gross: 7990, lines: takenOff })
+  // One that is taken off and does not arrive is paid out again.
+  await adyen.fault?.({ kind: 'undone', operation: 'refund' })
+  const { id: undone } = await shop.refund(id, 1000)
+  await shop.refundThat(undone, 'done')
+  await shop.refundThat(undone, 'failed')
+  await world.advance(DAY)
+  await bring()
+  const again = [...takenOff, 'refund -1000 settled', 'refund 1000 settled']
+  await until(async () => (await figures()).lines.length === again.length, 'both are told')
+  expect(await figures()).toEqual({ gross: 7990, lines: again })
 })
 
 /** The gateway tells late what it keeps of a Pix. */

@@ -7,6 +7,8 @@ import type { PayoutLineRow } from './payout-line-rows.ts'
 const KINDS: Partial<Record<PayoutLineRow['kind'], ReceivableKind>> = {
   sale: 'installment',
   refund: 'refund',
+  // As acquirers tell it: a refund that is no longer taken off.
+  refund_reversal: 'refund',
   chargeback: 'chargeback',
   chargeback_reversal: 'chargeback_reversal',
 }
@@ -27,13 +29,13 @@ export async function settleReceivable(
   const number = line.number ?? 1
   const known = await db
     .selectFrom('receivables')
-    .select(['id', 'kind', 'number', 'occurrence', 'status'])
+    .select(['id', 'kind', 'number', 'occurrence', 'status', 'gross'])
     .where('store_id', '=', store)
     .where('payment_id', '=', payment.id)
     .orderBy('occurrence')
     .execute()
   const alike = known.filter(one => one.kind === kind && one.number === number)
-  const expected = alike.find(({ status }) => status === 'expected')
+  const expected = alike.find(({ status, gross }) => status === 'expected' && gross < 0 === line.gross < 0)
   const status = line.state === 'expected' ? 'expected' : 'settled'
   if (expected) {
     await sql`
