@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
+import { receiptSchema } from '../../src/shared/contract/receipt.ts'
 import { customerCreditSchema, unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import {
@@ -25,6 +26,9 @@ beforeAll(async () => {
   money = moneyOf(world)
 })
 afterAll(() => world.close())
+
+const receiptOf = async (charge: string) =>
+  bodyOf(await world.store.api.get(`/v1/charges/${charge}/receipt`), 200, receiptSchema)
 
 test('money that came twice pays the sale once the first was given back', async () => {
   const { id, payments } = await newPaidCharge(world, 10_000)
@@ -63,6 +67,13 @@ test('unapplied money pays another charge, and is taken back from it to be refun
     flags: ['partial'],
   })
   expect(await money.reviewsOf(id)).toEqual([])
+  // Whoever holds all three receipts has paid no more than they did.
+  const receipts = await Promise.all([id, other.id, more.id].map(receiptOf))
+  expect(receipts.map(({ paid, moved }) => [paid, moved])).toEqual([
+    [10_000, 5_000],
+    [4_000, 0],
+    [1_000, 0],
+  ])
   const { data } = bodyOf(
     await world.store.api.get(`/v1/charges/${other.id}/unapplied-moves`),
     200,

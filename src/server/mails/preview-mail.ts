@@ -175,7 +175,7 @@ function exampleReceipt(store: Store, description: string, now: Date): Receipt {
       logo: store.logo_id,
     },
     payer: null,
-    ...{ description, reference: '1042', amount: AMOUNT, paid: AMOUNT, interest: 0, refunded: 0 },
+    ...{ description, reference: '1042', amount: AMOUNT, paid: AMOUNT, interest: 0, refunded: 0, moved: 0 },
     payments: [payment],
     refunds: [],
     issued_at: now.toISOString(),

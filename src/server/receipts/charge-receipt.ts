@@ -21,7 +21,7 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
   ])
   const captured = payments.filter(({ status }) => status === 'captured')
   if (captured.length === 0) throw new Problem('charge_not_paid', `${charge} is ${row.status}.`)
-  const { amount_received, amount_interest, amount_refunded } = chargeAmounts(row, payments)
+  const { amount_received, amount_interest, amount_refunded, amount_moved } = chargeAmounts(row, payments)
   return {
     object: 'receipt',
     charge_id: charge,
@@ -47,6 +47,7 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
     paid: amount_received,
     interest: amount_interest,
     refunded: amount_refunded,
+    moved: amount_moved,
     payments: captured.map(shown),
     refunds: refunds.flatMap(({ status, amount, done_at, pix_return_id, card_arn }) =>
       status === 'done' && done_at

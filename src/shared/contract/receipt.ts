@@ -50,6 +50,7 @@ export const receiptSchema = z
     paid: z.int().describe('What its payers paid, interest included.'),
     interest: z.int(),
     refunded: z.int(),
+    moved: z.int().describe('Of `paid`, what pays another charge instead, whose receipt has it, or is kept as credit.'),
     payments: z.array(receiptPaymentSchema).describe('Those that brought money, oldest first.'),
     refunds: z.array(receiptRefundSchema).describe('Those that are done, oldest first.'),
     issued_at: instantSchema,

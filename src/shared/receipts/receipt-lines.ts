@@ -27,6 +27,7 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
   const say = words[language]
   const money = (amount: number) => formatMoney(centavos(amount), language)
   const { store, payer, payments, refunds } = receipt
+  const gone = receipt.refunded + receipt.moved
   const moment = (at: string) =>
     formatDateTime(new Date(at), { locale: language, format: 'dd/MM/yyyy', zone: store.time_zone })
   const parts = [
@@ -37,7 +38,8 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
       [say.interest, receipt.interest > 0 ? money(receipt.interest) : null],
       [say.paid, money(receipt.paid)],
       [say.refunded, receipt.refunded > 0 ? money(-receipt.refunded) : null],
-      [say.left, receipt.refunded > 0 ? money(receipt.paid - receipt.refunded) : null],
+      [say.moved, receipt.moved > 0 ? money(-receipt.moved) : null],
+      [say.left, gone > 0 ? money(receipt.paid - gone) : null],
     ]),
     part(
       say.items,

@@ -7,6 +7,7 @@ export const receiptWords: ReceiptWords = {
   sale: 'Sale',
   interest: 'Interest of the instalments',
   refunded: 'Given back',
+  moved: 'Used for another purchase or kept as credit',
   left: 'Amount that stayed',
   what: 'What was paid for',
   items: 'Items',

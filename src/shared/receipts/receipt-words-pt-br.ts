@@ -7,6 +7,7 @@ export const receiptWords = {
   sale: 'Venda',
   interest: 'Juros do parcelamento',
   refunded: 'Devolvido',
+  moved: 'Usado em outra compra ou guardado como crédito',
   left: 'Valor que ficou',
   what: 'O que foi pago',
   items: 'Itens',

@@ -160,6 +160,7 @@ export function receiptIn(shop: FixtureShop, id: string): Receipt {
     paid: charge.amount_received,
     interest: charge.amount_interest,
     refunded: charge.amount_refunded,
+    moved: charge.amount_moved,
     payments: paid.map(({ id: payment, method, amount, installments, card, pix, captured_at, created_at }) => ({
       id: payment,
       method,
