@@ -164,7 +164,9 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
     const found = foldCardNotices(notices, TERMS)
     if (!found) return { outcome: 'rejected', code: 'invalid_request', detail: 'not a payment that was asked for here' }
     if (!found.ok) return { outcome: 'unknown', detail: found.problem, isUnreadable: true }
-    if (found.payment.status !== 'processing') return { outcome: 'ok', value: found.payment }
+    // What was authorized, and is looked at or given back before it is one, was received; of the rest nothing is known.
+    const isReceived = notices.some(({ fact }) => fact.is === 'authorized')
+    if (found.payment.status !== 'processing' || isReceived) return { outcome: 'ok', value: found.payment }
     return { outcome: 'unknown', detail: 'Adyen has not said what became of it' }
   }
 
