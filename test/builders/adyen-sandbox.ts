@@ -116,7 +116,8 @@ export function connectAdyenPix(account: AdyenAccount, journal = memoryJournal()
   const write = (fields: object, message: string) => void log.push({ ...fields, message })
   const tools = { now: () => new Date(), log: { info: write, warn: write }, journal }
   /** What a webhook of Adyen's says, as the inbox keeps it. */
-  const receive = (body: unknown) => journal.write(adyenProvider.readCardNotices(read.credentials, body) ?? [])
+  const receive = (body: unknown) =>
+    journal.write(adyenProvider.readCardNotices(read.credentials, body, tools.now()) ?? [])
   return { port: adyenProvider.connectGatewayPix(read.credentials, tools), log, journal, receive }
 }
 

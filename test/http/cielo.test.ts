@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
+import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
+import { derivedReference } from '../../src/server/providers/derived-reference.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { cieloNumbers, typeCieloCard } from '../builders/cielo-sandbox.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { readCharge } from '../builders/pix-charges.ts'
@@ -128,6 +132,43 @@ test('what was given back on Cielo’s site is booked as such', async () => {
   await until(async () => (await readPayment(payment.id)).amount_refunded === 1000, 'the refund is booked')
   const { refunds } = await readCharge(world.store, charge.id)
   expect(refunds).toMatchObject([{ origin: 'bank', amount: 1000, status: 'done' }])
+})
+
+test('a sale that is in doubt is named by the night, and does not keep it from comparing the others', async () => {
+  const inDoubt = await pay((await charged()).id)
+  await world.advance(1000)
+  const other = await pay((await charged()).id)
+  // The same order a second time, by another program: Cielo takes it for another sale.
+  const { addresses, account_id: merchantid, merchant_key: merchantkey } = cielo.account
+  const card = { PaymentToken: (await type()).split(':')[1], Brand: 'Visa' }
+  const sale = { Type: 'CreditCard', Amount: 12990, Installments: 1, Capture: true, CreditCard: card }
+  const MerchantOrderId = derivedReference(inDoubt.id, 50)
+  const twice = await apiClient(addresses.api, null).post(
+    '/1/sales',
+    { MerchantOrderId, Payment: sale },
+    { merchantid, merchantkey },
+  )
+  expect(twice.status).toBe(201)
+  await cielo.fault({ kind: 'webhook_never', times: 9 })
+  await world.advance(DAY)
+  const { sale: id } = (await cielo.ledger(other.id))[0] ?? expect.fail()
+  await page.send('PUT', `${addresses.api}/1/sales/${id}/void?amount=1000`, null, { merchantid, merchantkey })
+  await world.advance(DAY)
+  expect((await readPayment(other.id)).amount_refunded).toBe(0)
+
+  const { parts } = world.app
+  const run = await parts.database.inStore(world.store.id, transaction =>
+    beginReconciliation(transaction, cielo.id, parts.clock.now(), new Date(parts.clock.now().getTime() - 3 * DAY)),
+  )
+  const step = () => reconcileStep(parts, { store: world.store.id, run: String(run) }, false)
+  while (!(await step()));
+  const { data } = bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema)
+  expect(data.find(one => one.id === run)).toMatchObject({
+    status: 'done',
+    returned: 1,
+    differences: [{ kind: 'unclear', payment_id: inDoubt.id, books: 12990 }],
+  })
+  expect((await readPayment(other.id)).amount_refunded).toBe(1000)
 })
 
 gatewayStories(gateway)

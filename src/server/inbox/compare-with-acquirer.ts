@@ -63,7 +63,8 @@ async function compareListed(deps: ChargeDeps, store: string, account: CardAccou
  */
 async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAccount, run: Run): Promise<Step> {
   const isFirst = run.page === null && run.next_at.getTime() === run.from_at.getTime()
-  if (isFirst && !account.port.listPayments) await lookForLateSales(deps, store, account)
+  const found = foundNothing()
+  if (isFirst && !account.port.listPayments) found.differences.push(...(await lookForLateSales(deps, store, account)))
   const window = windowOf(run, DAY_MS)
   const rows = await deps.database.read(store, ({ db }) =>
     db
@@ -91,7 +92,6 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
       .limit(READ_AT_ONCE)
       .execute(),
   )
-  const found = foundNothing()
   const reported: CardPayment[] = []
   for (const row of rows) {
     const reference = attemptReference(row)
@@ -100,6 +100,11 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
     else if (read.outcome === 'absent') {
       const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
       found.differences.push({ kind: 'not_at_acquirer', books: row.amount, provider: 0, ...about })
+    } else if (read.outcome === 'unknown' && read.isUnreadable) {
+      // It has it, or several, and makes no sense of this one: the others are compared all the same.
+      deps.log.warn({ payment: row.id, detail: read.detail }, 'what an acquirer has of a payment is unclear')
+      const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
+      found.differences.push({ kind: 'unclear', books: row.amount, provider: 0, ...about })
     } else throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
   }
   await compare(deps, store, account, reported, found)

@@ -1,28 +1,39 @@
 import { cardMethods } from '../../shared/charge/method-traits.ts'
+import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardAccount } from '../stores/connections.ts'
+import { aboutCard } from './booked-cards.ts'
 
 /** Nights on which what ended as never charged is looked for once more: its call may be lost. */
 const LOOKED_FOR_DAYS = 15
 const DAY_MS = 86_400_000
 
 /**
- * Looks at an acquirer for sales of payments that ended as never charged: one that is there is undone.
+ * Looks at an acquirer for sales of payments that ended as never charged: one that is there is undone. Returns those of
+ * which it makes no sense: the others are looked for all the same.
  * @throws Error while the acquirer does not tell, or has not undone one.
  */
-export async function lookForLateSales(deps: ChargeDeps, store: string, account: CardAccount): Promise<void> {
-  const { readByReference } = account.port
-  if (!readByReference) return
+export async function lookForLateSales(deps: ChargeDeps, store: string, account: CardAccount): Promise<Difference[]> {
+  const { readByReference, abilities } = account.port
+  // One that cannot be searched has told all that there is.
+  if (!(readByReference && abilities.findsLate)) return []
+  const unclear: Difference[] = []
   const payments = await deps.database.read(store, transaction => neverCharged(transaction, account.id))
   for (const payment of payments) {
     const reference = attemptReference(payment)
     const read = await readByReference(reference)
     if (read.outcome === 'ok') await undoLateSale(deps, store, account, payment.id, read.value)
-    else if (read.outcome !== 'absent') throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
+    else if (read.outcome === 'unknown' && read.isUnreadable) {
+      deps.log.warn({ payment: payment.id, detail: read.detail }, 'what an acquirer has of a payment is unclear')
+      unclear.push({ kind: 'unclear', books: 0, provider: 0, ...aboutCard(payment.id, { reference, id: null }) })
+    } else if (read.outcome !== 'absent') {
+      throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
+    }
   }
+  return unclear
 }
 
 function neverCharged({ db, store, now }: StoreTransaction, account: string) {

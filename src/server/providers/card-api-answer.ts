@@ -39,11 +39,14 @@ export function createAsk<P>(
 ): Ask {
   return async (request, map, budget) => {
     const reply = await caller.send(request, budget)
-    if (reply.kind === 'nothing') return { outcome: 'unknown', sent: reply.sent, detail: reply.detail }
+    if (reply.kind === 'nothing') {
+      const { sent, detail, isUnreadable } = reply
+      return { outcome: 'unknown', sent, detail, ...(isUnreadable && { isUnreadable }) }
+    }
     if (reply.kind === 'problem') return rejectionOf(reply)
     const mapped = map(reply.message)
     if (mapped.ok) return { outcome: 'ok', value: mapped.value }
-    return { outcome: 'unknown', sent: 'maybe', detail: `an answer that makes no sense: ${mapped.problem}` }
+    return unreadable(`an answer that makes no sense: ${mapped.problem}`)
   }
 }
 

@@ -27,12 +27,13 @@ export interface CardApiRequest<T> {
  * What a request came to.
  * - `message`: it was done, or read.
  * - `problem`: a rejection that promises that nothing was done. `said` is what the gateway's own words were read as.
- * - `nothing`: no answer, or one that promises nothing. `sent: 'no'` says that the gateway saw nothing of it.
+ * - `nothing`: no answer, or one that promises nothing. `sent: 'no'` says that the gateway saw nothing of it;
+ *   `isUnreadable`, that it answered well, in JSON, and not as it describes.
  */
 export type CardApiReply<T, P> =
   | { kind: 'message'; message: T }
   | { kind: 'problem'; status: number; said: P; detail: string }
-  | { kind: 'nothing'; sent: 'no' | 'maybe'; detail: string }
+  | { kind: 'nothing'; sent: 'no' | 'maybe'; detail: string; isUnreadable?: true }
 
 export interface CardApiCaller<P> {
   send<T>(request: CardApiRequest<T>, budget: TimeBudget): Promise<CardApiReply<T, P>>
@@ -126,5 +127,6 @@ function readAnswer<T, P>(answer: HttpAnswer, request: CardApiRequest<T>, api: C
   if (request.reads === null) return { kind: 'message', message: null as T }
   const { data, error } = request.reads.safeParse(json)
   if (!error) return { kind: 'message', message: data as T }
-  return nothing(`a body that makes no sense: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+  const where = error.issues.map(({ path }) => path.join('.')).join(', ')
+  return { ...nothing(`a body that makes no sense: ${where}`), isUnreadable: true }
 }

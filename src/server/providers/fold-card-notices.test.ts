@@ -79,10 +79,103 @@ test('money is not guessed at', () => {
     ok: false,
     problem: 'several payments of one reference',
   })
-  const less = notices('auth3', { is: 'authorized', amount: centavos(1), card })
-  expect(problem(asked('manual'), less)).toMatchObject({ ok: false })
+  const much = notices('auth3', { is: 'authorized', amount: centavos(10_001), card })
+  expect(problem(asked('manual'), much)).toMatchObject({ ok: false })
   const more = notices('capture4', { is: 'done', what: 'capture', ...of('C2', 1) })
   expect(problem(asked('manual'), authorized, captureDone, more)).toMatchObject({ ok: false })
+})
+
+test.each(['automatic', 'manual'] as const)(
+  'a part that was authorized (%s) pays nothing, and is declined when it was reversed',
+  capture => {
+    const part = notices('auth3', { is: 'authorized', amount: centavos(4000), card })
+    const untold = notices('auth3', { is: 'authorized', amount: null, card, isPart: true })
+    const captured = notices('capture4', { is: 'done', what: 'capture', ...of('C1', 4000) })
+    const ofPart = (is: 'requested' | 'done' | 'rejected') =>
+      notices(`${is}5`, {
+        is,
+        what: 'reversal',
+        request: 'V1',
+        amount: null,
+        reason: null,
+        reference: null,
+      } as NoticeFact)
+    for (const authorizedPart of [part, untold]) {
+      const told = [asked(capture), authorizedPart]
+      expect(foldCardNotices(told, { holdDays: 28 })).toMatchObject({
+        payment: { status: 'processing', captured: 0 },
+        toReverse: PAYMENT,
+      })
+      expect(foldCardNotices([...told, ofPart('requested')], { holdDays: 28 })).not.toHaveProperty('toReverse')
+      for (const more of [[], [captured]]) {
+        expect(folded(...told, ...more, ofPart('requested'), ofPart('done'))).toMatchObject({
+          status: 'declined',
+          captured: 0,
+          refunds: [],
+          decline: { code: 'partial_authorization', reason: 'insufficient_funds' },
+        })
+      }
+      expect(foldCardNotices([...told, ofPart('rejected')], { holdDays: 28 })).toMatchObject({ ok: false })
+    }
+  },
+)
+
+test('what a person at the gateway looks at is nothing yet; accepted it stands, rejected it is declined', () => {
+  const inReview = notices('auth2', { is: 'authorized', amount: AMOUNT, card, inReview: true })
+  const accepted = notices('review3', { is: 'reviewed', accepted: true })
+  const rejected = notices('review3', { is: 'reviewed', accepted: false })
+  const canceled = notices('reversal4', { is: 'done', what: 'reversal', request: 'V1', amount: null, reference: null })
+  for (const capture of ['automatic', 'manual'] as const) {
+    expect(folded(asked(capture), inReview)).toMatchObject({ status: 'processing', captured: 0 })
+    expect(folded(asked(capture), inReview, accepted).status).toBe(capture === 'automatic' ? 'captured' : 'authorized')
+    for (const more of [[], [canceled]]) {
+      expect(folded(asked(capture), inReview, rejected, ...more)).toMatchObject({
+        status: 'declined',
+        captured: 0,
+        decline: { code: 'manual_review_rejected', reason: 'suspected_fraud' },
+      })
+    }
+  }
+  // Of one that was captured before anybody was said to look at it, what Adyen gives back says so.
+  expect(folded(asked('automatic'), authorized, rejected)).toMatchObject({ status: 'captured', refunded: 0 })
+  expect(folded(asked('automatic'), authorized, rejected, canceled)).toMatchObject({ refunded: 10_000 })
+})
+
+test('the end of an offer ends no hold', () => {
+  const closed = notices('lapsed4', { is: 'lapsed', ofOffer: true })
+  expect(folded(asked('manual'), authorized, closed).status).toBe('authorized')
+  expect(folded(asked('manual'), closed).status).toBe('expired')
+})
+
+test('a dispute stands as what happened last left it, in whichever order it is told', () => {
+  const stage = (place: number, what: 'taken' | 'won' | 'lost' | 'closed') =>
+    notices(`dispute${place}`, {
+      is: 'disputed',
+      stage: what,
+      dispute: 'D1',
+      amount: AMOUNT,
+      reason: 'fraud',
+      code: '10.4',
+      dueAt: null,
+    })
+  const told = (...stages: ('taken' | 'won' | 'lost' | 'closed')[]) => {
+    const all = stages.map((what, place) => stage(place + 4, what))
+    const ways = [all, all.toReversed()].map(
+      reported => folded(asked('automatic'), authorized, ...reported).disputes[0]?.status,
+    )
+    expect(ways[0]).toBe(ways[1])
+    return ways[0]
+  }
+  expect(told('taken')).toBe('evidence_due')
+  expect(told('taken', 'closed')).toBe('lost')
+  expect(told('taken', 'won')).toBe('won')
+  expect(told('taken', 'won', 'closed')).toBe('won')
+  expect(told('taken', 'won', 'lost')).toBe('lost')
+  expect(told('taken', 'won', 'lost', 'won')).toBe('won')
+  // The first was not told, or is not yet.
+  expect(told('lost')).toBe('lost')
+  expect(told('won')).toBeUndefined()
+  expect(told('closed')).toBeUndefined()
 })
 
 test('a reversal is what there was to be reversed', () => {
@@ -121,6 +214,10 @@ const anything = fc.oneof(
     { is: 'answered' },
     { is: 'left' },
     { is: 'lapsed' },
+    { is: 'lapsed', ofOffer: true },
+    { is: 'reviewed', accepted: false },
+    { is: 'authorized', amount: AMOUNT, card, inReview: true },
+    { is: 'authorized', amount: centavos(4000), card },
     { is: 'authorized', amount: AMOUNT, card: { ...card, last4: '1111' } },
     { is: 'authorized', amount: null, card: { ...card, brand: 'visa' } },
     { is: 'declined', decline, card },

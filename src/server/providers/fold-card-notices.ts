@@ -1,5 +1,6 @@
+import { declineReasons } from '../../shared/declines/decline-reasons.ts'
 import { centavos } from '../../shared/money/centavos.ts'
-import type { CardDispute, CardPayment, PendingCardOperation } from './acquirer-port.ts'
+import type { CardDecline, CardDispute, CardPayment, PendingCardOperation } from './acquirer-port.ts'
 import {
   capturesIn,
   earliest,
@@ -18,9 +19,11 @@ import type { CardNotice, NoticedCard, NoticeFact, NoticeOf } from './notice-por
  * - money is captured by a capture that is done, or by the authorization itself, where it was to be captured with it;
  * - a request that was taken up moves no money;
  * - a capture that came to nothing later stays in `captured`, and has gone back in `refunds`, once, by its own id;
- * - a refund that came to nothing later is failed for good, and has not gone back.
+ * - a refund that came to nothing later is failed for good, and has not gone back;
+ * - of what was authorized in part, or is before a person at the gateway, nothing is captured: the part is to be
+ *   reversed whole (`toReverse`, the gateway's id of it), and is declined when it was.
  */
-export type FoldedPayment = { ok: true; payment: CardPayment } | { ok: false; problem: string }
+export type FoldedPayment = { ok: true; payment: CardPayment; toReverse?: string } | { ok: false; problem: string }
 
 /** Days after which a hold lapses where the gateway says nothing else. */
 export interface FoldTerms {
@@ -39,17 +42,27 @@ export function foldCardNotices(received: readonly CardNotice[], { holdDays }: F
   const authorized = all('authorized')
   const ids = new Set(authorized.flatMap(({ payment }) => payment ?? []))
   if (ids.size > 1) return { ok: false, problem: 'several payments of one reference' }
-  if (authorized.some(({ fact }) => fact.amount !== null && fact.amount !== amount)) {
-    return { ok: false, problem: 'another amount was authorized' }
+  if (authorized.some(({ fact }) => fact.amount !== null && fact.amount > amount)) {
+    return { ok: false, problem: 'more was authorized than was asked for' }
   }
-  const captures = capturesIn(operationsIn(notices), { amount, automatic: capture === 'automatic' ? authorized : [] })
+  const isPart = authorized.some(({ fact }) => fact.isPart || (fact.amount !== null && fact.amount < amount))
+  const part = isPart ? reversalOf(operationsIn(notices)) : null
+  if (part === 'rejected') return { ok: false, problem: 'a part was authorized, and its reversal was rejected' }
+  const review = reviewOf(authorized, all('reviewed'))
+  const isAutomatic = capture === 'automatic' && review !== 'open' && review !== 'rejected'
+  const captures = part ? [] : capturesIn(operationsIn(notices), { amount, automatic: isAutomatic ? authorized : [] })
   const captured = centavos(captures.reduce((sum, one) => sum + one.amount, 0))
   if (captured > amount) return { ok: false, problem: 'more was captured than was asked for' }
   const operations = operationsIn(notices.map(one => ({ ...one, fact: reversed(one.fact, captured) })))
-  const refunds = [...captures.flatMap(undoneCapture), ...refundsIn(operations, notices)]
+  const refunds = part ? [] : [...captures.flatMap(undoneCapture), ...refundsIn(operations, notices)]
   const refunded = centavos(refunds.reduce((sum, one) => sum + (one.status === 'done' ? one.amount : 0), 0))
-  const status = statusOf({ notices, all, operations, isCaptured: captured > 0 })
+  const status = part
+    ? part === 'done'
+      ? 'declined'
+      : 'processing'
+    : statusOf({ notices, all, operations, isCaptured: captured > 0, review })
   const [declined] = all('declined')
+  const decline = part ? PART : review === 'rejected' ? REJECTED_IN_REVIEW : (declined?.fact.decline ?? null)
   const card = cardOf([...authorized, ...all('declined')].map(({ fact }) => fact.card))
   const id = authorized[0]?.payment ?? declined?.payment ?? firstPayment(notices) ?? asked.reference
   const authorizedAt = earliest(authorized)
@@ -69,7 +82,7 @@ export function foldCardNotices(received: readonly CardNotice[], { holdDays }: F
       last4: card.last4,
       expiry: card.expiry,
       storedCard: card.storedCard ?? all('kept')[0]?.fact.card ?? null,
-      decline: status === 'declined' ? (declined?.fact.decline ?? null) : null,
+      decline: status === 'declined' ? decline : null,
       challenge: status === 'challenge' ? challengeOf(all('challenged')) : null,
       authorizationCode: card.authorizationCode,
       nsu: card.nsu,
@@ -85,7 +98,44 @@ export function foldCardNotices(received: readonly CardNotice[], { holdDays }: F
       capturedAt: captures.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
       lapsesAt: status === 'authorized' && authorizedAt ? new Date(authorizedAt.getTime() + holdDays * DAY_MS) : null,
     },
+    ...(part === 'wanted' && authorized[0]?.payment && { toReverse: authorized[0].payment }),
   }
+}
+
+/** An issuer that had not all of it: the part is given back, and nothing was paid. */
+const PART: CardDecline = {
+  code: 'partial_authorization',
+  reason: 'insufficient_funds',
+  retry: declineReasons.insufficient_funds.retry,
+  available: null,
+}
+const REJECTED_IN_REVIEW: CardDecline = {
+  code: 'manual_review_rejected',
+  reason: 'suspected_fraud',
+  retry: 'never',
+  available: null,
+}
+
+/** How far a part that was authorized is from being reversed, whether it was held or captured meanwhile. */
+function reversalOf(operations: readonly Operation[]): 'wanted' | 'requested' | 'done' | 'rejected' {
+  const reversals = operations.filter(({ what }) => what === 'reversal' || what === 'cancel' || what === 'refund')
+  if (reversals.some(({ isUndone }) => isUndone)) return 'rejected'
+  if (reversals.some(({ isDone }) => isDone)) return 'done'
+  if (reversals.some(({ isRejected }) => isRejected)) return 'rejected'
+  return reversals.length > 0 ? 'requested' : 'wanted'
+}
+
+/**
+ * What a person at the gateway makes of an authorization; null where none was said to be asked: what was taken for
+ * captured then is undone by the refund that the gateway makes, and by nothing else.
+ */
+function reviewOf(
+  authorized: readonly NoticeOf<'authorized'>[],
+  reviewed: readonly NoticeOf<'reviewed'>[],
+): 'open' | 'accepted' | 'rejected' | null {
+  if (!authorized.some(({ fact }) => fact.inReview)) return null
+  if (reviewed.some(({ fact }) => !fact.accepted)) return 'rejected'
+  return reviewed.length > 0 ? 'accepted' : 'open'
 }
 
 function isOfHold({ what }: Operation): boolean {
@@ -116,19 +166,24 @@ function statusOf({
   all,
   operations,
   isCaptured,
+  review,
 }: {
   notices: readonly CardNotice[]
   all<Is extends NoticeFact['is']>(is: Is): readonly CardNotice[]
   operations: readonly Operation[]
   isCaptured: boolean
+  review: ReturnType<typeof reviewOf>
 }): CardPayment['status'] {
   const isHeld = all('authorized').length > 0
   if (isCaptured) return 'captured'
+  if (isHeld && review === 'rejected') return 'declined'
   if (operations.some(({ what, isDone }) => what === 'cancel' && isDone)) return 'canceled'
-  if (isHeld) return all('lapsed').length > 0 ? 'expired' : 'authorized'
+  const lapsed = notices.flatMap(({ fact }) => (fact.is === 'lapsed' ? [fact] : []))
+  if (isHeld && lapsed.some(({ ofOffer }) => !ofOffer)) return 'expired'
+  if (isHeld) return review === 'open' ? 'processing' : 'authorized'
   if (all('declined').length > 0) return 'declined'
   if (all('left').length > 0) return 'canceled'
-  if (all('lapsed').length > 0) return 'expired'
+  if (lapsed.length > 0) return 'expired'
   const open = all('challenged').length - all('answered').length
   return open > 0 && notices.length > 0 ? 'challenge' : 'processing'
 }
@@ -164,14 +219,12 @@ function disputesIn(
   return ids.flatMap(id => {
     const own = notices.filter(({ fact }) => fact.dispute === id)
     const times = own.map(({ at }) => at.getTime())
-    const taken = own.find(({ fact }) => fact.stage === 'taken')
-    const lost = own.some(({ fact }) => fact.stage === 'lost')
-    const won = own.some(({ fact }) => fact.stage === 'won')
-    // That a case is closed in which nothing was taken, changes nothing.
+    const taken = own.find(({ fact }) => fact.stage === 'taken') ?? own.find(({ fact }) => fact.stage === 'lost')
+    // That a case is closed, or won, in which nothing was taken, changes nothing.
     if (!taken) return []
     const openedAt = taken.at
     const updatedAt = new Date(Math.max(...times))
-    const status = lost ? 'lost' : won ? 'won' : 'evidence_due'
+    const status = stageOf(own)
     return [
       {
         id,
@@ -190,6 +243,23 @@ function disputesIn(
       } satisfies CardDispute,
     ]
   })
+}
+
+const STAGE_RANKS = { taken: 0, closed: 1, won: 2, lost: 3 } as const
+
+/** How a case stands: by what happened last, for what was won may be lost in the next stage, and the other way round. */
+function stageOf(own: readonly NoticeOf<'disputed'>[]): 'evidence_due' | 'won' | 'lost' {
+  const isWon = own.some(({ fact }) => fact.stage === 'won')
+  const last = own
+    // That nobody defends it any more is said of cases that were won, too.
+    .filter(({ fact }) => fact.stage !== 'closed' || !isWon)
+    .toSorted(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() || STAGE_RANKS[one.fact.stage] - STAGE_RANKS[other.fact.stage],
+    )
+    .at(-1)?.fact.stage
+  if (last === 'taken' || last === undefined) return 'evidence_due'
+  return last === 'won' ? 'won' : 'lost'
 }
 
 function firstPayment(notices: readonly CardNotice[]): string | null {

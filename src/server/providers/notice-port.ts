@@ -57,10 +57,16 @@ export type NoticeFact =
   | { is: 'answered' }
   /** The payer left: what they bring back is never handed on. */
   | { is: 'left' }
-  | { is: 'authorized'; amount: Centavos | null; card: NoticedCard }
+  /**
+   * `isPart`: less than was asked for, however much that is. `inReview`: a person at the gateway's risk tools decides
+   * first whether it stands.
+   */
+  | { is: 'authorized'; amount: Centavos | null; card: NoticedCard; isPart?: true; inReview?: true }
+  /** What that person decided. */
+  | { is: 'reviewed'; accepted: boolean }
   | { is: 'declined'; decline: CardDecline; card: NoticedCard }
-  /** The hold, or the offer to pay, has lapsed. */
-  | { is: 'lapsed' }
+  /** The hold has lapsed; with `ofOffer` the offer to pay, by which nothing was ever held. */
+  | { is: 'lapsed'; ofOffer?: true }
   /** We are about to ask: written before it is sent. */
   | { is: 'asking'; what: NoticedOperation; amount: Centavos | null; reference: string | null }
   /** The gateway took the request up, which says nothing of its outcome. */
@@ -78,7 +84,8 @@ export type NoticeFact =
     }
   | {
       is: 'disputed'
-      stage: 'taken' | 'won' | 'lost'
+      /** `closed`: nobody defended it in time, or any more: lost, unless it was won. */
+      stage: 'taken' | 'won' | 'lost' | 'closed'
       dispute: string
       amount: Centavos
       reason: CardDispute['reason']

@@ -246,7 +246,7 @@ export interface Provider {
    * The same of a gateway that cannot be asked: what its proved call says is kept, and is the truth. Takes what
    * `readCredentials` gave.
    */
-  readCardNotices?(credentials: unknown, body: unknown): CardNotice[] | null
+  readCardNotices?(credentials: unknown, body: unknown, receivedAt: Date): CardNotice[] | null
   /** Its port knows what instalments cost by a table of the gateway's own. */
   hasInstallmentPlans?: true
   /** Its port lists what it pays out. */

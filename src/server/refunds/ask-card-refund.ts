@@ -5,7 +5,7 @@ import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charg
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { type Answer, isLater } from '../providers/port.ts'
 import { recordDisputesBeforeRefunds } from './approval/give-way-to-disputes.ts'
-import { claimAsking, isAnswered } from './claim-asking.ts'
+import { claimAsking, claimEach, isAnotherUnderWay, isAnswered } from './claim-asking.ts'
 import { failRefund } from './end-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
@@ -31,21 +31,24 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   if (await written(deps, store, row, before.value)) return true
   if (before.value.refunds?.some(({ reference }) => reference === refund)) return false
   const isBySum = before.value.refunds === null
-  const asking = isBySum ? await claimAsking(deps.database, store, row, before.value, port.abilities) : null
-  if (isBySum && !asking) return false
+  const asking = isBySum
+    ? await claimAsking(deps.database, store, row, before.value, port.abilities)
+    : await claimEach(deps.database, store, row)
+  if (!asking) return false
 
   if (isVoidable(before.value, row, today)) {
     const voided = await port.cancel(card)
     if (voided.outcome === 'ok') return written(deps, store, row, voided.value)
     if (isOpen(voided)) return false
   }
-  const asked = await port.refund(card, refund, row.amount, asking?.name)
-  if (asking && !(await isAnswered(deps.database, store, refund, asking, asked))) return false
+  const asked = await port.refund(card, refund, row.amount, isBySum ? asking.name : undefined)
+  if (!(await isAnswered(deps.database, store, refund, asking, asked))) return false
   if (isOpen(asked)) return false
   const after = await port.read(card)
   if (after.outcome !== 'ok') return false
   if (await written(deps, store, row, after.value)) return true
   if (asked.outcome === 'ok') return false
+  if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
   const code = asked.outcome === 'rejected' ? asked.code : 'conflict'
   const detail = asked.outcome === 'rejected' ? asked.detail : 'The acquirer does not know this payment.'
   await fail(deps, store, row, { code, detail })

@@ -3,7 +3,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { isLater } from '../providers/port.ts'
-import { claimAsking, isAnswered } from './claim-asking.ts'
+import { claimAsking, claimEach, isAnotherUnderWay, isAnswered } from './claim-asking.ts'
 import { failRefund } from './end-refund.ts'
 import { recordGatewayReturns } from './record-gateway-returns.ts'
 import { readRefund } from './refund-rows.ts'
@@ -28,16 +28,19 @@ export async function askGatewayRefund(deps: ChargeDeps, store: string, refund: 
   const { refunds } = before.value
   if (refunds?.some(({ reference }) => reference === refund)) return false
   const isBySum = refunds === null
-  const asking = isBySum ? await claimAsking(deps.database, store, row, before.value, gateway.abilities) : null
-  if (isBySum && !asking) return false
+  const asking = isBySum
+    ? await claimAsking(deps.database, store, row, before.value, gateway.abilities)
+    : await claimEach(deps.database, store, row)
+  if (!asking) return false
 
-  const asked = await gateway.refund(id, refund, row.amount, asking?.name)
-  if (asking && !(await isAnswered(deps.database, store, refund, asking, asked))) return false
+  const asked = await gateway.refund(id, refund, row.amount, isBySum ? asking.name : undefined)
+  if (!(await isAnswered(deps.database, store, refund, asking, asked))) return false
   if (asked.outcome === 'unknown' || (asked.outcome === 'rejected' && isLater(asked.code))) return false
   const after = await gateway.read(id)
   if (after.outcome !== 'ok') return false
   if (await written(deps, store, row, after.value)) return true
   if (asked.outcome === 'ok') return false
+  if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
   await fail(deps, store, row, asked)
   return true
 }

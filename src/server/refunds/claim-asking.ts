@@ -1,8 +1,10 @@
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { CardAbilities } from '../providers/gateway-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { paidBy, refundsOfCode } from './record-gateway-returns.ts'
+import { readRefund } from './refund-rows.ts'
 import { explainSum, firstUnderWay, type ReportedSum } from './refunds-by-sum.ts'
 import { shortSince } from './returns-by-sum.ts'
 import { SUM_LAG_MS } from './sum-lag.ts'
@@ -55,6 +57,38 @@ export async function claimAsking(
     const isFirst = silence === null || silence >= SUM_LAG_MS
     return { name: String((askedAt ?? now).getTime()), isFirst, since: now, unknownBefore: row.unknown_since }
   })
+}
+
+/**
+ * Writes down the same of an acquirer that tells each refund by our reference, which is asked for any number of times by
+ * one key: only a refusal needs it. One says nothing of an asking before it that may still be on its way.
+ */
+export async function claimEach(database: Database, store: string, { id, charge_id }: RefundRow): Promise<Asking> {
+  return database.inStore(store, async transaction => {
+    await lockCharge(transaction, charge_id)
+    const { asked_at, unknown_since: unknownBefore } = await readRefund(transaction, id)
+    const { now } = transaction
+    await setAsked(transaction, id, { asked_at: asked_at ?? now, unknown_since: now })
+    const isFirst = unknownBefore === null || now.getTime() - unknownBefore.getTime() >= SUM_LAG_MS
+    return { name: String((asked_at ?? now).getTime()), isFirst, since: now, unknownBefore }
+  })
+}
+
+/**
+ * Whether another refund of the same payment is on its way: at the acquirer as it tells, or by an asking of ours of
+ * which it is not known what came. Some take one at a time, and refuse another only as long.
+ */
+export async function isAnotherUnderWay(
+  database: Database,
+  store: string,
+  { id, payment_id, charge_id }: RefundRow,
+  { refunds }: Pick<CardPayment, 'refunds'>,
+): Promise<boolean> {
+  if (refunds?.some(({ status, reference }) => status === 'processing' && reference !== id)) return true
+  const ours = await database.read(store, transaction => refundsOf(transaction, [charge_id]))
+  return ours.some(
+    one => one.payment_id === payment_id && one.id !== id && one.status === 'processing' && one.unknown_since !== null,
+  )
 }
 
 /** What shares one sum: the refunds of a payment, or of all that came by one code of a gateway. */

@@ -261,7 +261,7 @@ export function openConnections(options: {
       const provider = row && options.providers[row.provider]
       if (!row || !provider?.readCardNotices) return undefined
       const read = provider.readCredentials(credentialsOf(row))
-      return read.ok ? provider.readCardNotices(read.credentials, body) : null
+      return read.ok ? provider.readCardNotices(read.credentials, body, transaction.now) : null
     },
     async payoutFileOf(transaction, account, content) {
       const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))

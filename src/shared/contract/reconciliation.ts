@@ -22,7 +22,7 @@ const differenceSchema = z
     kind: z
       .enum(differenceKinds)
       .describe(
-        '`not_at_bank`, `not_at_acquirer`: booked, and not known there; `unknown_here`: captured there, and no payment of the store; `amount`; `returned`: what went back differs; `fee`: what the acquirer keeps differs; `disputed`: what payers dispute or have won differs; `unclear`: what a gateway tells of a Pix contradicts itself, and none of it is booked.',
+        '`not_at_bank`, `not_at_acquirer`: booked, and not known there; `unknown_here`: captured there, and no payment of the store; `amount`; `returned`: what went back differs; `fee`: what the acquirer keeps differs; `disputed`: what payers dispute or have won differs; `unclear`: what an acquirer tells of a payment contradicts itself, or it has several of one reference, and none of it is booked.',
       ),
     payment_id: idSchema('pay').nullable().describe('Null where it is no payment of the store.'),
     end_to_end_id: z.string().nullable().describe('Of a Pix.'),

@@ -1,6 +1,7 @@
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import type { CardNotice, NoticeFact } from '../notice-port.ts'
-import { cardIn, storedIn } from './adyen-card.ts'
+import { cardIn, reviewIn, storedIn } from './adyen-card.ts'
 import { declineBy } from './adyen-declines.ts'
 import type { PaymentMessage } from './adyen-messages.ts'
 import { isPsp } from './adyen-reference.ts'
@@ -21,7 +22,6 @@ const OPEN: ReadonlySet<string> = new Set([
   'Pending',
   'Received',
   'PresentToShopper',
-  'PartiallyAuthorised',
   'AuthenticationFinished',
   'AuthenticationNotRequired',
 ])
@@ -44,14 +44,22 @@ export function noticeInAnswer(
 
 function factIn(message: PaymentMessage, payment: string | null, now: Date): NoticeFact | null {
   const { resultCode, refusalReasonCode, refusalReason, additionalData, action } = message
+  const decline = (code: string | null | undefined) =>
+    declineBy(code, refusalReason, { additionalData, brand: card.brand })
   const card = { ...cardIn(additionalData), storedCard: storedIn(additionalData) }
   switch (resultCode) {
     case 'Authorised':
-      return payment ? { is: 'authorized', amount: null, card } : null
+    case 'PartiallyAuthorised': {
+      if (!payment) return null
+      const amount = amountIn(message)
+      if (amount === 'foreign') return null
+      const isPart = resultCode === 'PartiallyAuthorised'
+      return { is: 'authorized', amount, card, ...(isPart && { isPart }), ...reviewIn(additionalData) }
+    }
     case 'Refused':
-      return { is: 'declined', decline: declineBy(refusalReasonCode, refusalReason), card }
+      return { is: 'declined', decline: decline(refusalReasonCode), card }
     case 'Cancelled':
-      return { is: 'declined', decline: declineBy(refusalReasonCode || '15', refusalReason), card }
+      return { is: 'declined', decline: decline(refusalReasonCode || '15'), card }
     case 'RedirectShopper': {
       const { url, data } = action ?? {}
       const method = action?.method?.toUpperCase()
@@ -67,6 +75,17 @@ function factIn(message: PaymentMessage, payment: string | null, now: Date): Not
     default:
       return OPEN.has(resultCode) ? { is: 'pending' } : null
   }
+}
+
+/** What was authorized, where it is told: by the answer itself, or by what the account has told besides. */
+function amountIn({ amount, additionalData }: PaymentMessage): Centavos | null | 'foreign' {
+  const currency = amount?.currency ?? additionalData?.authorisedAmountCurrency
+  const told = /^\d{1,12}$/.exec(additionalData?.authorisedAmountValue ?? '')?.[0]
+  if (amount === null || amount === undefined) {
+    // The store is paid in BRL whatever the payer's own currency is: only of BRL it says something.
+    return told && currency === 'BRL' ? centavos(Number(told)) : null
+  }
+  return currency === 'BRL' ? centavos(amount.value) : 'foreign'
 }
 
 /** A challenge that its library runs on our page: first it looks at the device, unseen, or it asks at once. */

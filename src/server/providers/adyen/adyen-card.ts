@@ -9,17 +9,31 @@ const BRANDS: Readonly<Record<string, CardBrandName>> = { mc: 'mastercard', maes
 type Data = Readonly<Record<string, string>> | null | undefined
 
 /** What is told of a card, where the account has it told ("Additional data" in the Customer Area). */
-export function cardIn(data: Data, paymentMethod: string | null | undefined = null): NoticedCard {
-  const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(data?.expiryDate ?? '') ?? []
+export function cardIn(
+  data: Data,
+  paymentMethod: string | null | undefined = null,
+  reason: string | null | undefined = null,
+): NoticedCard {
+  // Of what was authorized a webhook's reason is "code:last four:expiry" [recalled], whatever else is told.
+  const [, code, last4, until] = /^([^:]{1,20}):(\d{4}):(\d{1,2}\/\d{4})$/.exec(reason ?? '') ?? []
+  const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(data?.expiryDate ?? until ?? '') ?? []
   return {
     brand: brandOf(data?.cardPaymentMethod ?? data?.paymentMethod ?? paymentMethod),
-    last4: /^\d{4}$/.exec(data?.cardSummary ?? '')?.[0] ?? null,
+    last4: /^\d{4}$/.exec(data?.cardSummary ?? '')?.[0] ?? last4 ?? null,
     expiry:
       month && year && Number(month) >= 1 && Number(month) <= 12 ? { month: Number(month), year: Number(year) } : null,
-    authorizationCode: markOf(data?.authCode),
+    authorizationCode: markOf(data?.authCode ?? code),
     nsu: markOf(data?.acquirerReference),
     storedCard: null,
   }
+}
+
+/**
+ * Whether a person at the risk tools looks at it first ("Case management"): then it is accepted or rejected by a call,
+ * and captured at no time before. Not signed in a webhook, where it can only hold back.
+ */
+export function reviewIn(data: Data): { inReview?: true } {
+  return data?.fraudManualReview?.toLowerCase() === 'true' ? { inReview: true } : {}
 }
 
 /** A kept card is of a shopper: the two ids together. Taken from answers alone: a webhook does not sign it. */

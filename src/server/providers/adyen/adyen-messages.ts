@@ -5,7 +5,15 @@ import { z } from 'zod'
  * decides what is too little.
  */
 
-const texts = z.record(z.string(), z.string()).nullish()
+/** Texts, as it describes them. What is none of it is left out: it decides nothing, and must not hide the rest. */
+const texts = z
+  .record(z.string(), z.unknown())
+  .transform((all): Record<string, string> => {
+    const plain = Object.entries(all).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]))
+  })
+  .nullish()
+  .catch(null)
 
 const actionMessage = z.object({
   type: z.string().nullish(),
@@ -24,14 +32,23 @@ const actionMessage = z.object({
   paymentMethodType: z.string().nullish(),
 })
 
+/** A code, as a text or as a number. */
+const code = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+
 /** The answer to a payment, and to what a challenged payer brought back. */
 export const paymentMessage = z.object({
   pspReference: z.string().min(1).max(80).nullish(),
   resultCode: z.string(),
-  refusalReason: z.string().nullish(),
-  refusalReasonCode: z.string().nullish(),
+  refusalReason: z.string().nullish().catch(null),
+  refusalReasonCode: code,
+  /** What was authorized, which may be less than was asked for. */
+  amount: z.object({ value: z.int().min(0), currency: z.string() }).nullish(),
   additionalData: texts,
-  action: actionMessage.nullish(),
+  // Without an action that can be run a challenge makes no sense; an outcome does.
+  action: actionMessage.nullish().catch(null),
 })
 export type PaymentMessage = z.infer<typeof paymentMessage>
 
@@ -58,28 +75,31 @@ export const methodsMessage = z.object({ paymentMethods: z.array(z.object({ type
 /** A rejection. What it repeats of our request is left where it is. */
 export const problemMessage = z.object({
   status: z.int(),
-  errorCode: z.string().max(40),
-  errorType: z.string().max(40).nullish(),
+  errorCode: z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(40)),
+  errorType: z.string().max(40).nullish().catch(null),
 })
 
-/** `live` and `success` are texts. */
+/**
+ * `success` is a text. What is not signed is read as far as it makes sense: a call that is refused for it would be sent
+ * again and again, before all that come after it.
+ */
 export const notificationItem = z.object({
   eventCode: z.string().max(80),
-  success: z.enum(['true', 'false']),
+  success: z.union([z.enum(['true', 'false']), z.boolean().transform(is => (is ? 'true' : 'false'))]),
   pspReference: z.string().min(1).max(80),
   originalReference: z.string().max(80).nullish(),
   merchantReference: z.string().max(80).nullish(),
   merchantAccountCode: z.string().max(120),
   amount: z.object({ value: z.int().min(0), currency: z.string().max(3) }).nullish(),
-  eventDate: z.string().max(40).nullish(),
-  paymentMethod: z.string().max(80).nullish(),
-  reason: z.string().nullish(),
+  eventDate: z.string().max(40).nullish().catch(null),
+  paymentMethod: z.string().max(80).nullish().catch(null),
+  reason: z.string().nullish().catch(null),
   additionalData: texts,
 })
 export type NotificationItem = z.infer<typeof notificationItem>
 
 export const notificationMessage = z.object({
-  live: z.string(),
+  live: z.union([z.string(), z.boolean()]),
   notificationItems: z
     .array(z.object({ NotificationRequestItem: notificationItem }))
     .min(1)

@@ -19,7 +19,7 @@ export interface AdyenParts {
 
 /** What is asked for by one key: `what` it is, and as what it is noted. */
 interface Modification {
-  what: 'capture' | 'cancel' | 'refund'
+  what: 'capture' | 'cancel' | 'refund' | 'reversal'
   operation: string
   path: string
   key: string

@@ -8,7 +8,7 @@ import { noticeInAnswer } from './adyen-answers.ts'
 import { keptIn, storedOf } from './adyen-card.ts'
 import { paymentMessage, storedMessage } from './adyen-messages.ts'
 import { modifications } from './adyen-modifications.ts'
-import { type AdyenParts, insistOn } from './adyen-modify.ts'
+import { type AdyenParts, insistOn, modifier } from './adyen-modify.ts'
 import { newPayment } from './adyen-payment-body.ts'
 import { LONGEST_REFERENCE, referenceThere } from './adyen-reference.ts'
 
@@ -30,6 +30,7 @@ const DETAILS = ['redirectResult', 'threeDSResult', 'payload', 'MD', 'PaRes'] as
 export function paymentOperations(parts: AdyenParts): PaymentOperations {
   const { ask, credentials, journal, now } = parts
   const begin = () => startTimeBudget(credentials.timeouts.total)
+  const modify = modifier(parts)
 
   return {
     /**
@@ -112,8 +113,31 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
   /** What was told of a payment. What nobody told is not known, and never absent: it may be on its way. */
   async function read(name: string): Promise<Answer<CardPayment>> {
     const notices = await journal.of(name)
+    await reversePart(notices)
     const found = folded(notices)
     return found.outcome === 'ok' && (await findKept(notices, found.value)) ? folded(await journal.of(name)) : found
+  }
+
+  /**
+   * Gives back what was authorized in part: nobody asked for it, and what is sold is not paid by it. It is asked for
+   * once, by one key, and is over when its call says so; until then nothing is known of the payment.
+   */
+  async function reversePart(notices: readonly CardNotice[]): Promise<void> {
+    const found = foldCardNotices(notices, TERMS)
+    if (!found?.ok || !found.toReverse) return
+    const { toReverse: id, payment } = found
+    await modify(
+      { id, reference: payment.reference },
+      {
+        what: 'reversal',
+        operation: 'post-payments-reversals',
+        path: `/payments/${id}/reversals`,
+        key: `reverse-${id}`,
+        amount: null,
+        reference: null,
+        body: { reference: referenceThere(payment.reference) },
+      },
+    )
   }
 
   /**
@@ -139,8 +163,10 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
   function folded(notices: readonly CardNotice[]): Answer<CardPayment> {
     const found = foldCardNotices(notices, TERMS)
     if (!found) return { outcome: 'rejected', code: 'invalid_request', detail: 'not a payment that was asked for here' }
-    if (!found.ok) return { outcome: 'unknown', detail: found.problem }
-    if (found.payment.status !== 'processing') return { outcome: 'ok', value: found.payment }
+    if (!found.ok) return { outcome: 'unknown', detail: found.problem, isUnreadable: true }
+    // What was authorized, and is looked at or given back before it is one, was received; of the rest nothing is known.
+    const isReceived = notices.some(({ fact }) => fact.is === 'authorized')
+    if (found.payment.status !== 'processing' || isReceived) return { outcome: 'ok', value: found.payment }
     return { outcome: 'unknown', detail: 'Adyen has not said what became of it' }
   }
 
@@ -150,6 +176,7 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
   }
 
   async function state(reference: string): Promise<CardAnswer> {
+    await reversePart(await journal.of(reference))
     const found = folded(await journal.of(reference))
     if (found.outcome !== 'ok') return unknown('detail' in found ? found.detail : 'nothing is known of the payment')
     const { decline } = found.value

@@ -3,8 +3,8 @@ import { centavos } from '../../../shared/money/centavos.ts'
 import { readJson } from '../../base/read-json.ts'
 import type { CardDispute } from '../acquirer-port.ts'
 import type { CallProof, InboxCall } from '../gateway-port.ts'
-import type { CardNotice, NoticeFact } from '../notice-port.ts'
-import { cardIn } from './adyen-card.ts'
+import type { CardNotice, NoticeFact, NoticeOf } from '../notice-port.ts'
+import { cardIn, reviewIn } from './adyen-card.ts'
 import { declineBy } from './adyen-declines.ts'
 import { type NotificationItem, notificationMessage } from './adyen-messages.ts'
 import { referenceHere } from './adyen-reference.ts'
@@ -19,42 +19,57 @@ export function proveAdyenCall({ hmacKey }: AdyenCredentials, { body }: InboxCal
   if (!message.success) return { genuine: false, detail: 'it is none of Adyen’s notifications' }
   const isRight = message.data.notificationItems.every(({ NotificationRequestItem: item }) => {
     const signature = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64')
-    const expected = Buffer.from(signatureOf(item, hmacKey), 'base64')
-    return signature.length === expected.length && timingSafeEqual(signature, expected)
+    return [plain, escaped].some(write => {
+      const expected = Buffer.from(signatureOf(item, hmacKey, write), 'base64')
+      return signature.length === expected.length && timingSafeEqual(signature, expected)
+    })
   })
   return isRight ? { genuine: true } : { genuine: false, detail: 'its signature is not right' }
 }
 
+const plain = (text: string) => text
 /**
- * Base64 of the HMAC-SHA256 over the eight signed fields, joined by colons as they stand.
+ * As its documents had it, and its older libraries: a backslash and a colon of a field stand behind a backslash
+ * [recalled]. Either way the key is needed, and only references of other programs hold one.
+ */
+const escaped = (text: string) => text.replaceAll(/[\\:]/g, String.raw`\$&`)
+
+/**
+ * Base64 of the HMAC-SHA256 over the eight signed fields, joined by colons, each as it stands or as it is `written`.
  * @internal
  */
-export function signatureOf(item: NotificationItem, hmacKey: string): string {
+export function signatureOf(item: NotificationItem, hmacKey: string, written = plain): string {
   const { pspReference, originalReference, merchantAccountCode, merchantReference, amount, eventCode, success } = item
   const signed = [
     pspReference,
     originalReference ?? '',
     merchantAccountCode,
     merchantReference ?? '',
-    amount?.value ?? '',
+    String(amount?.value ?? ''),
     amount?.currency ?? '',
     eventCode,
     success,
-  ].join(':')
+  ]
+    .map(written)
+    .join(':')
   return createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(signed, 'utf8').digest('base64')
 }
 
 /** Reads what Adyen posts: notices of card payments of this account. Anything else is heard and means nothing to us. */
-export function readAdyenNotices({ merchantAccount }: AdyenCredentials, body: unknown): CardNotice[] | null {
+export function readAdyenNotices(
+  { merchantAccount }: AdyenCredentials,
+  body: unknown,
+  receivedAt: Date,
+): CardNotice[] | null {
   const message = notificationMessage.safeParse(body)
   if (!message.success) return null
   return message.data.notificationItems
     .map(({ NotificationRequestItem: item }) => item)
     .filter(item => item.merchantAccountCode === merchantAccount)
-    .flatMap(noticesIn)
+    .flatMap(item => noticesIn(item, receivedAt))
 }
 
-function noticesIn(item: NotificationItem): CardNotice[] {
+function noticesIn(item: NotificationItem, receivedAt: Date): CardNotice[] {
   // What is not ours to read in centavos of BRL is not guessed at.
   if (item.amount && item.amount.currency !== 'BRL') return []
   const fact = factIn(item)
@@ -65,7 +80,9 @@ function noticesIn(item: NotificationItem): CardNotice[] {
   const payment = originalReference || (isOfPayment ? pspReference : null)
   const reference = named ? referenceHere(named) : null
   if (!payment && !reference) return []
-  return [{ key: `${eventCode}:${pspReference}:${success}`, payment, reference, at: timeOf(eventDate), fact }]
+  return [
+    { key: `${eventCode}:${pspReference}:${success}`, payment, reference, at: timeOf(eventDate) ?? receivedAt, fact },
+  ]
 }
 
 function factIn(item: NotificationItem): NoticeFact | null {
@@ -77,10 +94,14 @@ function factIn(item: NotificationItem): NoticeFact | null {
   const ofCard = { request, reference: null }
   switch (eventCode) {
     case 'AUTHORISATION': {
-      const card = cardIn(additionalData, item.paymentMethod)
-      if (isDone) return { is: 'authorized', amount, card }
-      return { is: 'declined', decline: declineBy(additionalData?.refusalReasonCode, reason), card }
+      const card = cardIn(additionalData, item.paymentMethod, isDone ? item.reason : null)
+      if (isDone) return { is: 'authorized', amount, card, ...reviewIn(additionalData) }
+      const said = { additionalData, brand: card.brand }
+      return { is: 'declined', decline: declineBy(additionalData?.refusalReasonCode, reason, said), card }
     }
+    case 'MANUAL_REVIEW_ACCEPT':
+    case 'MANUAL_REVIEW_REJECT':
+      return isDone ? { is: 'reviewed', accepted: eventCode === 'MANUAL_REVIEW_ACCEPT' } : null
     case 'CAPTURE':
       return isDone
         ? { is: 'done', what: 'capture', amount, ...ofCard }
@@ -105,26 +126,37 @@ function factIn(item: NotificationItem): NoticeFact | null {
         ? { is: 'done', what: 'reversal', amount: null, ...ofCard }
         : { is: 'rejected', what: 'reversal', reason, ...ofCard }
     case 'EXPIRE':
-    case 'OFFER_CLOSED':
       return isDone ? { is: 'lapsed' } : null
+    case 'OFFER_CLOSED':
+      return isDone ? { is: 'lapsed', ofOffer: true } : null
     default:
       return disputeIn(item)
   }
 }
 
-const STAGES: Readonly<Record<string, 'taken' | 'won' | 'lost'>> = {
+/** What its documents say of each; of the pre-arbitrations, who was asked to accept them and did. */
+const STAGES: Readonly<Record<string, DisputeStage>> = {
   CHARGEBACK: 'taken',
   CHARGEBACK_REVERSED: 'won',
+  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: 'won',
   SECOND_CHARGEBACK: 'lost',
-  DISPUTE_DEFENSE_PERIOD_ENDED: 'lost',
+  DISPUTE_DEFENSE_PERIOD_ENDED: 'closed',
+  PREARBITRATION_WON: 'won',
+  PREARBITRATION_ISSUER_WITHDRAWN: 'won',
+  PREARBITRATION_ACCEPTED: 'lost',
   PREARBITRATION_LOST: 'lost',
 }
+type DisputeStage = NoticeOf<'disputed'>['fact']['stage']
 
 /** What was only announced has taken nothing. */
 function disputeIn({ eventCode, pspReference, amount, additionalData, success }: NotificationItem): NoticeFact | null {
   const stage = Object.hasOwn(STAGES, eventCode) ? STAGES[eventCode] : undefined
   if (!stage || !amount || amount.value === 0 || success !== 'true') return null
-  const code = additionalData?.chargebackReasonCode?.replaceAll(/[^\w. -]/g, '').slice(0, 40) ?? ''
+  const code =
+    additionalData?.chargebackReasonCode
+      ?.replaceAll(/[^\w. -]/g, '')
+      .trim()
+      .slice(0, 40) ?? ''
   const due = additionalData?.defensePeriodEndsAt
   return {
     is: 'disputed',
@@ -147,8 +179,8 @@ function reasonOf(code: string): CardDispute['reason'] {
   return 'other'
 }
 
-/** It names its zone. */
-function timeOf(text: string | null | undefined): Date {
-  const time = Date.parse(text ?? '')
-  return new Date(Number.isNaN(time) ? 0 : time)
+/** It names its zone; without one it would be another moment here than there. */
+function timeOf(text: string | null | undefined): Date | null {
+  const time = /(Z|[+-]\d\d:?\d\d)$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  return Number.isNaN(time) ? null : new Date(time)
 }

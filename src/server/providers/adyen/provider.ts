@@ -90,7 +90,7 @@ export const adyenProvider = {
   },
   cardForm: given => adyenForm(known(given)),
   proveCardWebhook: (given, call) => proveAdyenCall(known(given), call),
-  readCardNotices: (given, body) => readAdyenNotices(known(given), body),
+  readCardNotices: (given, body, receivedAt) => readAdyenNotices(known(given), body, receivedAt),
   readPayoutFile: (given, content) => readAdyenSettlement(known(given), content),
 } satisfies Provider
 

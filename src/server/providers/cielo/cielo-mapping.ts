@@ -141,10 +141,10 @@ function brandOf(name: string | null | undefined): CardBrandName {
   return (known as CardBrandName | undefined) ?? 'other'
 }
 
-/** `12/2030`. */
+/** `12/2030`, or `12/30`. */
 function expiryOf(text: string | null | undefined): CardPayment['expiry'] {
-  const [, month, year] = /^(\d\d)\/(\d{4})$/.exec(text ?? '') ?? []
+  const [, month, year] = /^(\d\d?)\/(?:20)?(\d\d)$/.exec(text ?? '') ?? []
   return month && year && Number(month) >= 1 && Number(month) <= 12
-    ? { month: Number(month), year: Number(year) }
+    ? { month: Number(month), year: 2000 + Number(year) }
     : null
 }

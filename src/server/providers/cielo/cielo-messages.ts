@@ -5,21 +5,35 @@ import { z } from 'zod'
  * fields may come at any time.
  */
 
-const centavos = z.int().min(0)
+/** A number, or one written as a text. */
+const whole = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+])
+const centavos = whole.refine(value => value >= 0)
 /** Numbers and texts are both used for the same codes. */
 const code = z.union([z.string(), z.number()]).transform(String)
+/** What is only shown: what is none of it is not told, and must not hide what was paid. */
+const shown = code.nullish().catch(null)
 /** `2022-08-26 10:47:53`, without a zone: Brasília’s is assumed. What is none is no time. */
-const moment = z.string().transform(text => {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text) ?? []
-  const at = new Date(`${day}T${time}-03:00`)
-  return Number.isNaN(at.getTime()) ? null : at
-})
+const moment = z
+  .string()
+  .transform(text => {
+    const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+    const at = new Date(`${day}T${time}${zone ?? '-03:00'}`)
+    return Number.isNaN(at.getTime()) ? null : at
+  })
+  .nullish()
+  .catch(null)
 
 const cardMessage = z.object({
-  CardNumber: z.string().nullish(),
-  ExpirationDate: z.string().nullish(),
-  Brand: z.string().nullish(),
-  CardToken: z.string().nullish(),
+  CardNumber: shown,
+  ExpirationDate: shown,
+  Brand: shown,
+  CardToken: shown,
 })
 
 const salePayment = z.object({
@@ -28,20 +42,20 @@ const salePayment = z.object({
   Amount: centavos,
   CapturedAmount: centavos.nullish(),
   VoidedAmount: centavos.nullish(),
-  Status: z.int(),
-  ReturnCode: code.nullish(),
-  MerchantAdviceCode: code.nullish(),
-  AuthorizationCode: z.string().nullish(),
-  Tid: z.string().nullish(),
-  ProofOfSale: z.string().nullish(),
+  Status: whole,
+  ReturnCode: shown,
+  MerchantAdviceCode: shown,
+  AuthorizationCode: code.nullish(),
+  Tid: shown,
+  ProofOfSale: shown,
   Currency: z.literal('BRL').nullish(),
-  ReceivedDate: moment.nullish(),
-  CapturedDate: moment.nullish(),
-  VoidedDate: moment.nullish(),
+  ReceivedDate: moment,
+  CapturedDate: moment,
+  VoidedDate: moment,
   /** Of debit that was confirmed: nothing else tells it from a voucher. */
   Authenticate: z.union([z.boolean(), z.stringbool()]).nullish().catch(null),
-  CreditCard: cardMessage.nullish(),
-  DebitCard: cardMessage.nullish(),
+  CreditCard: cardMessage.nullish().catch(null),
+  DebitCard: cardMessage.nullish().catch(null),
   /** Of a Pix: the payload of its code. */
   QrCodeString: z.string().min(1).max(512).nullish(),
 })
@@ -61,14 +75,17 @@ export const saleList = z.object({ Payment: z.array(z.object({ PaymentId: z.stri
 
 /** What a capture or a void came to. The sums are read from the sale. */
 export const changeMessage = z.object({
-  Status: z.int(),
-  ReturnCode: code.nullish(),
-  ReturnMessage: z.string().nullish(),
+  Status: whole,
+  ReturnCode: shown,
+  ReturnMessage: z.string().nullish().catch(null),
 })
 export type ChangeMessage = z.infer<typeof changeMessage>
 
-/** A rejection is a list. What it repeats of our request is left where it is. */
-export const problemList = z.array(z.object({ Code: z.coerce.number().int(), Message: z.string().nullish() }))
+/** A rejection is a list, or the one of it alone. What it repeats of our request is left where it is. */
+export const problemList = z.preprocess(
+  given => (Array.isArray(given) ? given : [given]),
+  z.array(z.object({ Code: z.coerce.number().int(), Message: z.string().nullish().catch(null) })),
+)
 
 /** A call to us: an id and a number, and nothing else. */
 export const noticeMessage = z.object({

@@ -1,6 +1,6 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
-import { answerOf, changeOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import { answerOf, changeOnce, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
 import { derivedReference } from '../derived-reference.ts'
 import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
@@ -155,7 +155,7 @@ export function paymentOperations({ asks, pace, total, now }: CieloParts): Payme
     const [id, ...others] = found.value
     if (id === undefined) return { outcome: 'absent' }
     if (others.length > 0 || !SALE.test(id)) {
-      return { outcome: 'unknown', sent: 'maybe', detail: 'several sales of one order' }
+      return unreadable('several sales of one order')
     }
     return callsOf(budget).get(id)
   }

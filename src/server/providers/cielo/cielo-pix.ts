@@ -81,12 +81,12 @@ export function pixOperations({ asks, pace, total, now }: CieloParts): GatewayPi
     let shown: WriteAnswer<GatewayPix> = { outcome: 'absent' }
     for (const id of found.value) {
       const sale = SALE.test(id) ? await get(id, budget) : null
-      if (sale?.outcome !== 'ok') return doubt
+      // Not now is one thing, and never another: only the latter is a person's.
+      if (sale?.outcome === 'unknown' && !sale.isUnreadable) return sale
+      if (sale?.outcome !== 'ok') return unreadable('a sale of this order could not be read')
       if (sale.value.status === 'paid') return sale
       if (shown.outcome === 'absent' && sale.value.brCode) shown = sale
     }
     return shown
   }
 }
-
-const doubt = { outcome: 'unknown', sent: 'maybe', detail: 'a sale of this order could not be read' } as const

@@ -40,15 +40,18 @@ export function paymentOfDispute(id: string): string | null {
 export function disputesOf(message: PaymentMessage, amount: Centavos): CardDispute[] {
   if (message.status !== 'charged_back' || amount === 0) return []
   const at = message.date_last_updated ?? message.date_created
-  const status = message.status_detail === 'reimbursed' ? 'won' : 'lost'
-  const isOpen = message.status_detail === 'in_process'
+  const ended = { reimbursed: 'won', settled: 'lost' } as const
+  const detail = message.status_detail ?? ''
+  // With any other word, or none, nothing is decided.
+  const status = Object.hasOwn(ended, detail) ? ended[detail as keyof typeof ended] : 'evidence_due'
+  const isOpen = status === 'evidence_due'
   return [
     {
       id: disputeIdOf(message.id),
       payment: message.id,
       reference: message.external_reference ?? '',
       amount,
-      status: isOpen ? 'evidence_due' : status,
+      status,
       round: 1,
       reason: 'other',
       code: '',

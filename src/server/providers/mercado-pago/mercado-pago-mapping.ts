@@ -86,7 +86,7 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
   const status = statusOf(message)
   if (!status) return { ok: false, problem: `status ${message.status.slice(0, 40)}` }
   const amount = centavosOf(message.transaction_amount)
-  const said = centavosOf(message.transaction_amount_refunded ?? 0)
+  const said = centavosOf(message.transaction_amount_refunded ?? doneIn(message.refunds))
   if (amount === null || said === null) return { ok: false, problem: 'an amount that is not of whole centavos' }
   const captured = centavos(status === 'captured' ? amount : 0)
   const refunded = centavos(captured === 0 ? 0 : message.status === 'refunded' ? captured : said)
@@ -127,6 +127,12 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       lapsesAt: authorizedAt && new Date(authorizedAt.getTime() + HOLD_DAYS * DAY_MS),
     },
   }
+}
+
+/** What its refunds come to, where it does not tell their sum. */
+function doneIn(refunds: PaymentMessage['refunds']): number {
+  const done = (refunds ?? []).filter(({ status }) => status == null || status === 'approved')
+  return done.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0)
 }
 
 /** Reads what a refund was answered with: nothing in it is a reference of ours. */

@@ -7,9 +7,26 @@ import { z } from 'zod'
 
 /** Numbers beyond 32 bits: kept as texts. */
 const id = z.union([z.string().min(1), z.int().min(0).transform(String)])
-/** Reais, with decimals. */
-const reais = z.number().min(0)
-const instant = z.iso.datetime({ offset: true, local: true }).transform(text => new Date(text))
+/** Reais, with decimals: a number, or one written as a text. */
+const reais = z.union([
+  z.number().min(0),
+  z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,2})?$/)
+    .transform(Number),
+])
+/** Of a time without a zone its own is meant [recalled]. */
+const instant = z.iso
+  .datetime({ offset: true, local: true })
+  .transform(text => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}-04:00`))
+/** What is only shown: what is none of it is not told, and must not hide what was paid. */
+const shown = z.string().nullish().catch(null)
+const shownNumber = z.coerce.number().int().nullish().catch(null)
+/** Numbers and texts are both used for the same marks. */
+const mark = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
 
 export const refundMessage = z.object({ id, amount: reais, status: z.string().nullish() })
 export type RefundMessage = z.infer<typeof refundMessage>
@@ -17,32 +34,35 @@ export type RefundMessage = z.infer<typeof refundMessage>
 export const paymentMessage = z.object({
   id,
   date_created: instant,
-  date_approved: instant.nullish(),
-  date_last_updated: instant.nullish(),
+  date_approved: instant.nullish().catch(null),
+  date_last_updated: instant.nullish().catch(null),
   date_of_expiration: instant.nullish(),
-  payment_method_id: z.string().nullish(),
+  payment_method_id: shown,
   payment_type_id: z.string(),
   status: z.string(),
   status_detail: z.string().nullish(),
   currency_id: z.literal('BRL').nullish(),
-  authorization_code: z.string().nullish(),
+  authorization_code: mark,
   external_reference: z.string().nullish(),
   transaction_amount: reais,
   transaction_amount_refunded: reais.nullish(),
   card: z
     .object({
-      last_four_digits: z.string().nullish(),
-      expiration_month: z.int().nullish(),
-      expiration_year: z.int().nullish(),
+      last_four_digits: mark,
+      expiration_month: shownNumber,
+      expiration_year: shownNumber,
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
   /** Where its payer is challenged: a form for a frame. */
   three_ds_info: z
     .object({ external_resource_url: z.url({ protocol: /^https?$/ }).max(2_000), creq: z.string().min(1).max(8_000) })
     .nullish()
     .catch(null),
   refunds: z.array(refundMessage).nullish(),
-  transaction_details: z.object({ overpaid_amount: reais.nullish(), total_paid_amount: reais.nullish() }).nullish(),
+  transaction_details: z
+    .object({ overpaid_amount: reais.nullish(), total_paid_amount: reais.nullish().catch(null) })
+    .nullish(),
   fee_details: z.array(z.object({ amount: reais, fee_payer: z.string().nullish() })).nullish(),
   /** Of a Pix: the payload of its code, and the id of the Pix system once it is paid. */
   point_of_interaction: z
@@ -139,8 +159,10 @@ export const problemMessage = z.object({
   ),
 })
 
-/** A webhook: an id alone. */
-export const noticeMessage = z.object({ type: z.string(), data: z.object({ id }) })
+/** A webhook: an id alone. What it is about is told by its type, or by what happened to it: `payment.updated`. */
+export const noticeMessage = z
+  .object({ type: z.string().nullish(), action: z.string().nullish().catch(null), data: z.object({ id }) })
+  .transform(({ type, action, data }) => ({ type: type || action?.split('.')[0] || '', data }))
 
 /** The form that is on its way out, which is signed by nobody. */
 export const oldNotice = z.object({ topic: z.string() })

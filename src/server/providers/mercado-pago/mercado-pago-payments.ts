@@ -1,6 +1,6 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment, CardPaymentRequest, CardRefund } from '../acquirer-port.ts'
-import { type Ask, answerOf, changeOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import { type Ask, answerOf, changeOnce, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
 import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
 import { disputeOperations, joinCase, paymentOfCase } from './mercado-pago-disputes.ts'
@@ -219,7 +219,7 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
     const [id, ...others] = found.value
     if (id === undefined) return { outcome: 'absent' }
     if (others.length > 0 || !PAYMENT.test(id)) {
-      return { outcome: 'unknown', sent: 'maybe', detail: 'several payments of one reference' }
+      return unreadable('several payments of one reference')
     }
     return get(id, budget)
   }

@@ -31,7 +31,7 @@ export function proveMercadoPagoCall(secret: string | undefined, call: InboxCall
       }),
   )
   const ts = parts.get('ts') ?? ''
-  const given = /^[0-9a-f]{64}$/.exec(parts.get('v1') ?? '')?.[0]
+  const given = /^[0-9a-f]{64}$/i.exec(parts.get('v1') ?? '')?.[0]
   if (!given || !/^\d{1,15}$/.test(ts)) return notGenuine('it is not signed')
   const at = Number(ts) > MILLISECONDS_FROM ? Number(ts) : Number(ts) * 1_000
   if (Math.abs(now.getTime() - at) > OLDEST_MS) return notGenuine('its time is not now')

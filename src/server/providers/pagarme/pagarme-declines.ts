@@ -38,6 +38,7 @@ function meaningOf(code: string, brand: CardBrandName): { reason: DeclineReason;
     // 5xxx is about how the account is set up.
     return { reason: code.startsWith('5') ? 'store_problem' : 'unknown' }
   }
+  if (code === 'antifraud-reproved') return { reason: 'suspected_fraud' }
   const { reason, reversible } = readAbecsCode(code, brand)
   return reversible ? { reason } : { reason, final: true }
 }

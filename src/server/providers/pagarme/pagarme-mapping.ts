@@ -27,7 +27,15 @@ const WAITING: Readonly<Record<string, 'authorized' | 'processing'>> = {
   pending_review: 'processing',
   analyzing: 'processing',
   with_error: 'processing',
+  // A void that was asked for, and one that failed: it is held as before [recalled].
+  waiting_cancellation: 'authorized',
+  error_on_voiding: 'authorized',
 }
+
+/** What went back is not in the sum yet [`waiting_cancellation` recalled]. */
+const GOING_BACK: ReadonlySet<string | null> = new Set(['pending_refund', 'waiting_cancellation'])
+/** The acquirer's words for yes. */
+const APPROVED: ReadonlySet<string> = new Set(['0', '00', '0000'])
 
 /** States that do not go back, for two tellings of the same second. */
 const RANKS: Partial<Record<CardPaymentStatus, number>> = { processing: 0, authorized: 1, captured: 2 }
@@ -42,7 +50,7 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
   if (!funding) return { ok: false, problem: `payment_method ${charge.payment_method.slice(0, 40)}` }
   const status = statusOf(charge)
   if (!status) {
-    return { ok: false, problem: `status ${charge.status.slice(0, 40)} with ${transaction?.status.slice(0, 40)}` }
+    return { ok: false, problem: `status ${charge.status.slice(0, 40)} with ${transaction?.status?.slice(0, 40)}` }
   }
   const captured = status === 'captured' ? (charge.paid_amount ?? charge.amount) : 0
   const refunded = status === 'captured' ? refundedOf(charge, captured) : 0
@@ -75,7 +83,7 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
       merchantNumber: markOf(transaction?.acquirer_affiliation_code),
       terminal: null,
       refunds: null,
-      isRefundPending: stateOf(charge) === 'pending_refund',
+      isRefundPending: status === 'captured' && GOING_BACK.has(stateOf(charge)),
       disputes: disputesOf(charge, captured - refunded),
       settlement: [],
       authorizedAt,
@@ -136,7 +144,7 @@ function statusOf(charge: ChargeMessage): CardPaymentStatus | null {
 
 /** The last transaction's state. In older data some are written in camel case. */
 export function stateOf({ last_transaction }: ChargeMessage): string | null {
-  return last_transaction?.status.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) ?? null
+  return last_transaction?.status?.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) ?? null
 }
 
 /** A capture in part lets the rest go, which is no money that went back. */
@@ -154,9 +162,14 @@ function versionOf(charge: ChargeMessage, status: CardPaymentStatus, refunded: n
   return Math.floor(newest / 1000) * 8 + (refunded > 0 ? 3 : rank)
 }
 
-/** What the acquirer answered; where the gateway never came to ask it, the gateway's own code. */
+/**
+ * What the acquirer answered; where the gateway never came to ask it, the gateway's own code. That antifraud said no is
+ * told beside an acquirer's yes, or before it was asked.
+ */
 function codeOf({ last_transaction: transaction }: ChargeMessage): string {
-  return transaction?.acquirer_return_code || `gateway-${transaction?.gateway_response?.code ?? 'failed'}`
+  if (transaction?.antifraud_response?.status === 'reproved') return 'antifraud-reproved'
+  const said = transaction?.acquirer_return_code
+  return said && !APPROVED.has(said) ? said : `gateway-${transaction?.gateway_response?.code ?? 'failed'}`
 }
 
 function brandOf(name: string | null | undefined): CardBrandName {

@@ -5,34 +5,47 @@ import { z } from 'zod'
  * new is any text, and the mapping decides what it is to us. Its own examples leave out almost anything somewhere.
  */
 
-const centavos = z.int().min(0)
+/** A number, or one written as a text. */
+const centavos = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+])
+/** What is only shown: what is none of it is not told, and must not hide what was paid. */
+const shown = z.string().nullish().catch(null)
+const shownNumber = z.coerce.number().int().nullish().catch(null)
+/** Numbers and texts are both used for the same codes. */
+const code = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
 /** Some of its times carry no zone, and mean UTC. */
 const instant = z.iso
   .datetime({ offset: true, local: true })
   .transform(text => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`))
 
 const cardMessage = z.object({
-  id: z.string().nullish(),
-  last_four_digits: z.string().nullish(),
-  brand: z.string().nullish(),
-  exp_month: z.int().nullish(),
-  exp_year: z.int().nullish(),
+  id: shown,
+  last_four_digits: code,
+  brand: shown,
+  exp_month: shownNumber,
+  exp_year: shownNumber,
 })
 
 const transactionMessage = z.object({
-  id: z.string().nullish(),
-  transaction_type: z.string().nullish(),
-  amount: centavos.nullish(),
-  status: z.string(),
-  acquirer_tid: z.string().nullish(),
-  acquirer_nsu: z.string().nullish(),
-  acquirer_auth_code: z.string().nullish(),
-  acquirer_affiliation_code: z.string().nullish(),
-  acquirer_return_code: z.string().nullish(),
-  card: cardMessage.nullish(),
-  created_at: instant.nullish(),
-  updated_at: instant.nullish(),
-  gateway_response: z.object({ code: z.string().nullish() }).nullish(),
+  status: z.string().nullish(),
+  acquirer_tid: code,
+  acquirer_nsu: code,
+  acquirer_auth_code: code,
+  acquirer_affiliation_code: code,
+  acquirer_return_code: code,
+  card: cardMessage.nullish().catch(null),
+  created_at: instant.nullish().catch(null),
+  updated_at: instant.nullish().catch(null),
+  gateway_response: z.object({ code }).nullish().catch(null),
+  antifraud_response: z.object({ status: shown }).nullish().catch(null),
   /** Of a Pix: the payload of its code, and until when it is paid. */
   qr_code: z.string().min(1).max(512).nullish(),
   expires_at: instant.nullish(),
@@ -49,10 +62,10 @@ export const chargeMessage = z.object({
   currency: z.literal('BRL').nullish(),
   payment_method: z.string(),
   paid_at: instant.nullish(),
-  canceled_at: instant.nullish(),
+  canceled_at: instant.nullish().catch(null),
   created_at: instant,
-  updated_at: instant.nullish(),
-  customer: z.object({ id: z.string().nullish() }).nullish(),
+  updated_at: instant.nullish().catch(null),
+  customer: z.object({ id: shown }).nullish().catch(null),
   last_transaction: transactionMessage.nullish(),
 })
 export type ChargeMessage = z.infer<typeof chargeMessage>
@@ -72,7 +85,8 @@ export const orderList = z.object({
 /** A rejection. What it repeats of our request is left where it is. */
 export const problemMessage = z.object({ message: z.string(), errors: z.record(z.string(), z.unknown()).nullish() })
 
-const notified = z.object({ id: z.string().min(1), code: z.string(), payment_method: z.string() })
+/** The charge is read by its id: what else is told of it may be missing. */
+const notified = z.object({ id: z.string().startsWith('ch_'), code: shown, payment_method: shown })
 
 /** A webhook: the whole object as it was then, of which only the names are taken. */
 export const noticeMessage = z.object({

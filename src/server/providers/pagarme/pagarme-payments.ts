@@ -1,6 +1,14 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
-import { type Ask, answerOf, changeOnce, deleteOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import {
+  type Ask,
+  answerOf,
+  changeOnce,
+  deleteOnce,
+  type Mapped,
+  unreadable,
+  type WriteAnswer,
+} from '../card-api-answer.ts'
 import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
 import { paymentOf } from './pagarme-mapping.ts'
@@ -155,7 +163,7 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     const [id, ...others] = found.value
     if (id === undefined) return { outcome: 'absent' }
     if (others.length > 0 || !CHARGE.test(id)) {
-      return { outcome: 'unknown', sent: 'maybe', detail: 'several charges of one reference' }
+      return unreadable('several charges of one reference')
     }
     return get(id, budget)
   }

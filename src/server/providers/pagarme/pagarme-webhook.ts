@@ -101,10 +101,10 @@ export function readPagarmeNotice(body: unknown): CardHint[] | null {
   const notice = noticeMessage.safeParse(body)
   if (!notice.success) return otherNotice.safeParse(body).success ? [] : null
   return notice.data.data.charges
-    .filter(({ payment_method }) => payment_method === 'pix' || CARDS.has(payment_method))
+    .filter(({ payment_method: method }) => method == null || method === 'pix' || CARDS.has(method))
     .map(({ id: payment, code: reference, payment_method }) => ({
       payment,
-      reference,
+      reference: reference ?? '',
       dispute: null,
       ...(payment_method === 'pix' && { isPix: true as const }),
     }))

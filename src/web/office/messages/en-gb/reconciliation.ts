@@ -40,7 +40,7 @@ export const reconciliation: ReconciliationWords = {
     returned: 'What went back is another amount',
     fee: 'The acquirer’s fee is another',
     disputed: 'What customers dispute is another amount',
-    unclear: 'What the acquirer says of this Pix contradicts itself: check there',
+    unclear: 'What the acquirer says of this payment contradicts itself: check there',
   },
   books: 'In the books',
   provider: { pix: 'At the bank', cards: 'At the acquirer' },

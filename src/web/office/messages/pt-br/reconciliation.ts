@@ -15,7 +15,7 @@ const difference: Record<Difference['kind'], string> = {
   returned: 'O valor devolvido é outro',
   fee: 'A tarifa da adquirente é outra',
   disputed: 'O valor contestado é outro',
-  unclear: 'O que a adquirente diz deste Pix se contradiz: confira no painel dela',
+  unclear: 'O que a adquirente diz deste pagamento se contradiz: confira no painel dela',
 }
 
 export const reconciliation = {
