@@ -59,6 +59,8 @@ export interface Books {
   }[]
   /** Every account's balance: what came in less what went out. */
   balances: { account: string; balance: number }[]
+  /** What acquirers and gateways kept, by the account that owed it. */
+  fees: { account: string; amount: number }[]
   events: {
     id: string
     type: string
@@ -100,6 +102,10 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
       balances: await rows(`select account, sum(amount)::float8 as balance from (
           select destination as account, amount from ledger_postings where store_id = any($1)
           union all select source, -amount from ledger_postings where store_id = any($1)) moved
+        group by account`),
+      fees: await rows(`select account, sum(amount)::float8 as amount from (
+          select source as account, amount from ledger_postings where destination = 'fees' and store_id = any($1)
+          union all select destination, -amount from ledger_postings where source = 'fees' and store_id = any($1)) kept
         group by account`),
       events: await rows(`select event.id, type, object_id,
           exists (select from deliveries where event_id = event.id and status = 'delivered') as delivered,

@@ -13,6 +13,9 @@ function ofAccounts({ acquirer, books, scene }: Evidence): Breach[] {
   const balances = new Map(books.balances.map(({ account, balance }) => [account, balance]))
   const differs = (about: string, ours: number, there: number): Breach[] =>
     ours === there ? [] : [{ invariant: 'to_the_centavo', about, says: `books ${ours}, acquirer ${there}` }]
+  const ofGateways = new Set(
+    scene.stores.flatMap(({ store }) => store.gateways.map(({ account }) => `receivable:${account}`)),
+  )
   const sum = (lines: Evidence['acquirer'][number]['lines'], key: 'net' | 'fee') =>
     lines.reduce((total, line) => total + line[key], 0)
   return [
@@ -22,7 +25,7 @@ function ofAccounts({ acquirer, books, scene }: Evidence): Breach[] {
     }),
     ...differs(
       'fees',
-      balances.get('fees') ?? 0,
+      books.fees.reduce((all, { account, amount }) => all + (ofGateways.has(account) ? 0 : amount), 0),
       sum(
         acquirer.flatMap(({ lines }) => lines),
         'fee',

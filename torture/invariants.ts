@@ -3,7 +3,7 @@ import { readAttemptReference } from '../src/server/charges/payments/attempt-ref
 import type { AcquirerLedger } from './acquirer.ts'
 import type { BankLedger } from './bank.ts'
 import type { Books } from './books.ts'
-import { agreementOfGateways, endsOfGateways, type GatewayBooks } from './gateways/invariants-of-gateways.ts'
+import { agreementOfGateways, endsOfGateways, type GatewayBooks, paymentOf } from './gateways/invariants-of-gateways.ts'
 import { agreement } from './invariants-of-cards.ts'
 import type { Scene } from './live-charge.ts'
 import { referenceOf } from './live-charge.ts'
@@ -20,7 +20,7 @@ export const invariants = {
   not_returned: 'refunds in the books that the bank did not carry out',
   to_the_centavo: 'accounts whose ledger differs from the bank or the acquirer',
   cards_agree: 'cards of which the acquirer holds or keeps something else than the books say',
-  gateways_agree: 'cards of which a gateway holds, took or gave back something else than the books say',
+  gateways_agree: 'cards and codes of which a gateway holds, took or gave back something else than the books say',
   charged_once: 'payments for which a gateway has more than one sale',
   split_tenders_whole: 'split tenders that are neither paid in full nor undone',
   charges_agree: 'charges whose amounts differ from their payments or their postings',
@@ -121,7 +121,10 @@ function received({ bank, books, scene }: Evidence): Breach[] {
 function returned({ bank, books, scene }: Evidence): Breach[] {
   const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
   const done = bank.returns.filter(({ status, pix_key }) => status === 'DEVOLVIDO' && keys.has(pix_key))
-  const ofPix = new Set(books.payments.filter(({ method }) => method === 'pix').map(({ id }) => id))
+  const banks = new Set(scene.stores.map(({ store }) => store.account))
+  const ofPix = new Set(
+    books.payments.filter(one => one.method === 'pix' && banks.has(one.provider_account_id)).map(({ id }) => id),
+  )
   const refunds = books.refunds.filter(({ status, payment_id }) => status === 'done' && ofPix.has(payment_id))
   const byBankId = Map.groupBy(refunds, ({ id, bank_id }) => bank_id ?? idBody(id))
   const entries = Map.groupBy(books.entries, ({ key }) => key)
@@ -158,7 +161,7 @@ function sums({ bank, books, acquirer, gateways, scene }: Evidence): Breach[] {
   for (const { id, postings } of books.entries) {
     if (postings === 0) breaches.push({ invariant: 'balance', about: id, says: 'has no postings' })
   }
-  return [...breaches, ...amounts({ bank, books, acquirer, gateways })]
+  return [...breaches, ...amounts({ bank, books, acquirer, gateways, scene })]
 }
 
 /** The amounts of each charge: what they say of each other, and what bank and acquirer hold for it. */
@@ -167,16 +170,17 @@ function amounts({
   books,
   acquirer,
   gateways,
-}: Pick<Evidence, 'bank' | 'books' | 'acquirer' | 'gateways'>): Breach[] {
+  scene,
+}: Pick<Evidence, 'bank' | 'books' | 'acquirer' | 'gateways' | 'scene'>): Breach[] {
   const breaches = books.amountsDiffer.map(
     (says): Breach => ({ invariant: 'charges_agree', about: says.split(' ')[0] ?? '', says }),
   )
   const payments = Map.groupBy(books.payments, ({ charge_id }) => charge_id)
   const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
   const cardsAt = new Map<string, number>()
-  for (const { reference, captured, returned } of gateways.flatMap(({ sales }) => sales)) {
-    const ours = readAttemptReference(reference).id
-    cardsAt.set(ours, (cardsAt.get(ours) ?? 0) + captured - returned)
+  for (const sale of gateways.flatMap(({ sales }) => sales)) {
+    const ours = paymentOf(sale)
+    cardsAt.set(ours, (cardsAt.get(ours) ?? 0) + sale.captured - sale.returned)
   }
   for (const { payments: there, lines } of acquirer) {
     for (const { id, reference } of there) {
@@ -189,13 +193,16 @@ function amounts({
     bank.returns.filter(({ status }) => status === 'DEVOLVIDO'),
     ({ end_to_end_id }) => end_to_end_id,
   )
+  // What came by a gateway's code is the gateway's money at the bank, and told by the gateway.
+  const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
+  const own = bank.pix.filter(({ pix_key }) => keys.has(pix_key))
   const pixAt = new Map(
-    bank.pix.map(({ end_to_end_id, amount }) => [end_to_end_id, amount - total(carriedOut.get(end_to_end_id) ?? [])]),
+    own.map(({ end_to_end_id, amount }) => [end_to_end_id, amount - total(carriedOut.get(end_to_end_id) ?? [])]),
   )
   for (const { id, status, amount_received, net_held } of books.charges) {
-    const own = payments.get(id) ?? []
-    const came = total(own.filter(payment => payment.status === 'captured'))
-    const there = own.reduce(
+    const paid = payments.get(id) ?? []
+    const came = total(paid.filter(payment => payment.status === 'captured'))
+    const there = paid.reduce(
       (sum, payment) => sum + (pixAt.get(payment.pix_end_to_end_id ?? '') ?? 0) + (cardsAt.get(payment.id) ?? 0),
       0,
     )

@@ -5,6 +5,7 @@ import type { Answer, Api, Log } from './api.ts'
 import type { Bank } from './bank.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { chargeAtGateway, liveAtGateway } from './gateways/live-at-gateway.ts'
+import { liveByCode, makeCodesBy } from './gateways/live-by-code.ts'
 import { liveInTenders } from './live-in-tenders.ts'
 import type { TortureStore } from './make-store.ts'
 import { codeShown, payByPhone, refundWhenPaid, startPayment } from './pay-by-phone.ts'
@@ -18,7 +19,7 @@ export interface Scene {
   bank: Bank
   acquirer: Acquirer
   sandbox: Sandbox
-  /** Those at which cards are paid; none where the run goes without them. */
+  /** Those at which charges are paid; none where the run goes without them. */
   gateways: readonly Gateway[]
   log: Log
   stores: { store: TortureStore; api: Api }[]
@@ -48,8 +49,8 @@ export interface Part {
 /** Ms that a payer or a merchant waits for something. */
 const PATIENCE = 60_000
 /** Ms after which a charge that lives for a minute is over. */
-const LATE = 62_000
-const SHORTEST = 60
+export const LATE = 62_000
+export const SHORTEST = 60
 
 /** What may be paid by split tender: for five minutes, so that what is left half paid ends within the run. */
 const bySplitTender = {
@@ -79,12 +80,13 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
     }
     return answer
   }
+  if (plan.gateway?.by === 'code') await makeCodesBy(write, store, plan.gateway)
   const body = {
     amount: plan.amount,
     reference,
     ...(plan.story === 'late' && { expires_in: SHORTEST }),
     ...(plan.gateway
-      ? chargeAtGateway(plan.gateway)
+      ? chargeAtGateway(plan, plan.gateway)
       : plan.story === 'split_tender'
         ? bySplitTender
         : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
@@ -115,7 +117,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   }
   if (plan.gateway) {
     await sleep(plan.thinks)
-    return liveAtGateway(part, plan.gateway)
+    return plan.gateway.by === 'code' ? liveByCode(part, plan.gateway) : liveAtGateway(part, plan.gateway)
   }
   if (plan.story === 'split_tender') {
     await sleep(plan.thinks)
@@ -216,12 +218,12 @@ async function unsolicited(
   await bank.moneyArrives({ pix_key: store.pixKey, amount, ...(coin && { txid: `outroPrograma${number}` }) })
 }
 
-async function openCheckout(url: string): Promise<void> {
+export async function openCheckout(url: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
   await response?.body?.cancel().catch(() => undefined)
 }
 
-async function cancel(part: Part): Promise<void> {
+export async function cancel(part: Part): Promise<void> {
   const mayBe = ['charge_not_open', 'charge_processing']
   await part.write('cancel', `/v1/charges/${part.charge}/cancel`, undefined, mayBe)
 }

@@ -46,11 +46,11 @@ export interface CardsOfStore {
 /** Whatever is paid in whichever parts, and declined however often, is what is played here: none of it is to wait. */
 const manyCards = cardProtectionPutSchema.parse({ smallest_tender: 1, attempts_per_store: 1_000 })
 
-/** Two companies, so that the bank has somebody else to tell. */
-const TAX_IDS = ['12ABC34501DE35', '11222333000181']
+/** Two companies, so that the bank has somebody else to tell, and one whose codes are made by gateways. */
+const TAX_IDS = ['12ABC34501DE35', '11222333000181', '11444777000161']
 
-/** Makes two stores beside the running installation, as the operator's commands do. */
-export async function makeStores(installation: Installation): Promise<TortureStore[]> {
+/** Makes two stores beside the running installation, or three with `gateways`, as the operator's commands do. */
+export async function makeStores(installation: Installation, gateways: boolean): Promise<TortureStore[]> {
   const { dataDir, settings } = installation
   const sandbox = installation.sandbox()
   const read = readConfig(settings)
@@ -61,7 +61,7 @@ export async function makeStores(installation: Installation): Promise<TortureSto
   const parts = await wire({ config: read.config, databaseUrl, secretKey, log, connections: 2, supervise: false })
   try {
     const stores: TortureStore[] = []
-    for (const taxId of TAX_IDS) {
+    for (const taxId of TAX_IDS.slice(0, gateways ? 3 : 2)) {
       const seller = { name: 'Padaria Aurora', legalName: 'Padaria Aurora Ltda.', taxId, city: 'São Paulo' }
       const bank = await openSandboxAccount(sandbox, seller)
       const access = await openSandboxMerchant(sandbox, seller.name)

@@ -11,7 +11,7 @@ export interface Options {
   charges: number
   /** How often something is killed in those minutes. */
   kills: number
-  /** Whether two of three charges are paid by card at the gateways that the sandbox plays. */
+  /** Whether two of three charges are paid at the gateways that the sandbox plays. */
   gateways: boolean
   /** Whether the bank does wrong what it can do wrong. */
   faults: boolean
@@ -37,7 +37,7 @@ const WORDS = `npm run torture -- [options]
   --minutes N     minutes in which charges are begun (20)
   --charges N     charges begun in them (260 a minute)
   --kills N       how often the app, PostgreSQL or everything is killed (5 a minute)
-  --gateways      two of three charges are paid by card at Adyen, Pagar.me, Mercado Pago and Cielo
+  --gateways      two of three charges are paid at Adyen, Pagar.me, Mercado Pago and Cielo
   --faults off    a bank that does nothing wrong (on)
   --seed TEXT     repeats the plan of a run (drawn, and printed)
   --at-most N     minutes after which no more is begun, where the machine is slower than that (three times --minutes)

@@ -61,8 +61,8 @@ export interface ChargePlan {
   number: number
   /** Ms from the start of the load. */
   at: number
-  /** Which of the two stores. */
-  store: 0 | 1
+  /** Which of the stores: the third is the one whose codes are made by gateways. */
+  store: 0 | 1 | 2
   /** Centavos. */
   amount: number
   story: Story
@@ -113,8 +113,9 @@ export function drawPlan({ seed, minutes, charges, kills, hurry, gateways }: Opt
         ...drawCharge(chance, number, (number * length) / charges, hurry),
         tenders: { by: pairings[chanceOfTenders.weighed(evenly)], ending: chanceOfTenders.weighed(endings) },
       }
-      const gateway = gateways ? drawGatewayPlan(chanceOfGateways) : null
-      return gateway ? { ...charge, story: 'at_gateway', gateway } : { ...charge, gateway }
+      const gateway = gateways ? drawGatewayPlan(chanceOfGateways, hurry) : null
+      if (!gateway) return { ...charge, gateway }
+      return { ...charge, story: 'at_gateway', gateway, ...(gateway.by === 'code' && { store: 2 }) }
     }),
     kills: drawKills(openChance(`${seed}/kills`), kills, length),
   }

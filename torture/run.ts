@@ -88,7 +88,7 @@ async function torture(options: Options): Promise<number> {
   }
 }
 
-/** Two stores, whose merchant listens, at a bank that knows where to call. */
+/** The stores, whose merchant listens, at a bank that knows where to call. */
 async function setScene(
   installation: Installation,
   merchant: Merchant,
@@ -99,7 +99,7 @@ async function setScene(
   const bank = reachBank(sandbox)
   const acquirer = await reachAcquirer(sandbox)
   const log = openLog()
-  const stores = (await makeStores(installation)).map(store => ({
+  const stores = (await makeStores(installation, options.gateways)).map(store => ({
     store,
     api: openApi(installation.url, store.key, log),
   }))

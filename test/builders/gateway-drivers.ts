@@ -5,21 +5,16 @@ import { openSandboxCielo } from '../../src/server/start/connect-sandbox-cielo.t
 import { openSandboxMercadoPago } from '../../src/server/start/connect-sandbox-mercado-pago.ts'
 import { openSandboxPagarme } from '../../src/server/start/connect-sandbox-pagarme.ts'
 import { connectOpened, type OpenedAccount } from '../../src/server/stores/opened-account.ts'
-import { acquirerFault } from '../flows/payment-model/acquirer-faults.ts'
-import type { AcquirerBooks } from '../flows/payment-model/looks.ts'
 import { apiClient } from '../harness/api-client.ts'
 import type { TestStore, World } from '../harness/world.ts'
-import { typeCard } from './acquirer-sandbox.ts'
+import { acquirer } from './acquirer-driver.ts'
+import { typeInBrowser } from './adyen-library.ts'
 import { adyenControl, typeAdyenCard } from './adyen-sandbox.ts'
 import { cieloControl, typeCieloCard } from './cielo-sandbox.ts'
-import type { GatewayDriver, SaleThere } from './gateway-driver.ts'
+import { type GatewayDriver, type HowPaid, IMPATIENT, mayBeDone, type SaleThere } from './gateway-driver.ts'
 import { inCalls, inNotices, named } from './gateway-faults.ts'
 import { mercadoPagoControl, typeMercadoPagoCard } from './mercado-pago-sandbox.ts'
 import { pagarmeControl, typePagarmeCard } from './pagarme-sandbox.ts'
-import { takeCards } from './store-with-cards.ts'
-
-/** Ms that a question may take: what never answers is not waited for long. */
-const IMPATIENT = { connect: 500, answer: 500, total: 1_500 }
 
 interface Line {
   sale: string
@@ -49,20 +44,18 @@ async function connect(world: World, store: TestStore, opened: OpenedAccount): P
   return (await connectOpened(world.app.parts, wanted, impatient, systemActor)).account
 }
 
-/** Whether what somebody did by hand may be done: no answer, or an error of the gateway's, does not say. */
-async function mayBeDone(answered: Promise<{ status: number }>): Promise<boolean> {
-  const { status } = await answered.catch(() => ({ status: 500 }))
-  return status < 300 || status >= 500
-}
-
 const json = { 'content-type': 'application/json' }
 
 /** Hours or days later what was given back is taken back. */
 const deniedAfter = (kind: string) => named([kind], { delay_ms: fc.constantFrom(4_000_000, 80_000_000) })
 
+const whole: readonly HowPaid[] = ['once', 'once', 'twice', 'late', 'late']
+
 const pagarme: GatewayDriver = {
   name: 'pagarme',
   control: '/pagarme',
+  // It alone tells of a sum that is not what was asked for.
+  pix: [...whole, 'short', 'over'],
   changes: ['captureCharge', 'cancelCharge'],
   async open(world, store) {
     const opened = await openSandboxPagarme(world.sandbox, 'Padaria')
@@ -105,6 +98,7 @@ const pagarme: GatewayDriver = {
 const mercadoPago: GatewayDriver = {
   name: 'mercado-pago',
   control: '/mercado-pago',
+  pix: whole,
   changes: ['updatePayment', 'refundPayment'],
   async open(world, store) {
     const opened = await openSandboxMercadoPago(world.sandbox, 'Padaria')
@@ -150,6 +144,7 @@ const mercadoPago: GatewayDriver = {
 const cielo: GatewayDriver = {
   name: 'cielo',
   control: '/cielo',
+  pix: whole,
   changes: ['captureSale', 'voidSale'],
   async open(world, store) {
     const opened = await openSandboxCielo(world.sandbox, 'Padaria')
@@ -196,6 +191,8 @@ const cielo: GatewayDriver = {
 const adyen: GatewayDriver = {
   name: 'adyen',
   control: '/adyen',
+  pix: whole,
+  challenges: true,
   sendsAgain: true,
   changes: ['post-payments-captures', 'post-payments-cancels', 'post-payments-refunds'],
   async open(world, store) {
@@ -203,7 +200,7 @@ const adyen: GatewayDriver = {
     const { account, fault, ledger } = adyenControl(world.sandbox, opened.given)
     return {
       id: await connect(world, store, opened),
-      type: () => typeAdyenCard(),
+      type: isChallenged => (isChallenged ? typeInBrowser() : typeAdyenCard()),
       fault,
       async sales(reference) {
         const lines = (await ledger(reference)).map(({ psp, ...line }) => ({ sale: psp ?? 'none', ...line }))
@@ -224,13 +221,15 @@ const adyen: GatewayDriver = {
     {
       weight: 5,
       arbitrary: inCalls([
-        ...['post-payments', 'post-payments-captures', 'post-payments-cancels', 'post-payments-refunds'],
+        ...['post-payments', 'post-payments-details'],
+        ...['post-payments-captures', 'post-payments-cancels', 'post-payments-refunds'],
       ]),
     },
     {
       weight: 1,
       arbitrary: named(['in_progress'], { operation: fc.constantFrom('post-payments', 'post-payments-refunds') }),
     },
+    { weight: 1, arbitrary: named(['pix_off']) },
     { weight: 1, arbitrary: named(['acquirer_error'], { ends: fc.constantFrom('authorized', 'declined') }) },
     {
       weight: 3,
@@ -241,55 +240,6 @@ const adyen: GatewayDriver = {
     // It tells for days what was not heard: what it never tells is a person's.
     { weight: 2, arbitrary: inNotices() },
   ),
-}
-
-/** As a gateway does it that takes captures, voids and refunds up first, and takes them back after they were done. */
-const laterAtAcquirer = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('capture_later', 'cancel_later'),
-    delay_ms: fc.constantFrom(200, 5_000, 90_000),
-    ends: fc.constantFrom('done', 'done', 'rejected', 'undone'),
-    times: fc.integer({ min: 1, max: 2 }),
-  }),
-  named(['refund_undone'], { delay_ms: fc.constantFrom(200, 80_000_000) }),
-)
-
-const acquirer: GatewayDriver = {
-  name: 'acquirer-api',
-  control: '/acquirer',
-  changes: ['capturePayment', 'cancelPayment', 'refundPayment'],
-  async open(world, store) {
-    const { merchant, account } = await takeCards(world, store, { timeouts: IMPATIENT })
-    const { merchant_id } = merchant
-    const booksOf = async () => (await world.outside.get(`/control/acquirer/ledger?merchant_id=${merchant_id}`)).body
-    return {
-      id: account,
-      type: () => typeCard(merchant),
-      fault: plan => world.outside.post('/control/acquirer/faults', { ...plan, merchant_id }),
-      async sales(reference) {
-        const { payments, refunds } = (await booksOf()) as AcquirerBooks
-        return payments
-          .filter(one => one.reference === reference)
-          .map(({ id, status, captured_amount }) => {
-            const own = refunds.filter(one => one.payment_id === id && one.status === 'done')
-            const back = own.reduce((sum, { amount }) => sum + amount, 0)
-            const isTakenBack = status === 'canceled' && captured_amount > 0
-            const undone = own.filter(one => one.failed_capture).reduce((sum, { amount }) => sum + amount, 0)
-            return {
-              id,
-              isHeld: status === 'authorized',
-              captured: captured_amount > 0 ? [captured_amount] : [],
-              back: isTakenBack ? captured_amount : back,
-              undone,
-            }
-          })
-      },
-      async refundByHand(sale, amount) {
-        return mayBeDone(world.outside.post(`/control/acquirer/payments/${sale}/refunds`, { amount }))
-      },
-    }
-  },
-  fault: fc.oneof({ weight: 3, arbitrary: acquirerFault }, { weight: 2, arbitrary: laterAtAcquirer }),
 }
 
 /** Each gateway of the sandbox, the invented acquirer among them. */

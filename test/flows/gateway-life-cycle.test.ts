@@ -4,14 +4,15 @@ import { drivers } from '../builders/gateway-drivers.ts'
 import { long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { operate } from './gateway-model/operate.ts'
-import { operationsAt, sell } from './gateway-model/operations.ts'
+import { firstAt, operationsAt } from './gateway-model/operations.ts'
 import { openGatewayStore } from './gateway-model/shop.ts'
 import { settleGateway } from './gateway-model/verdict.ts'
 import { stepsOf } from './model-steps.ts'
 
 /**
- * Random operations on cards at each gateway that the sandbox plays, while it does everything wrong that it can: in the
- * end nothing was captured or given back twice, the books are the gateway's to the centavo, and nothing is under way.
+ * Random operations on cards and Pix at each gateway that the sandbox plays, while it does everything wrong that it
+ * can: in the end nothing was captured or given back twice, the books are the gateway's to the centavo, and nothing is
+ * under way.
  */
 const sequences = Number(process.env.SEQUENCES ?? (long ? 200 : 2))
 /** The short form is the same every time; the long one prints what repeats it. */
@@ -31,10 +32,10 @@ test.concurrent.for(chosen)(
   'any life of a card payment at $name ends with the same books there and here',
   { timeout: (long ? 300 : 10) * MINUTE },
   async driver => {
-    const steps = stepsOf(operationsAt(driver.fault), operate, long ? 30 : 14)
+    const steps = stepsOf(operationsAt(driver), operate, long ? 30 : 14)
     let world: World | null = null
     let begun = 0
-    const property = fc.asyncProperty(sell, steps, async (first, commands) => {
+    const property = fc.asyncProperty(firstAt(driver), steps, async (first, commands) => {
       if (begun++ % perWorld === 0) {
         await world?.close()
         world = null

@@ -15,7 +15,7 @@ beforeAll(async () => {
   installation = await makeInstallation()
   await installation.start()
   bank = reachBank(reachSandbox(installation.sandbox()))
-  const [made] = await makeStores(installation)
+  const [made] = await makeStores(installation, false)
   if (!made) throw new Error('No store was made.')
   store = made
 })

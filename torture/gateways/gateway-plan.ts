@@ -42,18 +42,46 @@ const courses = {
 }
 export type CourseOfCard = keyof typeof courses
 
-/** How a charge is paid by card at a gateway. */
+/** What becomes of a code that a gateway made. */
+const codes = {
+  /** Paid by the phone. */
+  once: 50,
+  /** Paid twice in the same moment. */
+  twice: 8,
+  /** Paid, and once more when it was booked. */
+  again: 8,
+  /** Paid when the charge's time is over. */
+  late: 6,
+  /** Paid after the charge was canceled. */
+  after_cancel: 8,
+  /** Canceled and paid in the same moment. */
+  race: 8,
+  /** A card is asked for while it is paid. */
+  card_meanwhile: 6,
+  /** Nobody pays. */
+  abandoned: 6,
+}
+export type CourseOfCode = keyof typeof codes
+
+/** How a charge is paid at a gateway. */
 export interface GatewayPlan {
   at: SandboxGateway
+  by: 'card' | 'code'
+  code: CourseOfCode
   card: CardPlan
   answer: keyof typeof answers
   course: CourseOfCard
 }
 
-/** Draws how a charge is paid at a gateway; null for one of three, which is paid as ever. */
-export function drawGatewayPlan(chance: Chance): GatewayPlan | null {
+/**
+ * Draws how a charge is paid at a gateway; null for one of three, which is paid as ever. `hurry`: there is no minute in
+ * which a charge's time could be over.
+ */
+export function drawGatewayPlan(chance: Chance, hurry: boolean): GatewayPlan | null {
   const plan = {
     at: chance.weighed(gateways),
+    by: chance.weighed({ card: 2, code: 1 }),
+    code: chance.weighed(hurry ? { ...codes, late: 0 } : codes),
     card: chance.weighed(cards),
     answer: chance.weighed(answers),
     course: chance.weighed(courses),

@@ -4,7 +4,7 @@ import { type FaultBook, openFaultBook, type Sandbox } from '../sandbox.ts'
 import type { CardPlan } from './gateway-plan.ts'
 import { type LedgerRow, type WordsOfGateway, words } from './gateway-words.ts'
 
-/** A sale as a gateway's own books have it, in centavos, by our reference of it. */
+/** A sale as a gateway's own books have it, or what came by a code, in centavos, by our reference of it. */
 export interface GatewaySale {
   id: string
   reference: string
@@ -58,18 +58,25 @@ export function reachGateway(sandbox: Sandbox, name: SandboxGateway): Gateway {
   }
 }
 
+/** Whether it is a Pix: of such ours is called by its txid, and not by the id of its payment. */
+export function isOfCode({ reference }: Pick<GatewaySale, 'reference'>): boolean {
+  return !reference.startsWith('pay_')
+}
+
 function saleOf(spoken: WordsOfGateway, id: string, rows: readonly LedgerRow[]): GatewaySale {
   const [first] = rows
   const sum = (kinds: readonly string[]) =>
     rows.reduce((total, { kind, amount }) => total + (kind !== null && kinds.includes(kind) ? (amount ?? 0) : 0), 0)
   const captured = sum(spoken.kinds.captured)
   const status = String(first?.status)
+  const reference = first ? spoken.referenceOf(first) : ''
+  const isCard = !isOfCode({ reference })
   return {
     id,
-    reference: first ? spoken.referenceOf(first) : '',
+    reference,
     status,
-    isHeld: captured === 0 && spoken.isHeld(status),
-    waitsForPayer: status === 'challenge',
+    isHeld: isCard && captured === 0 && spoken.isHeld(status),
+    waitsForPayer: isCard && status === 'challenge',
     captured,
     returned: sum(spoken.kinds.returned) - sum(spoken.kinds.cameBack),
   }

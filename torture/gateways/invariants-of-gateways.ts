@@ -2,7 +2,8 @@ import { readAttemptReference } from '../../src/server/charges/payments/attempt-
 import type { SandboxGateway } from '../../src/shared/contract/provider-account.ts'
 import type { Books } from '../books.ts'
 import type { Breach, Evidence } from '../invariants.ts'
-import type { GatewaySale } from './gateway.ts'
+import { agreementOfCodes } from './codes-agree.ts'
+import { type GatewaySale, isOfCode } from './gateway.ts'
 
 /** A gateway's own books. */
 export interface GatewayBooks {
@@ -10,10 +11,10 @@ export interface GatewayBooks {
   sales: GatewaySale[]
 }
 
-type PaymentOfBooks = Books['payments'][number]
+export type PaymentOfBooks = Books['payments'][number]
 type RefundOfBooks = Books['refunds'][number]
 
-/** What a gateway and our books have of its cards: how many and how much, in centavos. */
+/** What a gateway and our books have of its cards and codes: how many and how much, in centavos. */
 export interface GatewayTotals {
   gateway: SandboxGateway
   there: { sales: number; captured: number; returned: number; held: number }
@@ -24,11 +25,16 @@ export interface GatewayTotals {
 
 /** Compares our books with each gateway's, sale by sale and account by account. */
 export function agreementOfGateways(evidence: Evidence): Breach[] {
-  return evidence.gateways.flatMap(books => [...ofSales(books, evidence), ...ofAccounts(books, evidence)])
+  return evidence.gateways.flatMap(books => [
+    ...ofSales(books, evidence),
+    ...agreementOfCodes(books, [...paymentsAt(evidence, books.gateway).values()]),
+    ...ofAccounts(books, evidence),
+  ])
 }
 
-function ofSales({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[] {
-  const ours = paymentsAt(evidence, gateway)
+function ofSales({ gateway, sales: all }: GatewayBooks, evidence: Evidence): Breach[] {
+  const sales = all.filter(sale => !isOfCode(sale))
+  const ours = new Map([...paymentsAt(evidence, gateway)].filter(([, { method }]) => method !== 'pix'))
   const known = new Set(sales.map(paymentOf))
   const differ = sales.flatMap((sale): Breach[] => {
     const mine = ours.get(paymentOf(sale))
@@ -57,10 +63,12 @@ function ofSales({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[]
 function ofAccounts({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[] {
   const ours = paymentsAt(evidence, gateway)
   const balances = new Map(evidence.books.balances.map(({ account, balance }) => [account, balance]))
+  const fees = new Map(evidence.books.fees.map(({ account, amount }) => [account, amount]))
   return accountsAt(evidence, gateway).flatMap((account): Breach[] => {
     const own = sales.filter(sale => ours.get(paymentOf(sale))?.provider_account_id === account)
     const there = total(own, ({ captured, returned }) => captured - returned)
-    const here = balances.get(`receivable:${account}`) ?? 0
+    // What it keeps of a Pix it tells with it.
+    const here = (balances.get(`receivable:${account}`) ?? 0) + (fees.get(`receivable:${account}`) ?? 0)
     if (here === there) return []
     return [{ invariant: 'to_the_centavo', about: `receivable:${account}`, says: `books ${here}, ${gateway} ${there}` }]
   })
@@ -72,7 +80,11 @@ export function endsOfGateways(evidence: Evidence) {
     evidence.scene.stores.flatMap(({ store }) => store.gateways.map(({ account, at }) => [account, at] as const)),
   )
   const sales = new Map(
-    evidence.gateways.flatMap(({ sales: all }) => all.map(sale => [paymentOf(sale), sale] as const)),
+    evidence.gateways
+      .flatMap(({ sales: all }) => all)
+      // Of two codes by one reference, the one that was paid.
+      .sort((one, other) => one.captured - other.captured)
+      .map(sale => [paymentOf(sale), sale] as const),
   )
   const payments = new Map(evidence.books.payments.map(payment => [payment.id, payment]))
   return {
@@ -81,9 +93,11 @@ export function endsOfGateways(evidence: Evidence) {
      * hold that nobody captures stays one, and so does a payer's silence. What a gateway never had ends by itself, or a
      * person says so (docs/decisions/0078).
      */
-    paymentIsAtRest({ id, status, pending, provider_account_id }: PaymentOfBooks): boolean | null {
+    paymentIsAtRest({ id, method, status, pending, provider_account_id }: PaymentOfBooks): boolean | null {
       if (!byAccount.has(provider_account_id)) return null
       const sale = sales.get(id)
+      // Nobody has paid it yet, and may until its time is over.
+      if (status === 'waiting') return method === 'pix' && (sale?.captured ?? 0) === 0
       if (status === 'authorized') return !pending && sale?.isHeld === true
       if (status === 'challenge') return sale?.waitsForPayer === true
       if (status === 'created' || status === 'processing') return sale?.waitsForPayer === true
@@ -140,12 +154,13 @@ function accountsAt({ scene }: Evidence, gateway: SandboxGateway): string[] {
 const NOTHING = { captured: 0, returned: 0 }
 
 /** Given back, or lost by a chargeback. */
-function returnedOf({ amount_refunded, amount_disputed }: PaymentOfBooks): number {
+export function returnedOf({ amount_refunded, amount_disputed }: PaymentOfBooks): number {
   return amount_refunded + amount_disputed
 }
 
-/** Our payment that a sale is. */
+/** Our payment that a sale is: of what came by a code, the one that showed it. */
 export function paymentOf({ reference }: GatewaySale): string {
+  if (isOfCode({ reference })) return `pay_${reference}`
   return readAttemptReference(reference).id
 }
 

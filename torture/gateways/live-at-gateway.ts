@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { Payment } from '../../src/shared/contract/payment.ts'
-import type { Part } from '../live-charge.ts'
+import { cancel, type Part, SHORTEST } from '../live-charge.ts'
 import { payByPhone, startPayment } from '../pay-by-phone.ts'
+import type { ChargePlan } from '../plan.ts'
 import { refundPayment } from '../refund-payment.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import type { CardPlan, GatewayPlan } from './gateway-plan.ts'
@@ -17,7 +18,16 @@ const BEFORE_ANOTHER = 1_000
 const MAY_BE = ['charge_not_open', 'charge_expired', 'charge_processing']
 
 /** What a charge is made with that is paid so. */
-export function chargeAtGateway({ course }: GatewayPlan): object {
+export function chargeAtGateway({ way }: Pick<ChargePlan, 'way'>, { by, code, course }: GatewayPlan): object {
+  if (by === 'code') {
+    const shown = way === 'with_the_charge' && { pay_with: { method: 'pix' } }
+    return {
+      methods: ['pix', 'credit-card'],
+      customer: ana,
+      ...(code === 'late' && { expires_in: SHORTEST }),
+      ...shown,
+    }
+  }
   const isAtOnce = course === 'at_once' || course === 'canceled_meanwhile' || course === 'pix_meanwhile'
   return { methods: ['pix', 'credit-card'], customer: ana, capture: isAtOnce ? 'automatic' : 'manual' }
 }
@@ -25,7 +35,7 @@ export function chargeAtGateway({ course }: GatewayPlan): object {
 /** Pays a charge by card at a gateway: asked for, answered by the payer, taken or let go, given back. */
 export async function liveAtGateway(part: Part, plan: GatewayPlan): Promise<void> {
   if (plan.course === 'canceled_meanwhile') {
-    await Promise.all([payByCards(part, plan), cancelCharge(part)])
+    await Promise.all([payByCards(part, plan), cancel(part)])
     return
   }
   if (plan.course === 'pix_meanwhile') {
@@ -38,7 +48,7 @@ export async function liveAtGateway(part: Part, plan: GatewayPlan): Promise<void
 }
 
 /** One card after the other until one holds or has paid; that one, or null. */
-async function payByCards(part: Part, plan: GatewayPlan): Promise<Payment | null> {
+export async function payByCards(part: Part, plan: GatewayPlan): Promise<Payment | null> {
   for (let tried = 0; tried < MOST_CARDS; tried++) {
     const payment = await payByCard(part, plan, tried)
     if (payment === null || payment.status === 'authorized' || payment.status === 'captured') return payment
@@ -81,11 +91,6 @@ async function take(part: Part, { course }: GatewayPlan, { id, amount }: Payment
   await part.until('a capture or void', ({ payments }) =>
     payments.some(payment => payment.id === id && payment.pending === null),
   )
-}
-
-async function cancelCharge(part: Part): Promise<void> {
-  const mayBe = ['charge_not_open', 'charge_processing']
-  await part.write('cancel', `/v1/charges/${part.charge}/cancel`, undefined, mayBe)
 }
 
 /** A key for one card, of our own page; null where it has none for this charge any more. */

@@ -1,15 +1,24 @@
 import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
+import type { SaleThere } from '../../builders/gateway-driver.ts'
+import { readCharge } from '../../builders/pix-charges.ts'
 import { doneOrRejected } from '../payment-model/shop.ts'
 import { quiet } from '../payment-model/wait.ts'
 import { partOf, pick } from '../payment-model/which.ts'
-import type { OnPayment, Operation } from './operations.ts'
-import { chargesOf, createCharge, type GatewayStore, type Payment, salesOf } from './shop.ts'
+import { answerIssuer, onChallenge } from './answer-issuer.ts'
+import type { OnChallenge, OnCharge, OnPayment, Operation } from './operations.ts'
+import { onCharge, payCode } from './pay-codes.ts'
+import { chargesOf, codesOf, createCharge, type GatewayStore, type Payment, salesOf, showCode } from './shop.ts'
 
 /** Carries an operation out: done, or rejected for a reason of the business. */
 export async function operate(shop: GatewayStore, what: Operation): Promise<void> {
   switch (what.do) {
     case 'sell':
-      return pay(shop, await createCharge(shop, what))
+      return sell(shop, what)
+    case 'show a code': {
+      const charge = await showCode(shop, what.amount, what.seconds)
+      const code = charge && codesOf(charge)[0]
+      return what.how && code ? payCode(shop, code, what.how) : undefined
+    }
     case 'goes wrong':
       return void (await shop.account.fault(what.fault))
     case 'pass':
@@ -24,12 +33,27 @@ export async function operate(shop: GatewayStore, what: Operation): Promise<void
       return shop.world.restart()
     case 'together': {
       const [one, other] = what.two
-      await Promise.all([onPayment(shop, one), onPayment(shop, { ...other, payment: one.payment })])
+      await Promise.all([operateOn(shop, one), operateOn(shop, together(one, other))])
       return
     }
     default:
-      return onPayment(shop, what)
+      return operateOn(shop, what)
   }
+}
+
+type One = OnPayment | OnCharge | OnChallenge
+
+/** The other on the same payment, or the same charge, where both are on such. */
+function together(one: One, other: One): One {
+  if ('payment' in one && 'payment' in other) return { ...other, payment: one.payment }
+  if ('charge' in one && 'charge' in other) return { ...other, charge: one.charge }
+  return other
+}
+
+function operateOn(shop: GatewayStore, what: One): Promise<void> {
+  if ('charge' in what) return onCharge(shop, what)
+  if (what.do === 'answer the issuer' || what.do === 'bring again') return onChallenge(shop, what)
+  return onPayment(shop, what)
 }
 
 export async function allGoesRight({ world, driver }: GatewayStore): Promise<void> {
@@ -45,18 +69,24 @@ export async function night({ world, store, account }: GatewayStore): Promise<vo
   })
 }
 
-async function pay({ store, account }: GatewayStore, charge: string): Promise<void> {
-  const card_token = await typed(account)
+async function sell(shop: GatewayStore, what: Operation & { do: 'sell' }): Promise<void> {
+  const charge = await createCharge(shop, what)
+  await pay(shop, charge, what.asked !== null)
+  if (what.asked && what.asked !== 'later') await answerIssuer(shop, await readCharge(shop.store, charge), what.asked)
+}
+
+async function pay({ store, account }: GatewayStore, charge: string, isChallenged = false): Promise<void> {
+  const card_token = await typed(account, isChallenged)
   if (!card_token) return
   const body = { method: 'credit-card', card_token, account: account.id }
   doneOrRejected(await store.api.post(`/v1/charges/${charge}/payments`, body))
 }
 
 /** A token; null where the form itself was answered wrongly too often. */
-async function typed(account: GatewayStore['account']): Promise<string | null> {
+async function typed(account: GatewayStore['account'], isChallenged: boolean): Promise<string | null> {
   for (let attempt = 0; attempt < 8; attempt++) {
     try {
-      return await account.type()
+      return await account.type(isChallenged)
     } catch {
       // The payer types it again.
     }
@@ -90,9 +120,11 @@ async function onPayment(shop: GatewayStore, what: OnPayment): Promise<void> {
 
 /** Somebody gives back at the gateway's own pages, which no program here asked for. */
 async function refundThere(shop: GatewayStore, payment: Payment, share: number | null): Promise<void> {
-  const [sale] = await salesOf(shop, payment)
+  const sales = await salesOf(shop, payment)
+  const leftOf = ({ captured, back }: SaleThere) => captured.reduce((sum, amount) => sum + amount, 0) - back
+  const sale = sales.find(one => leftOf(one) > 0)
   if (!sale) return
-  const left = sale.captured.reduce((sum, amount) => sum + amount, 0) - sale.back
+  const left = leftOf(sale)
   const amount = Math.min(partOf(left, share) ?? left, left)
   if (amount <= 0 || !(await shop.account.refundByHand(sale.id, amount))) return
   shop.byHand.set(payment.id, (shop.byHand.get(payment.id) ?? 0) + amount)

@@ -1,9 +1,11 @@
 import { type Charge, chargeSchema } from '../../../src/shared/contract/charge.ts'
+import { providerAccountSchema as accountSchema } from '../../../src/shared/contract/provider-account.ts'
 import type { AccountThere, GatewayDriver, SaleThere } from '../../builders/gateway-driver.ts'
 import { ana } from '../../builders/gateway-shop.ts'
 import { readCharge } from '../../builders/pix-charges.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import type { TestStore, World } from '../../harness/world.ts'
+import { doneOrRejected } from '../payment-model/shop.ts'
 
 export type Payment = Charge['payments'][0]
 
@@ -16,6 +18,8 @@ export interface GatewayStore {
   charges: string[]
   /** What somebody gave back at the gateway's own pages, by our payment. */
   byHand: Map<string, number>
+  /** What a gateway's library gave for a payer whose issuer asked, by the charge. */
+  brought: Map<string, object>
 }
 
 export async function openGatewayStore(world: World, driver: GatewayDriver): Promise<GatewayStore> {
@@ -25,7 +29,8 @@ export async function openGatewayStore(world: World, driver: GatewayDriver): Pro
   await store.api.send('PUT', '/v1/card-protection', '{"attempts_per_store":1000}', {
     'content-type': 'application/json',
   })
-  return { world, store, driver, account, charges: [], byHand: new Map() }
+  if (driver.pix) bodyOf(await store.api.post(`/v1/provider-accounts/${account.id}/use`, {}), 200, accountSchema)
+  return { world, store, driver, account, charges: [], byHand: new Map(), brought: new Map() }
 }
 
 /** Asks for a charge that a card alone may pay. */
@@ -43,8 +48,29 @@ export function chargesOf({ store, charges }: GatewayStore): Promise<Charge[]> {
   return Promise.all(charges.map(id => readCharge(store, id)))
 }
 
+/** Asks for a charge that shows a code, and that a card may pay as well; none where the gateway makes no codes now. */
+export async function showCode(
+  { store, charges }: GatewayStore,
+  amount: number,
+  expires_in: number,
+): Promise<Charge | null> {
+  const methods = ['pix', 'credit-card']
+  const asked = { amount, expires_in, methods, customer: ana, pay_with: { method: 'pix' } }
+  const answer = await store.api.post('/v1/charges', asked)
+  if (!doneOrRejected(answer)) return null
+  const charge = bodyOf(answer, 201, chargeSchema)
+  charges.push(charge.id)
+  return charge
+}
+
+/** The codes that a charge ever showed, the newest first. */
+export function codesOf({ payments }: Charge): string[] {
+  return [...new Set(payments.flatMap(({ pix }) => pix?.br_code ?? []))].reverse()
+}
+
 /** What the gateway has of a payment, under each reference by which it was ever asked for. */
-export async function salesOf({ account }: GatewayStore, { id, routing }: Payment): Promise<SaleThere[]> {
+export async function salesOf({ account }: GatewayStore, { id, routing, pix }: Payment): Promise<SaleThere[]> {
+  if (pix) return pix.txid ? account.sales(pix.txid) : []
   const references = new Set([id, ...(routing?.attempts ?? []).map(({ reference }) => reference)])
   return (await Promise.all([...references].map(reference => account.sales(reference)))).flat()
 }

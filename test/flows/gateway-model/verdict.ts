@@ -4,7 +4,9 @@ import { dueJobsOf, jobsLeftOf, type OurBooks, ourBooksOf } from '../payment-mod
 import { doneOrRejected } from '../payment-model/shop.ts'
 import { patiently, quiet } from '../payment-model/wait.ts'
 import { allGoesRight, night } from './operate.ts'
+import { pixNotTheSame } from './pix-verdict.ts'
 import { chargesOf, type GatewayStore, type Payment, salesOf } from './shop.ts'
+import { underWay } from './under-way.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -51,7 +53,7 @@ async function voidHolds(shop: GatewayStore): Promise<void> {
 async function resolveUnknown(shop: GatewayStore): Promise<void> {
   if (shop.driver.name !== 'adyen') return
   for (const payment of (await chargesOf(shop)).flatMap(({ payments }) => payments)) {
-    if (payment.status !== 'processing' || (await salesOf(shop, payment)).length > 0) continue
+    if (payment.pix || payment.status !== 'processing' || (await salesOf(shop, payment)).length > 0) continue
     await shop.store.api.post(`/v1/payments/${payment.id}/resolve`, { outcome: 'not_charged' })
   }
 }
@@ -72,14 +74,15 @@ async function differences(shop: GatewayStore): Promise<string[]> {
   const ours = await ourBooksOf(shop)
   const wrong: string[] = []
   for (const charge of charges) {
-    for (const payment of charge.payments) wrong.push(...(await notTheSame(shop, charge, payment)))
+    for (const payment of charge.payments.filter(({ method }) => method !== 'pix')) {
+      wrong.push(...(await notTheSame(shop, charge, payment)))
+    }
+    wrong.push(...(await pixNotTheSame(shop, charge)))
     wrong.push(...notInTheBooks(shop, charge, ours.get(charge.id)))
   }
   if (wrong.length > 0) return wrong
   return (await jobsLeftOf(shop, [])).filter(job => /^(follow-hold|follow-refund|process-message) /.test(job))
 }
-
-const ended: ReadonlySet<string> = new Set(['captured', 'declined', 'failed', 'expired', 'canceled'])
 
 async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Payment): Promise<string[]> {
   const { id, status, amount, amount_refunded } = payment
@@ -99,9 +102,7 @@ async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Paym
     ...(unsolicited > byHand
       ? [`${unsolicited} of ${id} went back unasked, of which somebody gave back ${byHand}: ${JSON.stringify(own)}`]
       : []),
-    ...(payment.pending ? [`${id} is pending ${payment.pending}`] : []),
-    ...(ended.has(status) ? [] : [`${id} is ${status}`]),
-    ...own.filter(one => one.status !== 'done' && one.status !== 'failed').map(one => `${one.id} is ${one.status}`),
+    ...underWay([payment], own),
   ]
 }
 
