@@ -15,7 +15,7 @@ import { fontFace } from '../document/font-face.ts'
 import { Frame } from '../document/frame.tsx'
 import { linkNotFoundPage, linkPage, storefrontPage } from '../document/link-pages.tsx'
 import { MessagePage } from '../document/message-page.tsx'
-import { type PageData, pageIds } from '../document/page-data.ts'
+import { type PageData, pageIds, progressHeading } from '../document/page-data.ts'
 import { pageTitle } from '../document/page-title.ts'
 import { Receipt } from '../document/receipt.tsx'
 import { Summary } from '../document/summary.tsx'
@@ -125,6 +125,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
       consent ? consentCss : '',
       accentCss(state.store.accent),
     ].join(''),
+    // On a phone the button that copies stands above the QR code, which comes before it in the document.
+    paintedFrom: progressHeading,
     // What is being typed is not to go.
     reloads: isOpen && !beginsByCard(state) && !state.pix_needs,
     styleWithoutScript: [
