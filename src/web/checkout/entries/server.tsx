@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { BRASILIA } from '../../../shared/brazil/time-zones.ts'
-import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { Language } from '../../../shared/language.ts'
 import { importedScripts } from '../../../shared/payment-page/script-inventory.ts'
 import { pageServicesId } from '../../../shared/services/page-services.ts'
@@ -146,7 +144,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       payer: state.pix_needs !== undefined,
       services: Boolean(services),
     }).flatMap(name => assets.scripts.get(name) ?? []),
-    body: written(page, language, state.store) + asked(address, state.store.name, language, consent),
+    body: written(page, language) + asked(address, state.store.name, language, consent),
     data: { [pageIds.data]: data, ...(services && { [pageServicesId]: services }) },
   })
 }
@@ -165,7 +163,6 @@ export function renderCheckoutReceipt(input: CheckoutPageInput): string {
     body: written(
       <Receipt address={address} state={state} language={language} say={printed} privacy={privacy} />,
       language,
-      state.store,
     ),
   })
 }
@@ -261,8 +258,8 @@ export const port = {
 } satisfies CheckoutRenderer
 
 /** What stays as the server wrote it. */
-function written(page: ReactNode, language: Language, store?: CheckoutState['store']): string {
-  const words = { language, zone: store?.time_zone ?? BRASILIA, say: catalogs[language].page }
+function written(page: ReactNode, language: Language): string {
+  const words = { language, say: catalogs[language].page }
   return renderToStaticMarkup(<WordsContext value={words}>{page}</WordsContext>)
 }
 
