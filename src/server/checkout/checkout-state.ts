@@ -21,6 +21,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 import { privacyContact } from '../stores/privacy.ts'
 import { readStore } from '../stores/read-store.ts'
+import { byStoreClock } from './by-store-clock.ts'
 import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
@@ -63,7 +64,7 @@ export async function checkoutState(
   const cards = await cardsOffered(deps, transaction, row, payments)
   // Read with the accounts just now, where the charge takes cards at all.
   const limits = row.status === 'open' && row.methods.some(isCardMethod) ? await cardLimits(transaction) : null
-  return {
+  const state: CheckoutState = {
     version: row.version,
     face,
     status: row.status,
@@ -71,7 +72,6 @@ export async function checkoutState(
     store: {
       name: store.name,
       city: store.city,
-      time_zone: store.time_zone,
       clock: foreignNames(store.time_zone),
       tax_id: shownTaxId(store.tax_id),
       mode: store.mode,
@@ -107,6 +107,7 @@ export async function checkoutState(
     receipt: receiptOf(row, payments, refunds),
     tracker: shown.tracker,
   }
+  return byStoreClock(state, store.time_zone)
 }
 
 /** Lines that say more than the description does. */

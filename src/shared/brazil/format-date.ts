@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts'
-import { clockIn } from './local-time.ts'
+import { clockIn, type WallClock } from './local-time.ts'
 import type { TimeZone } from './time-zones.ts'
 
 /** The order of a date in figures: a person's preference, apart from the language. */
@@ -70,6 +70,13 @@ export function formatDateTime(
   instant: Date,
   { locale, format, zone }: { locale: DateLocale; format: DateFormat; zone: TimeZone },
 ): string {
-  const { date, time } = clockIn(zone, instant)
+  return formatWallClock(clockIn(zone, instant), { locale, format })
+}
+
+/** The same of what a wall shows. */
+export function formatWallClock(
+  { date, time }: WallClock,
+  { locale, format }: { locale: DateLocale; format: DateFormat },
+): string {
   return `${formatDate(date, format)}${locale === 'pt-BR' ? ' às ' : ', '}${time}`
 }

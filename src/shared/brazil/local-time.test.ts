@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, calendarDate } from './calendar-date.ts'
-import { calendarIn } from './local-time.ts'
+import { calendarIn, instantIn } from './local-time.ts'
 import { timeZoneOr, timeZones } from './time-zones.ts'
 
 const days = fc.integer({ min: 0, max: 30_000 }).map(count => addDays(calendarDate('1970-01-01'), count))
@@ -29,6 +29,18 @@ describe.each(timeZones)('a day in %s', zone => {
         const on = clockOf(instant).date
         expect(startOf(on).getTime()).toBeLessThanOrEqual(instant.getTime())
         expect(endOf(on).getTime()).toBeGreaterThan(instant.getTime())
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is written with its clock in sight, and is the same instant', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 86_399_999 }), (date, ms) => {
+        const instant = new Date(Date.parse(date) + ms)
+        const text = instantIn(zone, instant)
+        expect(Date.parse(text)).toBe(instant.getTime())
+        expect({ date: text.slice(0, 10), time: text.slice(11, 16) }).toEqual(clockOf(instant))
       }),
       { numRuns: 100 },
     )

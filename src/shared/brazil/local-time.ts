@@ -26,12 +26,14 @@ export interface Calendar {
   endOf: (date: CalendarDate) => Date
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const made = new Map<TimeZone, Intl.DateTimeFormat>()
 
 /**
  * Intl carries the zone's whole history, summer time (to 2019) included; `-03:00` would be an hour off for old dates.
- * It is made when it is first read: a browser takes 20 ms for the first of a page, 80 on a phone.
+ * It is made when it is first read: a browser takes 20 ms for the first of a page, 80 on a phone. So the payer's page
+ * makes none (`instantIn`).
  */
 function formatOf(zone: TimeZone): Intl.DateTimeFormat {
   const known = made.get(zone)
@@ -57,6 +59,19 @@ export function clockIn(zone: TimeZone, instant: Date): WallClock {
   for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
   const { year = '', month, day, hour, minute } = parts
   return { date: `${year.padStart(4, '0')}-${month}-${day}` as CalendarDate, time: `${hour}:${minute}` }
+}
+
+/**
+ * An instant in RFC 3339 as a zone writes it, so that whoever reads it needs no zone to say the date and the time:
+ * `2026-11-21T14:05:00.000-03:00`. @throws RangeError for an invalid `Date`.
+ */
+export function instantIn(zone: TimeZone, instant: Date): string {
+  const { date, time } = clockIn(zone, instant)
+  const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS
+  const ahead = (Date.parse(`${date}T${time}Z`) - minute) / MINUTE_MS
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
+  return `${date}T${time}${instant.toISOString().slice(16, 23)}${ahead < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
 }
 
 /** The days of a zone, each from its own midnight. */

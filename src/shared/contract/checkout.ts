@@ -12,7 +12,6 @@ import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
 import { offeredWalletsSchema } from './offered-wallets.ts'
 import { payerFactNames } from './payer-facts.ts'
-import { timeZoneSchema } from './time-zone.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
 const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
@@ -45,8 +44,10 @@ const checkoutStateSchema = z.object({
   store: z.object({
     name: z.string(),
     city: z.string(),
-    time_zone: timeZoneSchema,
-    /** What its clock is called; null for Brasília's, which is what a time without a name means. */
+    /**
+     * What its clock is called, by which times are written here (`by-store-clock.ts`); null for Brasília's, which is
+     * what a time without a name means.
+     */
     clock: z.object({ 'pt-BR': z.string(), 'en-GB': z.string() }).nullable(),
     /** Formatted for reading. A CPF is masked. */
     tax_id: z.string(),

@@ -15,8 +15,11 @@ const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', wo
 /** A charge as a test's server has it. The test changes it; the page hears of it as from the real server. */
 export interface ServedCharge {
   state: CheckoutState
-  /** `broken`: events are rejected, as some proxies do. `down`: nothing is answered at all. */
-  network: 'fine' | 'broken' | 'down'
+  /**
+   * `broken`: events are rejected, as some proxies do. `down`: nothing is answered at all. `pieces`: the page comes in
+   * two, with a moment between them in which the first could be painted.
+   */
+  network: 'fine' | 'broken' | 'down' | 'pieces'
   /** When the state was asked for, in milliseconds. */
   asked: number[]
   requests: string[]
@@ -57,11 +60,12 @@ export async function startPayerPages(): Promise<PayerPages> {
     if (token === 'unavailable') return void response.writeHead(503).end(render.renderCheckoutUnavailable(page))
     if (!charge) return void response.writeHead(404).end(render.renderCheckoutNotFound(page))
     const { state } = charge
-    response.end(
+    const html =
       part === 'receipt'
         ? render.renderCheckoutReceipt({ ...page, state, token, consent: null })
-        : render.renderCheckout({ ...page, state, token, consent: null }),
-    )
+        : render.renderCheckout({ ...page, state, token, consent: null })
+    if (charge.network === 'pieces') return sendInPieces(html, response)
+    response.end(html)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -107,6 +111,13 @@ function stateEvent(state: CheckoutState): string {
 function sendState(charge: ServedCharge, response: ServerResponse) {
   charge.asked.push(performance.now())
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(charge.state))
+}
+
+/** The QR code is in the first piece; what a phone shows above it is in the second. */
+function sendInPieces(html: string, response: ServerResponse) {
+  const cut = html.indexOf('<div class="countdown"')
+  response.write(html.slice(0, cut))
+  setTimeout(() => response.end(html.slice(cut)), 300)
 }
 
 function sendEmptyFrame(response: ServerResponse) {

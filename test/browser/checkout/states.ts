@@ -1,8 +1,8 @@
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
 import { qrPath } from './qr-path.ts'
 
-/** The instant at which every fixture was "made". */
-const now = '2026-11-21T17:05:00.000Z'
+/** The instant at which every fixture was "made", as the server writes it: by the store's clock. */
+const now = '2026-11-21T14:05:00.000-03:00'
 
 const brCode =
   '00020101021226950014br.gov.bcb.pix2573pix.banco.example/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca255204000053039865406129.905802BR5911CAFE AURORA6009SAO PAULO62070503***6304A1B2'
@@ -15,7 +15,6 @@ const waiting: CheckoutState = {
   store: {
     name: 'Café Aurora',
     city: 'São Paulo',
-    time_zone: 'America/Sao_Paulo',
     clock: null,
     tax_id: '12.ABC.345/01DE-35',
     mode: 'live',
@@ -31,8 +30,8 @@ const waiting: CheckoutState = {
   description: 'Dois pacotes de café torrado e uma prensa',
   items: [],
   reference: '1001',
-  created_at: '2026-11-21T17:00:00.000Z',
-  expires_at: '2026-11-21T17:20:00.000Z',
+  created_at: '2026-11-21T14:00:00.000-03:00',
+  expires_at: '2026-11-21T14:20:00.000-03:00',
   paid_at: null,
   now,
   return_url: 'https://cafeaurora.example/pedidos/1001',
@@ -47,8 +46,8 @@ const waiting: CheckoutState = {
   split_tender: null,
   receipt: null,
   tracker: [
-    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
-    { step: 'payment', status: 'current', at: '2026-11-21T17:00:01.000Z' },
+    { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
+    { step: 'payment', status: 'current', at: '2026-11-21T14:00:01.000-03:00' },
     { step: 'paid', status: 'next', at: null },
   ],
 }
@@ -60,19 +59,19 @@ const paid: CheckoutState = {
   status: 'paid',
   amount_due: 0,
   amount_received: 12990,
-  paid_at: '2026-11-21T17:04:31.000Z',
+  paid_at: '2026-11-21T14:04:31.000-03:00',
   pix: null,
   receipt: {
     end_to_end_id: 'E60746948202611211704s0f8Kq2Lx9a',
     card: null,
-    paid_at: '2026-11-21T17:04:31.000Z',
+    paid_at: '2026-11-21T14:04:31.000-03:00',
     amount: 12990,
     charge_id: 'chg_01kadq3h7x2v9m4c8r5t6y0wze',
   },
   tracker: [
-    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
-    { step: 'payment', status: 'completed', at: '2026-11-21T17:04:31.000Z' },
-    { step: 'paid', status: 'completed', at: '2026-11-21T17:04:31.000Z' },
+    { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
+    { step: 'payment', status: 'completed', at: '2026-11-21T14:04:31.000-03:00' },
+    { step: 'paid', status: 'completed', at: '2026-11-21T14:04:31.000-03:00' },
   ],
 }
 
@@ -82,10 +81,10 @@ const expired: CheckoutState = {
   face: 'over',
   status: 'expired',
   pix: null,
-  expires_at: '2026-11-21T17:04:00.000Z',
+  expires_at: '2026-11-21T14:04:00.000-03:00',
   tracker: [
-    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
-    { step: 'expired', status: 'error', at: '2026-11-21T17:04:00.000Z' },
+    { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
+    { step: 'expired', status: 'error', at: '2026-11-21T14:04:00.000-03:00' },
   ],
 }
 
@@ -93,8 +92,8 @@ const canceled: CheckoutState = {
   ...expired,
   status: 'canceled',
   tracker: [
-    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
-    { step: 'canceled', status: 'error', at: '2026-11-21T17:03:00.000Z' },
+    { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
+    { step: 'canceled', status: 'error', at: '2026-11-21T14:03:00.000-03:00' },
   ],
 }
 
@@ -117,7 +116,7 @@ const alone: CheckoutState = {
   pix: null,
   cards,
   tracker: [
-    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+    { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
     { step: 'payment', status: 'current', at: null },
     { step: 'paid', status: 'next', at: null },
   ],
@@ -154,8 +153,8 @@ export const states = {
     face: 'loading',
     pix: null,
     tracker: [
-      { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
-      { step: 'payment', status: 'on-hold', at: '2026-11-21T17:00:01.000Z' },
+      { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
+      { step: 'payment', status: 'on-hold', at: '2026-11-21T14:00:01.000-03:00' },
       { step: 'paid', status: 'next', at: null },
     ],
   },
@@ -165,11 +164,10 @@ export const states = {
     amount: 99_999_999_999,
     description:
       'Reforma completa da fachada, troca de todas as esquadrias do segundo pavimento e pintura externa em duas demãos, conforme o orçamento 22/A',
-    expires_at: '2026-11-24T17:20:00.000Z',
+    expires_at: '2026-11-24T14:20:00.000-03:00',
     store: {
       name: 'Cooperativa dos Produtores de Café Especial da Serra da Mantiqueira',
       city: 'São Sebastião do Paraíso',
-      time_zone: 'America/Sao_Paulo',
       clock: null,
       tax_id: '***.456.789-**',
       mode: 'test',
@@ -185,8 +183,8 @@ export const states = {
     amount_due: 7990,
     amount_received: 5000,
     tracker: [
-      { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
-      { step: 'payment', status: 'warning', at: '2026-11-21T17:02:00.000Z' },
+      { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
+      { step: 'payment', status: 'warning', at: '2026-11-21T14:02:00.000-03:00' },
       { step: 'paid', status: 'next', at: null },
     ],
   },

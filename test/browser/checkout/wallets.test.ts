@@ -222,6 +222,14 @@ slow.each([
   await page.context().close()
 })
 
+it('for who wants less motion they come up without a jump too', async () => {
+  const { page, say } = await visit({ methods: [...all, 'credit-card'] })
+  await expect.poll(() => page.getByRole('region', { name: say.region }).getByRole('button').count()).toBe(3)
+  await allIsThere(page)
+  expect(await read<object[]>(page, 'shifts')).toEqual([])
+  await page.context().close()
+})
+
 slow('a sheet that is closed leaves everything as it was, with the focus where it came from', async () => {
   for (const wallet of all) {
     const { page, charge, say } = await visit({ methods: [wallet], sheet: 'cancel' })

@@ -17,6 +17,11 @@ interface PageDocument {
   isListed?: boolean
   /** Ours, never a visitor's text; in the page, so that the first paint waits for one answer. */
   style: string
+  /**
+   * The id of an element before which nothing is painted. What came in a first piece would move when a second puts
+   * something above it.
+   */
+  paintedFrom?: string
   /** Whether the page asks again by itself where no script runs. */
   reloads?: boolean
   /** Style for where no script runs. */
@@ -42,6 +47,7 @@ export function pageDocument(page: PageDocument): string {
     preview,
     isListed,
     style,
+    paintedFrom,
     styleWithoutScript,
     reloads,
     scripts = [],
@@ -66,6 +72,7 @@ export function pageDocument(page: PageDocument): string {
     '<meta name="theme-color" content="#0f141c" media="(prefers-color-scheme:dark)">',
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" type="image/svg+xml">`,
     styled(style),
+    paintedFrom && `<link rel="expect" href="#${paintedFrom}" blocking="render">`,
     '<noscript>',
     reloads && '<meta http-equiv="refresh" content="5">',
     styleWithoutScript && styled(styleWithoutScript),

@@ -21,5 +21,8 @@ export interface PageData {
 /** Ids that tie the markup to the script that wakes it. */
 export const pageIds = { root: 'checkout', data: 'charge' } as const
 
+/** The heading of the steps, below everything by which a payer pays. */
+export const progressHeading = 'progress'
+
 /** The heading that says how it ended; it takes the focus when the page turns into it. */
 export const resultHeading = 'result'

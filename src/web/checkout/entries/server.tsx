@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { BRASILIA } from '../../../shared/brazil/time-zones.ts'
-import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { Language } from '../../../shared/language.ts'
 import { importedScripts } from '../../../shared/payment-page/script-inventory.ts'
 import { pageServicesId } from '../../../shared/services/page-services.ts'
@@ -15,7 +13,7 @@ import { fontFace } from '../document/font-face.ts'
 import { Frame } from '../document/frame.tsx'
 import { linkNotFoundPage, linkPage, storefrontPage } from '../document/link-pages.tsx'
 import { MessagePage } from '../document/message-page.tsx'
-import { type PageData, pageIds } from '../document/page-data.ts'
+import { type PageData, pageIds, progressHeading } from '../document/page-data.ts'
 import { pageTitle } from '../document/page-title.ts'
 import { Receipt } from '../document/receipt.tsx'
 import { Summary } from '../document/summary.tsx'
@@ -125,6 +123,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
       consent ? consentCss : '',
       accentCss(state.store.accent),
     ].join(''),
+    // On a phone the button that copies stands above the QR code, which comes before it in the document.
+    paintedFrom: progressHeading,
     // What is being typed is not to go.
     reloads: isOpen && !beginsByCard(state) && !state.pix_needs,
     styleWithoutScript: [
@@ -144,7 +144,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       payer: state.pix_needs !== undefined,
       services: Boolean(services),
     }).flatMap(name => assets.scripts.get(name) ?? []),
-    body: written(page, language, state.store) + asked(address, state.store.name, language, consent),
+    body: written(page, language) + asked(address, state.store.name, language, consent),
     data: { [pageIds.data]: data, ...(services && { [pageServicesId]: services }) },
   })
 }
@@ -163,7 +163,6 @@ export function renderCheckoutReceipt(input: CheckoutPageInput): string {
     body: written(
       <Receipt address={address} state={state} language={language} say={printed} privacy={privacy} />,
       language,
-      state.store,
     ),
   })
 }
@@ -259,8 +258,8 @@ export const port = {
 } satisfies CheckoutRenderer
 
 /** What stays as the server wrote it. */
-function written(page: ReactNode, language: Language, store?: CheckoutState['store']): string {
-  const words = { language, zone: store?.time_zone ?? BRASILIA, say: catalogs[language].page }
+function written(page: ReactNode, language: Language): string {
+  const words = { language, say: catalogs[language].page }
   return renderToStaticMarkup(<WordsContext value={words}>{page}</WordsContext>)
 }
 

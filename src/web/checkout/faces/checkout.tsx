@@ -36,13 +36,7 @@ export function Checkout({ address, language, rendered, charge, flags, parts, pa
     document.documentElement.dataset.alive = ''
   }, [])
   return (
-    <WordsContext
-      value={{
-        language,
-        zone: rendered.store.time_zone,
-        say: parts.say,
-      }}
-    >
+    <WordsContext value={{ language, say: parts.say }}>
       <parts.Faces
         address={address}
         state={state}

@@ -54,7 +54,7 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
       )}
       <Row name={say.receipt.paidAt}>
         <time className="tabular" dateTime={receipt.paid_at}>
-          {formatInstant(receipt.paid_at, words)}
+          {formatInstant(receipt.paid_at, language)}
         </time>
         <small>{store.clock?.[language] ?? say.receipt.zone}</small>
       </Row>

@@ -14,12 +14,12 @@ interface NoticesProps {
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
 export function Notices({ state, byCard = false, isRefundShown = false }: NoticesProps) {
-  const { say, ...shown } = useWords()
+  const { say, language } = useWords()
   const notices = noticesOf(state, say, isRefundShown)
   const { cards_closed_until: closed, methods, now } = state
   if (closed && state.face === 'waiting') {
-    const clock = state.store.clock?.[shown.language]
-    const until = formatMoment(closed, now, shown) + (clock ? ` (${clock})` : '')
+    const clock = state.store.clock?.[language]
+    const until = formatMoment(closed, now, language) + (clock ? ` (${clock})` : '')
     notices.push({ tone: 'info', text: say.notice.cardsClosed(until, methods.includes('pix')) })
   }
   // Beside a Pix code: the card may still pay.

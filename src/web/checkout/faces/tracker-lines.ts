@@ -5,7 +5,7 @@ import { onlyPix } from '../state/ways.ts'
 import type { Words } from '../state/words.ts'
 
 /** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
-export function trackerLines(state: CheckoutState, { say, ...shown }: Words): TrackerLine[] {
+export function trackerLines(state: CheckoutState, { say, language }: Words): TrackerLine[] {
   const bySplitTender = state.split_tender?.attempt?.status === 'completed'
   const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
   const byVoucher = state.receipt?.card?.funding === 'voucher' || state.card?.method === 'voucher'
@@ -22,7 +22,7 @@ export function trackerLines(state: CheckoutState, { say, ...shown }: Words): Tr
       status,
       label: isPart ? say.tracker.refund.part : typeof words === 'string' ? words : words[status],
       statusLabel: say.tracker.status[status],
-      time: at ? { text: formatMoment(at, state.now, shown), instant: at } : null,
+      time: at ? { text: formatMoment(at, state.now, language), instant: at } : null,
     }
   })
 }

@@ -28,7 +28,7 @@ export function TenderList({
           <Money amount={tender.amount} language={words.language} />
           <small>
             {tender.method === 'pix' && tender.status === 'under_way' ? say.waiting : say.tender[tender.status]}
-            {tender.back_at && now && ` · ${formatMoment(tender.back_at, now, words)}`}
+            {tender.back_at && now && ` · ${formatMoment(tender.back_at, now, words.language)}`}
           </small>
         </li>
       ))}

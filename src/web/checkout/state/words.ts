@@ -1,13 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { TimeZone } from '../../../shared/brazil/time-zones.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { Messages } from '../messages/pt-br.ts'
 
 /** The language of the page and its words. A page has one for its whole life: changing it is a visit. */
 export interface Words {
   language: Language
-  /** The store's: what the server writes and what the browser writes is the same. */
-  zone: TimeZone
   say: Messages
 }
 

@@ -16,7 +16,7 @@ interface ReadyWallets {
 /**
  * The wallets that the device has answered for, shown together. What stands below them glides from where it was, so
  * that nothing jumps under a finger: it is drawn where it was and then moved by the compositor, which counts as no
- * shift of the layout.
+ * shift of the layout. For who wants less motion it comes up in its new place instead.
  */
 export function useReadyWallets(section: RefObject<HTMLElement | null>): ReadyWallets {
   const [shown, setShown] = useState<readonly WalletMethod[]>([])
@@ -31,10 +31,12 @@ export function useReadyWallets(section: RefObject<HTMLElement | null>): ReadyWa
     [],
   )
   useLayoutEffect(() => {
-    if (shown.length === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (shown.length === 0) return
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     for (const [element, top] of before.current) {
       const moved = top - topOf(element)
-      if (moved !== 0) element.animate({ transform: [`translateY(${moved}px)`, 'none'] }, timing)
+      if (moved === 0) continue
+      element.animate(isStill ? { opacity: [0, 1] } : { transform: [`translateY(${moved}px)`, 'none'] }, timing)
     }
   }, [shown])
 
