@@ -1,4 +1,4 @@
-import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { byRoom } from '../../shared/charge/method-traits.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -50,8 +50,11 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     const payment = await readPayment(transaction, row.payment_id)
-    if (isAnsweredByAcquirer(payment)) return { row, payment, account: null }
-    return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
+    const account = await byRoom(payment.method, {
+      pix: () => deps.connections.pixOf(transaction, payment.provider_account_id),
+      cards: () => null,
+    })()
+    return { row, payment, account }
   })
   const { row, payment, account } = seen
   if (isShort(row, payment))
