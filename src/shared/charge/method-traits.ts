@@ -78,7 +78,7 @@ export function isCardMethod(method: PaymentMethod): method is CardMethod {
   return methodTraits[method].answeredBy === 'acquirer'
 }
 
-/** What holds for a method by its room, of a table that names all rooms: a new one does not compile until it is named. */
+/** What holds for a method, of a table that names every room: a new room does not compile until it is in each. */
 export function byRoom<Table extends Record<MethodRoom, unknown>>(method: PaymentMethod, table: Table) {
   return table[methodTraits[method].room] as Table[MethodRoom]
 }
