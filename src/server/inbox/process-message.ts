@@ -22,7 +22,7 @@ export type InboxDeps = ChargeDeps & { providers: Record<string, Provider>; cloc
 /**
  * Thinks about one message: every Pix or card payment that it speaks of is read from the bank or the acquirer, and what
  * that confirms is booked. What it does not confirm changes nothing. @throws Error while it does not answer: the job
- * tries again, for a day; then a person is told, and what it spoke of is found by those who follow it.
+ * tries again, for a day. Then a person is told, and what it spoke of is found by those who follow it.
  */
 export async function processMessage(deps: InboxDeps, input: { store: string; message: string }): Promise<void> {
   const { store, message } = input

@@ -6,7 +6,7 @@ import { prepareToCount } from './report-period.ts'
 
 /**
  * What was received in a period, by weekday and hour of the store's clock. The index of what was received holds the
- * amounts; they are summed by the hour of the world's clock first, so that the clock of its zone is asked once an hour
+ * amounts. They are summed by the hour of the world's clock first, so that the clock of its zone is asked once an hour
  * and not once a payment. It is whole hours away. Money that was moved from another charge came before, and is not
  * counted.
  */

@@ -12,7 +12,7 @@ const TOO_LONG = 2 * 3_600_000
 
 /**
  * Nothing of a split tender that was undone is kept. What is there all the same, because it was contested until now or
- * was heard of too late, is given back to its payer; what cannot be is put before a person. What was applied to its
+ * was heard of too late, is given back to its payer. What cannot be is put before a person. What was applied to its
  * charge since, by whom accepted it, stays. Rows only. Returns what is to be asked. The charge is locked.
  */
 export async function refundKeptMoney(
