@@ -20,7 +20,8 @@ export async function hoursReport(transaction: StoreTransaction, { from, to }: R
     from (
       select began at time zone ${sql.lit(zone)} as here, payments, amount
       from (
-        select date_bin('1 hour', captured_at, '2020-01-01T00:00:00Z') as began, count(*) as payments, sum(amount) as amount
+        select date_bin('1 hour', captured_at, '2020-01-01T00:00:00Z') as began, count(*) as payments, sum(amount)
+          as amount
         from payments
         where store_id = ${store} and captured_at is not null and origin <> 'moved'
           and captured_at >= ${startOf(from)} and captured_at < ${endOf(to)}

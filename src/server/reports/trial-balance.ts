@@ -38,7 +38,8 @@ export async function trialBalance(
         as range (first, after)
       cross join lateral (
         select entry_id, amount from ledger_postings
-        where store_id = ${store} and ${sql.ref(side)} = accounts.account and entry_id >= range.first and entry_id < range.after
+        where store_id = ${store} and ${sql.ref(side)} = accounts.account and entry_id >= range.first
+          and entry_id < range.after
       ) as posting`
   const { rows } = await sql<Omit<AccountBalance, 'name' | 'balance'>>`
     with recursive sources as (
