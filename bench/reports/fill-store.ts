@@ -12,7 +12,7 @@ export interface FullStore {
 }
 
 /**
- * Makes a store with so many charges, spread evenly over a year: 9 of 10 were opened, half of those by card or wallet
+ * Makes a store with so many charges, spread evenly over a year. 9 of 10 were opened, half of those by card or wallet
  * beside the Pix, and 7 of 10 were paid. The rows are those that the product would have left and that the reports and
  * the books read; their checks are left out, which the superuser may do.
  */

@@ -6,7 +6,7 @@ const AT_A_TIME = 50_000
 const EVERY = 30
 
 /**
- * Puts paid charges of the past into both databases, with the rows that each would have left: the indexes are as deep
+ * Puts paid charges of the past into both databases, with the rows that each would have left. The indexes are as deep
  * as after a year of business, and larger than PostgreSQL's memory. Their checks and foreign keys are left out, which
  * the superuser may do.
  */

@@ -7,7 +7,7 @@ import { statement } from '../db/driver/statement.ts'
 import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
 import type { CardHint } from '../providers/acquirer-port.ts'
 import type { BankPix, PixHint, Provider } from '../providers/port.ts'
-import { lookAtRefund } from '../refunds/follow-refund.ts'
+import { pollRefund } from '../refunds/follow-refund.ts'
 import { openCardJournal } from '../stores/card-journal.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
@@ -164,7 +164,7 @@ async function readFromBank(
 /** A devolução of the Pix has notices: the refunds under way look at the bank now instead of at their next round. */
 async function followRefundsOf(deps: ChargeDeps, store: string, account: string, endToEndId: string): Promise<void> {
   const refunds = await deps.database.inStore(store, transaction => openRefunds(transaction, account, endToEndId))
-  for (const refund of refunds) await lookAtRefund(deps, store, refund)
+  for (const refund of refunds) await pollRefund(deps, store, refund)
 }
 
 async function openRefunds(transaction: StoreTransaction, account: string, endToEndId: string): Promise<string[]> {

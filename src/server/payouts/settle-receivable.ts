@@ -14,7 +14,7 @@ const KINDS: Partial<Record<PayoutLineRow['kind'], ReceivableKind>> = {
 /**
  * Keeps a line among what the acquirer told of its payment: as expected, or settled in place of what was expected. A
  * settled line that nothing was told of before is kept when it tells all of the sale, or when lines of the sale are
- * there: a part alone would hide what is still to come.
+ * there. A part alone would hide what is still to come.
  */
 export async function settleReceivable(
   transaction: StoreTransaction,

@@ -47,8 +47,8 @@ export async function bookReturn(
 }
 
 /**
- * Takes the refund of an acquirer or a gateway out of the books again, which had been carried out and never arrived:
- * what had left comes back, each part from where it went. The charge is locked.
+ * Takes the refund of an acquirer or a gateway out of the books again, which had been carried out and never arrived.
+ * What had left comes back, each part from where it went. The charge is locked.
  */
 export async function bookUndoneReturn(
   transaction: StoreTransaction,

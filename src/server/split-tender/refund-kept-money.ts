@@ -35,7 +35,7 @@ export async function refundKeptMoney(
       settleReviewItem(transaction, 'tender_kept', tender.id)
       continue
     }
-    if (money.isForPerson || isTooLong(money, transaction.now)) await putBeforePerson(transaction, tender, money)
+    if (money.isForPerson || isTooLong(money, transaction.now)) await askForReview(transaction, tender, money)
     if (money.isForPerson) continue
     const { refunds, reads } = await refundTender(deps, transaction, tender, money, before)
     asks.refunds.push(...refunds)
@@ -49,7 +49,7 @@ function isTooLong({ rejected }: TenderMoney, now: Date): boolean {
   return first !== undefined && now.getTime() - first.created_at.getTime() > TOO_LONG
 }
 
-async function putBeforePerson(
+async function askForReview(
   transaction: StoreTransaction,
   { id, charge_id, amount_disputed }: PaymentRow,
   { left, rejected, isForPerson }: TenderMoney,
