@@ -82,7 +82,8 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
     return {
       charges: await rows(`select id, charge.status, reference, charge.amount, amount_received, amount_applied,
           amount_refunded, net_held
-        from charges as charge join charge_amounts as said on said.charge_id = charge.id where charge.store_id = any($1)`),
+        from charges as charge join charge_amounts as said on said.charge_id = charge.id
+          where charge.store_id = any($1)`),
       amountsDiffer: await amountsThatDiffer(url),
       splitTenders: await rows('select id, charge_id, status from split_tenders where store_id = any($1)'),
       payments:
@@ -95,7 +96,8 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
       entries: await rows(`select entry.id, entry.key, entry.about, entry.charge_id, count(posting)::int as postings,
           coalesce(sum(case when destination like 'bank:%' then posting.amount when source like 'bank:%' then -posting.amount
             else 0 end), 0)::float8 as bank,
-          coalesce(sum(case when 'fees' in (source, destination) then 0 when destination like 'receivable:%' then posting.amount
+          coalesce(sum(case when 'fees' in (source, destination) then 0
+            when destination like 'receivable:%' then posting.amount
             when source like 'receivable:%' then -posting.amount else 0 end), 0)::float8 as cards
         from ledger_entries entry left join ledger_postings posting on posting.entry_id = entry.id
         where entry.store_id = any($1) group by entry.id, entry.key, entry.about, entry.charge_id`),

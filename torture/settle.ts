@@ -27,7 +27,7 @@ const forGood: readonly Invariant[] = ['contract', 'one_effect', 'stable', 'cras
 
 /**
  * Waits until nothing is wrong any more, at most the time given. After a minute, or at once where there is no time, the
- * books are compared with bank and acquirer as every night does it: what nobody told us of is found by nothing else.
+ * books are compared with bank and acquirer as every night does it. What nobody told us of is found by nothing else.
  */
 export async function settle(
   installation: Installation,

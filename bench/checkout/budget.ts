@@ -1,7 +1,7 @@
 /**
  * What a checkout may cost a payer, whether it takes Pix alone, offers a card beside it, or has the card's form open
  * with all that its frame fetches. Bytes and requests are the same on every machine, and
- * `test/browser/checkout-size.test.ts` holds every change to them; times are not, so they are held beside a bare React
+ * `test/browser/checkout-size.test.ts` holds every change to them. Times are not, so they are held beside a bare React
  * page that is visited in turns in the same run. 1 KB is 1000 bytes, as networks count.
  */
 export const sizeBudget = {

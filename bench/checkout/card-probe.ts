@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Runs in the page and in its frames before their own scripts and knows nothing of them: in the page it chooses the
- * card as soon as it can be seen and chosen; in the frame it types eight digits until they stand in fours, as the form
+ * Runs in the page and in its frames before their own scripts and knows nothing of them. In the page it chooses the
+ * card as soon as it can be seen and chosen. In the frame it types eight digits until they stand in fours, as the form
  * writes them.
  */
 export const cardProbe = `{

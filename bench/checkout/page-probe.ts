@@ -15,10 +15,10 @@ export interface ProbeNotes {
 const CLICK_EVERY_MS = 16
 
 /**
- * Runs in the page before its own scripts and knows nothing of them: from the first paint on it clicks the button
+ * Runs in the page before its own scripts and knows nothing of them. From the first paint on it clicks the button
  * beside the Pix code until the button's words change, as an impatient payer would. Before that there is nothing to
  * press, and what a press sets going would keep the paint waiting. It sends clicks alone, not the press before them, so
- * it does not wake a page that waits for a touch; a real payer is served no later than this says.
+ * it does not wake a page that waits for a touch. A real payer is served no later than this says.
  */
 export const pageProbe = `{
   const notes = { firstPaint: null, largestPaint: null, ready: null, clicked: null, blocked: 0, shifts: [] }

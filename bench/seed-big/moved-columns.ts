@@ -85,7 +85,8 @@ declare
   rest int;
 begin
   for length in 9..10 loop
-    select sum(substr(cpf, place, 1)::int * (length + 2 - place)) * 10 % 11 % 10 into rest from generate_series(1, length) as place;
+    select sum(substr(cpf, place, 1)::int * (length + 2 - place)) * 10 % 11 % 10 into rest
+      from generate_series(1, length) as place;
     cpf := cpf || rest;
   end loop;
   return cpf;

@@ -71,7 +71,8 @@ async function createCharge(request: IncomingMessage): Promise<string> {
     if (!payment) return
     await send(
       'payment',
-      `insert into payments (id, charge_id, status, amount, txid, created_at) values ($1, $2, 'processing', $3, $4, $5)`,
+      `insert into payments (id, charge_id, status, amount, txid, created_at)
+        values ($1, $2, 'processing', $3, $4, $5)`,
       [payment, id, asked.amount, txid, now],
     )
     await job(send, 'follow-payment', { payment }, later(now, 10))
@@ -106,7 +107,8 @@ async function holdCard(request: IncomingMessage, charge: string): Promise<strin
     ])
     await send(
       'payment',
-      `insert into payments (id, charge_id, status, amount, txid, created_at) values ($1, $2, 'processing', $3, $4, $5)`,
+      `insert into payments (id, charge_id, status, amount, txid, created_at)
+        values ($1, $2, 'processing', $3, $4, $5)`,
       [payment, charge, row?.amount, payment.slice(4), now],
     )
     await job(send, 'follow-payment', { payment }, later(now, 10))

@@ -5,16 +5,19 @@
 export const bareTables = `
 create table charges (
   id text primary key, token text not null unique, status text not null, amount bigint not null,
-  amount_paid bigint not null default 0, description text, reference text, customer json, created_at timestamptz not null,
+  amount_paid bigint not null default 0, description text, reference text, customer json,
+    created_at timestamptz not null,
   expires_at timestamptz not null, paid_at timestamptz);
 create table payments (
   id text primary key, charge_id text not null, status text not null, amount bigint not null, txid text not null unique,
-  br_code text, end_to_end_id text unique, created_at timestamptz not null, captured_at timestamptz, card json, capture_amount bigint);
+  br_code text, end_to_end_id text unique, created_at timestamptz not null, captured_at timestamptz, card json,
+    capture_amount bigint);
 create index payments_by_charge on payments (charge_id);
 create table idempotency_keys (
   key text primary key, fingerprint bytea not null, object_id text, response json, created_at timestamptz not null);
 create table events (
-  id text primary key, type text not null, charge_id text not null, data json not null, created_at timestamptz not null);
+  id text primary key, type text not null, charge_id text not null, data json not null,
+    created_at timestamptz not null);
 create index events_by_charge on events (charge_id);
 create table jobs (
   id text primary key, name text not null, data json not null, start_after timestamptz not null, state text not null);

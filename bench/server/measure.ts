@@ -96,7 +96,8 @@ async function settle(stage: Stage, side: Target['side'], flow: Measurement['flo
       `select pg_notify('guiche_changes', '{"from":"bench","charges":[],"jobs":["follow-payment","follow-hold"]}')`,
     )
     const { rowCount } = await database.query(
-      `select 1 from jobs.job where name in ('follow-payment', 'follow-hold', 'process-inbox', 'deliver-event') and state < 'completed' limit 1`,
+      `select 1 from jobs.job where name in ('follow-payment', 'follow-hold', 'process-inbox', 'deliver-event')
+        and state < 'completed' limit 1`,
     )
     const waited = performance.now() - began
     if (rowCount === 0) return waited / 1000

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { openCardAcquirer } from './card-acquirer.ts'
 
 /**
- * The bank, the acquirer and the merchant of the bench: they answer at once and keep nothing but what they must repeat,
+ * The bank, the acquirer and the merchant of the bench. They answer at once and keep nothing but what they must repeat,
  * so that what is measured is the server between them. The bank speaks API Pix as far as the flows need it.
  */
 export interface OutsideWorld {

@@ -6,7 +6,7 @@ const AT_A_TIME = 50_000
 const EVERY = 30
 
 /**
- * Puts paid charges of the past into both databases, with the rows that each would have left: the indexes are as deep
+ * Puts paid charges of the past into both databases, with the rows that each would have left. The indexes are as deep
  * as after a year of business, and larger than PostgreSQL's memory. Their checks and foreign keys are left out, which
  * the superuser may do.
  */
@@ -57,14 +57,16 @@ const oursRows = [
    select ${id('ent')}, 0, store, 'sales', 'bank:' || account, 12990 ${series} ${own}`,
   ...['charge.created', 'payment.waiting', 'payment.captured', 'charge.paid'].map(
     (type, place) => `insert into events (id, store_id, type, object_id, charge_id, data, created_at)
-     select ${id('evt', String(place))}, store, '${type}', ${id('chg')}, ${id('chg')}, ${charge}, ${at} ${series} ${own}`,
+     select ${id('evt', String(place))}, store, '${type}', ${id('chg')}, ${id('chg')}, ${charge},
+       ${at} ${series} ${own}`,
   ),
   `insert into deliveries (id, store_id, event_id, endpoint_id, status, attempts, created_at)
    select ${id('dlv')}, store, ${id('evt', '3')}, ${id('whk')}, 'delivered', 1, ${at} ${series} ${own}`,
   `insert into delivery_attempts (delivery_id, attempt, store_id, at, status_code, duration_ms)
    select ${id('dlv')}, 1, store, ${at}, 200, 3 ${series} ${own}`,
   `insert into inbox_messages (id, store_id, provider_account_id, digest, body, status, received_at, processed_at)
-   select ${id('inb')}, store, account, sha256(n::text::bytea), n::text::bytea, 'processed', ${at}, ${at} ${series} ${own}`,
+   select ${id('inb')}, store, account, sha256(n::text::bytea), n::text::bytea, 'processed', ${at},
+     ${at} ${series} ${own}`,
   ...['charge.create', 'payment.create'].map(
     (action, place) => `insert into audit_records (id, store_id, actor, action, object_id, at)
      select ${id('aud', String(place))}, store, 'key', '${action}', ${id('chg')}, ${at} ${series} ${own}`,
@@ -72,7 +74,8 @@ const oursRows = [
 ]
 
 const bareRows = [
-  `insert into charges (id, token, status, amount, amount_paid, description, reference, customer, created_at, expires_at,
+  `insert into charges (id, token, status, amount, amount_paid, description, reference, customer, created_at,
+    expires_at,
      paid_at)
    select ${id('chg')}, ${id('tok')}, 'paid', 12990, 12990, 'Pedido ' || n, n::text, '{"name":"Maria da Silva"}', ${at},
      ${at} + interval '1 day', ${at} ${series} ${own}`,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves Vite's helper out that hangs the style of a part into the page when the part is imported: the payer's parts
+ * Leaves Vite's helper out that hangs the style of a part into the page when the part is imported. The payer's parts
  * have none of their own (`src/web/checkout/state/load-style.ts` brings it), so every page would carry 2 kB for
  * nothing.
  */

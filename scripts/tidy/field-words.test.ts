@@ -34,6 +34,8 @@ it.each([
   ['told_at', 'publish, deliver, notify or report; show, to a person'],
   ['tellMerchant', 'publish, deliver, notify or report; show, to a person'],
   ['isUntold', 'publish, deliver, notify or report; show, to a person'],
+  ['lookAtRefund', 'poll, of a provider; read or check'],
+  ['putBeforePerson', 'ask for a review'],
   ['cardNews', 'notice, update or announcement'],
   ['HeardCard', 'receive or acknowledge; answer, of a provider'],
 ])('finds %s', (name, field) => {

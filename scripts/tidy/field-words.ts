@@ -34,6 +34,8 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
   [/\btheatres?\b/, 'scene runner'],
   [/\brefus(e|es|ed|ing|als?)\b/, 'decline, of an issuer; reject, of anybody else'],
   [/\b(un)?told\b|\btell(s|ing|ings|ers?)?\b/, 'publish, deliver, notify or report; show, to a person'],
+  [/\blook(s|ed|ing)? at\b/, 'poll, of a provider; read or check'],
+  [/\bputs? before\b/, 'ask for a review'],
   [/\bnews\b/, 'notice, update or announcement'],
   [/\b(un)?heard\b|\bhear(s|ing|ers?)?\b/, 'receive or acknowledge; answer, of a provider'],
 ]

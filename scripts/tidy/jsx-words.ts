@@ -42,48 +42,48 @@ function wordsInJsx(file: ProjectFile): Finding[] {
   new Visitor({
     JSXElement({ children, openingElement }) {
       depth += 1
-      for (const child of children) lookAtChild(child)
-      for (const attribute of openingElement.attributes) lookAtAttribute(attribute)
+      for (const child of children) checkChild(child)
+      for (const attribute of openingElement.attributes) checkAttribute(attribute)
     },
     'JSXElement:exit'() {
       depth -= 1
     },
     JSXFragment({ children }) {
       depth += 1
-      for (const child of children) lookAtChild(child)
+      for (const child of children) checkChild(child)
     },
     'JSXFragment:exit'() {
       depth -= 1
     },
     Property({ key, value }) {
-      if (depth > 0 && key.type === 'Identifier' && shownAttributes.has(key.name)) lookAtValue(value as Expression)
+      if (depth > 0 && key.type === 'Identifier' && shownAttributes.has(key.name)) checkValue(value as Expression)
     },
   }).visit(parseModule(file).program)
   return found
 
-  function lookAtChild(child: JSXChild) {
+  function checkChild(child: JSXChild) {
     if (child.type === 'JSXText') report(child.value, child.start)
-    else if (child.type === 'JSXExpressionContainer') lookAtValue(child.expression as Expression)
+    else if (child.type === 'JSXExpressionContainer') checkValue(child.expression as Expression)
   }
 
-  function lookAtAttribute(attribute: JSXAttributeItem) {
+  function checkAttribute(attribute: JSXAttributeItem) {
     if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return
     const { name, value } = attribute
     if (!value || !shownAttributes.has(name.name)) return
-    if (value.type === 'JSXExpressionContainer') lookAtValue(value.expression as Expression)
-    else if (value.type === 'Literal') lookAtValue(value)
+    if (value.type === 'JSXExpressionContainer') checkValue(value.expression as Expression)
+    else if (value.type === 'Literal') checkValue(value)
   }
 
   /** A text, or what may come out as one: the branches of a choice, the parts of a template or of a sum. */
-  function lookAtValue(value: Expression) {
+  function checkValue(value: Expression) {
     if (value.type === 'Literal' && typeof value.value === 'string') report(value.value, value.start)
     else if (value.type === 'TemplateLiteral') {
       for (const part of value.quasis) report(part.value.cooked ?? part.value.raw, part.start)
-      value.expressions.forEach(lookAtValue)
-    } else if (value.type === 'ConditionalExpression') [value.consequent, value.alternate].forEach(lookAtValue)
-    else if (value.type === 'LogicalExpression') [value.left, value.right].forEach(lookAtValue)
+      value.expressions.forEach(checkValue)
+    } else if (value.type === 'ConditionalExpression') [value.consequent, value.alternate].forEach(checkValue)
+    else if (value.type === 'LogicalExpression') [value.left, value.right].forEach(checkValue)
     else if (value.type === 'BinaryExpression' && value.operator === '+')
-      [value.left as Expression, value.right].forEach(lookAtValue)
+      [value.left as Expression, value.right].forEach(checkValue)
   }
 
   function report(text: string, start: number) {

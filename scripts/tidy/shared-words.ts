@@ -19,7 +19,7 @@ interface Table {
 }
 
 /**
- * What is named on a page, in a file and on a receipt has its name in `src/shared/words`: no catalog names all of the
+ * What is named on a page, in a file and on a receipt has its name in `src/shared/words`. No catalog names all of the
  * same things once more, where the two could come apart.
  */
 export function checkSharedWords(files: readonly ProjectFile[]): Finding[] {

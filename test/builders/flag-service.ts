@@ -112,9 +112,11 @@ export async function rowsOfFlags({ store, sandboxUrl, app }: World): Promise<vo
 export async function losePayers({ store, database }: World, ...charges: number[]): Promise<void> {
   for (const [position, many] of charges.entries()) {
     await database.owner.query(
-      `insert into flag_exposures select e.store_id, 'lost', c.id, e.flag, $2, e.variant, 5000, left(md5(c.id), 22), e.at
+      `insert into flag_exposures select e.store_id, 'lost', c.id, e.flag, $2, e.variant, 5000,
+        left(md5(c.id), 22), e.at
         from charges c, lateral (select * from flag_exposures where store_id = c.store_id limit 1) e
-        where c.store_id = $1 and not exists (select from flag_exposures f where f.charge_id = c.id and f.experiment = 'lost')
+        where c.store_id = $1 and not exists (select from flag_exposures f where f.charge_id = c.id
+          and f.experiment = 'lost')
         limit $3`,
       [store.id, position, many],
     )

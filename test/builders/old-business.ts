@@ -55,7 +55,8 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
     const at = new Date(Date.now() - ago - 60_000)
     const id = newId('chg', at)
     await asApp(sql`insert into charges (id, store_id, checkout_token, status, amount, methods, created_at, expires_at)
-      values (${id}, ${store.id}, ${newId('chg', at).slice(-22)}, 'open', 5000, '{pix,credit-card}', ${at}, ${new Date(at.getTime() + DAY_MS)})`)
+      values (${id}, ${store.id}, ${newId('chg', at).slice(-22)}, 'open', 5000, '{pix,credit-card}', ${at},
+        ${new Date(at.getTime() + DAY_MS)})`)
     charges.push({ id, at })
   }
 
@@ -73,14 +74,18 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
       decline: { reason: of(['card_invalid', 'expired_card'], word) },
     })
     const payment = (splitTender: string | null, status: string) => sql`
-      insert into payments (id, store_id, charge_id, provider_account_id, method, status, origin, amount, amount_applied, card,
+      insert into payments (id, store_id, charge_id, provider_account_id, method, status,
+        origin, amount, amount_applied, card,
         installments, created_at, captured_at, answered_at, split_tender_id)
-      values (${newId('pay', at)}, ${store.id}, ${charge.id}, ${word % 3 === 0 ? accounts.pix : accounts.cards}, ${of(methods, word)},
-        ${status}, 'unsolicited', 5000, ${status === 'captured' ? 5000 : 0}, ${word % 3 === 1 ? card : null}, ${word % 3 === 1 ? 1 + (word % 4) : null},
+      values (${newId('pay', at)}, ${store.id}, ${charge.id}, ${word % 3 === 0 ? accounts.pix : accounts.cards},
+        ${of(methods, word)},
+        ${status}, 'unsolicited', 5000, ${status === 'captured' ? 5000 : 0}, ${word % 3 === 1 ? card : null},
+          ${word % 3 === 1 ? 1 + (word % 4) : null},
         ${at}, ${status === 'captured' ? at : null}, ${new Date(at.getTime() + word * 7)}, ${splitTender})`
     if (what === 'opened') {
       await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, 'opened', 'any',
-        ${of(['phone', 'desktop'], word)}, ${of([['pix'], ['pix', 'card'], ['pix', 'card', 'split-tender']], word)}, ${at})
+        ${of(['phone', 'desktop'], word)}, ${of([['pix'], ['pix', 'card'], ['pix', 'card', 'split-tender']], word)},
+          ${at})
         on conflict do nothing`)
     } else if (what === 'stepped') {
       await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, ${of(['method_chosen', 'details_begun', 'submitted'], word)},

@@ -21,7 +21,8 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
   await world.database.owner.query('insert into refund_approval values ($1, 99999, now())', [store.id])
   await world.database.owner.query(
-    `insert into sso_connections values ('sso_01k' || right($1::text, 23), $1::text, 'ID', 'https://id.example', 'x', '\\x00',
+    `insert into sso_connections values ('sso_01k' || right($1::text, 23), $1::text, 'ID', 'https://id.example', 'x',
+      '\\x00',
        '{padaria.example}', false, now())`,
     [store.id],
   )
@@ -36,12 +37,14 @@ export async function rowsOfSettings(world: World, account: string): Promise<voi
   // What a gateway paid out, of a payment that nobody here has.
   const [reported, line] = ['pyi', 'pyl'].map(prefix => store.id.replace('sto', prefix))
   await world.database.owner.query(
-    `insert into payout_imports (id, store_id, provider_account_id, source, name, lines, new_lines, changed_lines, created_at)
+    `insert into payout_imports (id, store_id, provider_account_id, source, name, lines, new_lines, changed_lines,
+      created_at)
      values ($1, $2, $3, 'gateway', 'x', 1, 1, 0, now())`,
     [reported, store.id, account],
   )
   await world.database.owner.query(
-    `insert into payout_lines (id, store_id, provider_account_id, payout_import_id, key, kind, type, is_whole, gross, fee, net,
+    `insert into payout_lines (id, store_id, provider_account_id, payout_import_id, key, kind, type, is_whole, gross,
+      fee, net,
        paid_on, state, created_at, changed_at)
      values ($1, $2, $3, $4, 'k', 'sale', 'x', false, 1, 0, 1, '2026-01-01', 'noted', now(), now())`,
     [line, store.id, account, reported],

@@ -94,7 +94,8 @@ export async function deliverPixWebhook(
   const answer = await api.post(inbox(), { pix: [{ endToEndId, txid: paid }] })
   if (answer.status > 201) throw new Error(`The inbox answered ${answer.status}`)
   const { rows } = await cards.world.database.owner.query(
-    `select data from jobs.job where name = 'process-inbox' and data->>'store' = $1 order by data->>'message' desc limit 1`,
+    `select data from jobs.job where name = 'process-inbox' and data->>'store' = $1 order by data->>'message' desc
+      limit 1`,
     [store],
   )
   await processMessage(jobDeps, rows[0].data)

@@ -95,7 +95,8 @@ async function endsOf({ store }: StoreInbox): Promise<Map<string, unknown>> {
     `select id,
             (select string_agg(kind || split_part(source, ':', 1) || split_part(destination, ':', 1) || amount, ' '
                                order by kind, amount, source)
-               from ledger_entries e join ledger_postings p on p.entry_id = e.id where e.charge_id = charges.id) as books,
+               from ledger_entries e join ledger_postings p on p.entry_id = e.id where e.charge_id = charges.id)
+                 as books,
             (select string_agg(type, ' ' order by type) from events where charge_id = charges.id) as published
        from charges where store_id = $1`,
     [store.id],

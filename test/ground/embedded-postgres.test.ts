@@ -91,7 +91,8 @@ describe('a first start', () => {
     const rows = settings.map(name => `current_setting('${name}')`).join(', ')
     expect(await ask(postgres.url, `select ${rows}`)).toEqual(['127.0.0.1', 'on', 'on', '128MB'])
     expect(commandLine(serverPid(folder))).toContain('unix_socket_directories= ')
-    const locale = `select pg_encoding_to_char(encoding), datlocprovider, datlocale from pg_database where datname = 'guiche'`
+    const locale = `select pg_encoding_to_char(encoding), datlocprovider, datlocale from pg_database
+      where datname = 'guiche'`
     expect(await ask(postgres.url, locale)).toEqual(['UTF8', 'b', 'C.UTF-8'])
     await expect(ask(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
       'password authentication',

@@ -30,14 +30,14 @@ export function watchAmounts(url: string): () => Promise<void> {
  */
 export async function checkAmounts(): Promise<void> {
   for (const [url, looks] of open) {
-    const look = looks.last.then(() => lookAt(url, looks))
+    const look = looks.last.then(() => differIn(url, looks))
     looks.last = look.catch(() => undefined)
     const wrong = await look
     if (wrong.length > 0) throw new Error(`The amounts of charges differ from their postings:\n${wrong.join('\n')}`)
   }
 }
 
-async function lookAt(url: string, looks: Looks): Promise<string[]> {
+async function differIn(url: string, looks: Looks): Promise<string[]> {
   // A test beside this one drops its database just now.
   if (!open.has(url)) return []
   looks.client ??= openAmounts(url)

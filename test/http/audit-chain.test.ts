@@ -146,7 +146,8 @@ test('a removed record is named, and so is a removed link', async () => {
 })
 
 test('an inserted record is named, with a link of its own too', async () => {
-  const like = `select 'aud_' || repeat('0', 26), store_id, 'operator', 'made.up', null, null, null, '{}', at from audit_records limit 1`
+  const like = `select 'aud_' || repeat('0', 26), store_id, 'operator', 'made.up', null, null, null, '{}', at
+    from audit_records limit 1`
   const insert = `insert into audit_records ${like}`
   const inserted = `The record aud_${'0'.repeat(26)} is not in the chain and does not wait to be: it was inserted.`
   expect((await broken(insert)).fault).toBe(inserted)

@@ -163,7 +163,8 @@ test('erasing a customer takes all that is personal, from every table, and leave
   ])
 
   const { rows } = await world.database.owner.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`,
   )
   const traces = ['Zuleica', personal.email, personal.phone, personal.tax_id, 'zq-77', 'quaresma-1980']
   for (const { name } of rows) {

@@ -167,7 +167,8 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   saved_cards_full: async () => {
     const { customer } = await savedCard(cards)
     await world.database.owner.query(
-      `insert into saved_cards (id, store_id, customer_id, provider_account_id, provider_card, brand, last4, expiry_month,
+      `insert into saved_cards (id, store_id, customer_id, provider_account_id, provider_card, brand, last4,
+        expiry_month,
          expiry_year, payment_id, created_at, last_used_at)
        select 'crd_' || lpad(n::text, 26, '0'), store_id, customer_id, provider_account_id, 'card_' || n, brand, '0000',
          expiry_month, expiry_year, payment_id, created_at, last_used_at

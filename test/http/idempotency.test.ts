@@ -168,7 +168,8 @@ test('after a crash the key finds what was made, as it is by now', async () => {
   const left = async (until: string) => {
     await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
     await world.database.owner.query(
-      `update idempotency_keys set response_status = null, response_body = null, running_until = ${until} where key = $1`,
+      `update idempotency_keys set response_status = null, response_body = null, running_until = ${until}
+        where key = $1`,
       [key],
     )
   }

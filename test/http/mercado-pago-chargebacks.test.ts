@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
-import { lookAtRefund } from '../../src/server/refunds/follow-refund.ts'
+import { pollRefund } from '../../src/server/refunds/follow-refund.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
@@ -128,7 +128,7 @@ test('a refund that never arrived gives way to a chargeback of the same money, h
   await world.database.owner.query(`delete from jobs.job where name = 'follow-refund'`)
   for (let minute = 0; minute < 6; minute++) {
     await world.advance(60_000)
-    await lookAtRefund(world.app.parts, world.store.id, id)
+    await pollRefund(world.app.parts, world.store.id, id)
   }
   expect(await seen()).toBe('failed')
   await disputeThat(payment, 'evidence_due')

@@ -109,7 +109,8 @@ test('books that differ from what was received are seen, whatever the sum of all
   const { database } = world.app.parts
   await database.inStore(world.store.id, async ({ db }) => {
     await sql`insert into charges (id, store_id, checkout_token, status, amount, methods, created_at, expires_at)
-      select overlay(id placing lpad(n::text, 6, '0') from 25), store_id, left(checkout_token, 16) || lpad(n::text, 6, '0'), 'open', 1, methods,
+      select overlay(id placing lpad(n::text, 6, '0') from 25), store_id,
+        left(checkout_token, 16) || lpad(n::text, 6, '0'), 'open', 1, methods,
         created_at, expires_at from charges, generate_series(1, 205) as n where id = ${old.id}`.execute(db)
   })
   const inTurn = watchBooks(3)

@@ -204,7 +204,8 @@ const about = (address: string, subject: RegExp): Promise<Received> =>
 
 async function waitingNotices(): Promise<number> {
   const { rows } = await world.database.owner.query(
-    `select count(*)::int as jobs from jobs.job where name = 'notify-payer' and state in ('created', 'retry', 'active') and start_after < now()`,
+    `select count(*)::int as jobs from jobs.job where name = 'notify-payer' and state in ('created', 'retry', 'active')
+      and start_after < now()`,
   )
   return rows[0].jobs
 }

@@ -69,7 +69,8 @@ test('a link ends when it is sent again, withdrawn, replaced, or seven days old'
   const old = await newInvitation(owner.office)
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
   await world.database.owner.query(
-    `update invitations set created_at = now() - interval '8 days', expires_at = now() - interval '1 day' where id = $1`,
+    `update invitations set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+      where id = $1`,
     [old.id],
   )
   problemOf(await accept(office, old.token, chosen), 'invitation_over')

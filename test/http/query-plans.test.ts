@@ -35,7 +35,8 @@ beforeAll(async () => {
   await rollUpDays(world.app.parts)
   await superuser.query('vacuum analyze')
   const { rows } = await superuser.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and reltuples >= ${LARGE} and relnamespace = 'public'::regnamespace`,
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= ${LARGE}
+      and relnamespace = 'public'::regnamespace`,
   )
   large = new Set(rows.map(({ name }) => name))
   watch = await explainAll(world, superuser)

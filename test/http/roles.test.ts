@@ -158,7 +158,8 @@ test('the queue and signing in see no store', async () => {
 
 test('a running program has no connection of the owner’s', async () => {
   const { rows } = await world.database.owner.query<{ name: string }>(
-    `select distinct usename as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    `select distinct usename as name from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid()
       and application_name like 'guiche%'`,
   )
   const names = Object.values(logins).map(roleOf)

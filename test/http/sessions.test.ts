@@ -33,7 +33,8 @@ const currentOf = async (office: OfficeBrowser) => {
 /** The library looks at the machine's clock: instead of time passing, what was written comes to lie further back. */
 async function passes(id: string, interval: string) {
   await world.database.owner.query(
-    `update auth.sessions set updated_at = updated_at - $2::interval, expires_at = expires_at - $2::interval where id = $1`,
+    `update auth.sessions set updated_at = updated_at - $2::interval, expires_at = expires_at - $2::interval
+      where id = $1`,
     [id, interval],
   )
 }

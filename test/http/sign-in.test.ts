@@ -97,7 +97,8 @@ test('a wrong password and an unknown address are told apart by nobody', async (
 
 test('no other address is a way around', async () => {
   const email = 'target@padaria.example'
-  const failures = `insert into auth.sign_in_failures (email, origin, failures, last_at) values ($1, '127.0.0.1', 20, $2)`
+  const failures = `insert into auth.sign_in_failures (email, origin, failures, last_at)
+    values ($1, '127.0.0.1', 20, $2)`
   await world.database.owner.query(failures, [email, world.app.parts.clock.now()])
   for (const path of ['/auth/sign-in/email?again', '/auth/sign-in/%65mail', '/auth/sign-in/email#x']) {
     problemOf(await openOffice(world.url).post(path, { email, password: 'wrong' }), 'too_many_attempts')

@@ -144,7 +144,8 @@ test('a voucher pays at once and whole; its books, events, and no CPF kept', asy
   const tables = ['payments', 'charges', 'events', 'audit_records', 'idempotency_keys', 'jobs.job']
   for (const table of tables) {
     const { rows } = await world.database.owner.query<{ kept: number }>(
-      `select count(*)::int as kept from ${table} t where t::text like '%${HOLDER}%' or t::text like '%123.456.789-09%'`,
+      `select count(*)::int as kept from ${table} t where t::text like '%${HOLDER}%'
+        or t::text like '%123.456.789-09%'`,
     )
     expect(rows[0]?.kept, table).toBe(0)
   }

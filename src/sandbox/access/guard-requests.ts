@@ -13,7 +13,7 @@ const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Looks at every request before anything else does: it must be meant for this machine and this port, and what changes
+ * Looks at every request before anything else does. It must be meant for this machine and this port, and what changes
  * something must not have been sent by a page of another site. Programs send neither Origin nor Sec-Fetch-Site.
  */
 export function guardRequests(app: FastifyInstance): void {

@@ -63,7 +63,8 @@ function take(
   const fault = strike(adyen, 'request', { accountId: payment.account_id, operation: kind })
   const outcome = fault?.kind ?? 'done'
   adyen.db.run(
-    `insert into adyen_request (psp, payment_id, kind, amount, reference, outcome, due_at) values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into adyen_request (psp, payment_id, kind, amount, reference, outcome, due_at)
+      values (?, ?, ?, ?, ?, ?, ?)`,
     psp,
     payment.id,
     kind,

@@ -22,7 +22,7 @@ const CROSS_ORIGIN = { 'access-control-allow-origin': '*', 'cache-control': 'no-
 
 /**
  * The issuer of native 3DS2 as Adyen's library meets it in the payer's browser: a page that looks at the device, and
- * one that asks, each in a frame, to which a form is posted; what comes of them is a text that the library hears.
+ * one that asks, each in a frame, to which a form is posted. What comes of them is a text that the library hears.
  */
 export function nativeChallenges(adyen: Adyen) {
   return async (app: FastifyInstance) => {

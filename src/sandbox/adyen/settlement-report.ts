@@ -32,14 +32,16 @@ export function settlementReport(adyen: Adyen, account: Account): string {
 function movedOf({ db }: Adyen, account: Account): Moved[] {
   return db.all<Moved>(
     `select payment.psp, payment.reference, payment.psp || '-' || line.id as modification,
-            case line.kind when 'captured' then 'Settled' when 'refunded' then 'Refunded' else 'RefundedReversed' end as type,
+            case line.kind when 'captured' then 'Settled' when 'refunded' then 'Refunded' else 'RefundedReversed' end
+              as type,
             line.amount, line.created_at as at, payment.card_json ->> '$.brand' as method
        from adyen_line as line join adyen_payment as payment on payment.id = line.payment_id
       where payment.account_id = ? and not exists (
         select 1 from adyen_line as failed where failed.payment_id = payment.id and failed.kind = 'capture_failed')
      union all
      select payment.psp, payment.reference, line.psp,
-            case line.kind when 'chargeback' then 'Chargeback' else 'ChargebackReversed' end, line.amount, line.created_at,
+            case line.kind when 'chargeback' then 'Chargeback' else 'ChargebackReversed' end, line.amount,
+              line.created_at,
             payment.card_json ->> '$.brand'
        from adyen_dispute_line as line join adyen_payment as payment on payment.id = line.payment_id
       where payment.account_id = ?

@@ -28,7 +28,7 @@ export interface Bank {
 export const BANK_ISPB = '99990001'
 
 /**
- * Host name of the charges' locations. A name under `.localhost` never leaves the machine (RFC 6761); it has no port,
+ * Host name of the charges' locations. A name under `.localhost` never leaves the machine (RFC 6761). It has no port,
  * because the Manual knows none, and a code printed today must be payable after the sandbox moved to another port.
  */
 export const LOCATION_HOST = 'pix.sandbox.guiche.localhost'

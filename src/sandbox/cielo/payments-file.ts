@@ -46,7 +46,8 @@ interface BookLine extends Sale {
 function salesOf({ db }: Cielo, account: Account): Entry[] {
   const lines = db.all<BookLine>(
     `select sale.*, line.id as line, line.kind, line.amount as moved, line.created_at as at
-       from cielo_line as line join cielo_sale as sale on sale.id = line.sale_id where sale.account_id = ? order by line.id`,
+       from cielo_line as line join cielo_sale as sale on sale.id = line.sale_id where sale.account_id = ?
+         order by line.id`,
     account.id,
   )
   const isUnseen = ({ id }: BookLine) => {

@@ -21,12 +21,15 @@ export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
     refunds: db.all(
       `select refund.id, payment_id, refund.reference, refund.amount, refund.status,
               failed_capture from acquirer_refund as refund
-         join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by refund.created_at, refund.id`,
+         join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by refund.created_at,
+           refund.id`,
       id,
     ),
     chargebacks: db.all(
-      `select chargeback.id, payment_id, chargeback.amount, chargeback.status, round from acquirer_chargeback as chargeback
-         join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by opened_at, chargeback.id`,
+      `select chargeback.id, payment_id, chargeback.amount, chargeback.status, round
+        from acquirer_chargeback as chargeback
+         join acquirer_payment as payment on payment.id = payment_id where account_id = ?
+           order by opened_at, chargeback.id`,
       id,
     ),
     lines: db.all(

@@ -46,7 +46,8 @@ export function openCase(mercadoPago: MercadoPago, payment: Payment): Payment {
   const id = `2340000${randomInt(10_000_000_000, 99_999_999_999)}`
   mercadoPago.db.run(
     `insert into mercado_pago_chargeback (id, account_id, payment_id, amount, reason, documentation_status,
-       documentation_json, deadline_at, created_at, updated_at) values (?, ?, ?, ?, 'fraud', 'not_supplied', '[]', ?, ?, ?)`,
+       documentation_json, deadline_at, created_at, updated_at)
+         values (?, ?, ?, ?, 'fraud', 'not_supplied', '[]', ?, ?, ?)`,
     id,
     payment.account_id,
     payment.id,

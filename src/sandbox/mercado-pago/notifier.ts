@@ -1,60 +1,33 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { callEndpoint, type Deliveries, nextTry, startDeliveries } from '../deliveries.ts'
+import { type Deliveries, nextTry } from '../deliveries.ts'
+import { type GatewayNotice, startGatewayNotices } from '../gateway-notices.ts'
 import type { MercadoPago } from './mercado-pago.ts'
 
-interface Notice {
-  id: number
-  url: string | null
+interface Notice extends GatewayNotice {
   secret: string
   topic: string
   about: string
-  body: string
   signed: 'rightly' | 'forged'
-  created_at: number
-  attempts: number
 }
 
-/** Starts telling the merchants what they are to hear. */
+/** Starts to notify the merchants. */
 export function startMercadoPagoNotifier({ db, now: time }: MercadoPago): Deliveries {
-  return startDeliveries<Notice>({
+  return startGatewayNotices<Notice>({
+    db,
     now: time,
-    due: (now, most) =>
-      db.all<Notice>(
-        `select notice.id, webhook_url as url, webhook_secret as secret, topic,
-                coalesce(about, cast(payment_id as text)) as about, body, signed,
-                notice.created_at, attempts
-           from mercado_pago_notice as notice join mercado_pago_account as account on account.id = notice.account_id
-          where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,
-        now,
-        most,
-      ),
-    nextAttempt: now =>
-      db.one<{ at: number | null }>(
-        `select min(next_attempt_at) as at from mercado_pago_notice where status = 'pending' and next_attempt_at > ?`,
-        now,
-      )?.at ?? null,
-    send: async (notice, stopping) => {
-      if (notice.url === null) return 'the webhook was removed'
-      const url = new URL(notice.url)
-      url.searchParams.set('data.id', notice.about)
-      url.searchParams.set('type', notice.topic)
-      return callEndpoint(url.href, { body: notice.body, headers: signed(notice, time()) }, stopping)
-    },
-    record: (outcomes, now) =>
-      db.transaction(() => {
-        for (const { delivery, failure } of outcomes) {
-          const again = failure === null || delivery.signed === 'forged' ? null : nextTry(delivery, now)
-          db.run(
-            `update mercado_pago_notice
-                set attempts = attempts + 1, status = ?, next_attempt_at = ?, last_failure = ? where id = ?`,
-            failure === null ? 'delivered' : again === null ? 'abandoned' : 'pending',
-            again ?? now,
-            failure,
-            delivery.id,
-          )
-        }
-      }),
+    gateway: 'mercado_pago',
+    columns: ['webhook_secret as secret', 'topic', 'coalesce(about, cast(payment_id as text)) as about', 'signed'],
+    address: addressOf,
+    headers: notice => signed(notice, time()),
+    again: (notice, _, now) => (notice.signed === 'forged' ? null : nextTry(notice, now)),
   })
+}
+
+function addressOf({ about, topic }: Notice, registered: string): string {
+  const url = new URL(registered)
+  url.searchParams.set('data.id', about)
+  url.searchParams.set('type', topic)
+  return url.href
 }
 
 /** HMAC over the id of the query, the request's id and the time: nothing of the body. */

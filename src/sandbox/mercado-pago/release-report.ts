@@ -31,7 +31,8 @@ const COMING: ReadonlySet<BookLine['kind']> = new Set(['paid', 'refund_denied', 
 /** The report of released money, as the panel makes it: a sale is released whole when it is approved. */
 export function releaseReport({ db, now }: MercadoPago, account: Account): string {
   const lines = db.all<BookLine>(
-    `select payment.id as payment, payment.external_reference as reference, line.kind, line.amount, payment.installments,
+    `select payment.id as payment, payment.external_reference as reference, line.kind, line.amount,
+      payment.installments,
             payment.method, line.created_at as at
        from mercado_pago_line as line join mercado_pago_payment as payment on payment.id = line.payment_id
       where payment.account_id = ? order by line.created_at, line.id`,

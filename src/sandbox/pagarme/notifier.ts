@@ -1,17 +1,13 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
-import { callEndpoint, type Deliveries, nextTry, startDeliveries } from '../deliveries.ts'
+import { type Deliveries, nextTry } from '../deliveries.ts'
+import { type GatewayNotice, startGatewayNotices } from '../gateway-notices.ts'
 import { randomText } from '../random-text.ts'
 import type { Pagarme } from './pagarme.ts'
 
-interface Notice {
-  id: number
-  url: string | null
+interface Notice extends GatewayNotice {
   user: string | null
   password: string | null
-  body: string
   signed: 'rightly' | 'forged'
-  created_at: number
-  attempts: number
 }
 
 interface SigningKey {
@@ -19,42 +15,15 @@ interface SigningKey {
   private_pem: string
 }
 
-/** Starts telling the merchants what they are to hear. */
+/** Starts to notify the merchants. */
 export function startPagarmeNotifier(pagarme: Pagarme): Deliveries {
-  const { db } = pagarme
-  return startDeliveries<Notice>({
+  return startGatewayNotices<Notice>({
+    db: pagarme.db,
     now: pagarme.now,
-    due: (now, most) =>
-      db.all<Notice>(
-        `select notice.id, webhook_url as url, webhook_user as user, webhook_password as password, body, signed,
-                notice.created_at, attempts
-           from pagarme_notice as notice join pagarme_account as account on account.id = notice.account_id
-          where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,
-        now,
-        most,
-      ),
-    nextAttempt: now =>
-      db.one<{ at: number | null }>(
-        `select min(next_attempt_at) as at from pagarme_notice where status = 'pending' and next_attempt_at > ?`,
-        now,
-      )?.at ?? null,
-    send: async (notice, stopping) => {
-      if (notice.url === null) return 'the webhook was removed'
-      return callEndpoint(notice.url, { body: notice.body, headers: headersOf(pagarme, notice) }, stopping)
-    },
-    record: (outcomes, now) =>
-      db.transaction(() => {
-        for (const { delivery, failure } of outcomes) {
-          const again = failure === null || delivery.signed === 'forged' ? null : nextTry(delivery, now)
-          db.run(
-            `update pagarme_notice set attempts = attempts + 1, status = ?, next_attempt_at = ?, last_failure = ? where id = ?`,
-            failure === null ? 'delivered' : again === null ? 'abandoned' : 'pending',
-            again ?? now,
-            failure,
-            delivery.id,
-          )
-        }
-      }),
+    gateway: 'pagarme',
+    columns: ['webhook_user as user', 'webhook_password as password', 'signed'],
+    headers: notice => headersOf(pagarme, notice),
+    again: (notice, _, now) => (notice.signed === 'forged' ? null : nextTry(notice, now)),
   })
 }
 

@@ -41,7 +41,8 @@ export function publish(pagarme: Pagarme, accountId: number, { type, data }: { t
   })
   const write = () =>
     db.run(
-      `insert into pagarme_notice (hook_id, account_id, body, signed, created_at, next_attempt_at) values (?, ?, ?, ?, ?, ?)`,
+      `insert into pagarme_notice (hook_id, account_id, body, signed, created_at, next_attempt_at)
+        values (?, ?, ?, ?, ?, ?)`,
       hook,
       accountId,
       body,

@@ -72,7 +72,7 @@ export async function createApiKey(
 }
 
 /**
- * Nobody makes a key that may do more than they may, and no key one that outlives it: otherwise a key that was found
+ * Nobody makes a key that may do more than they may, and no key one that outlives it. Otherwise a key that was found
  * would be as good as any other, and for good.
  * @throws Problem forbidden, validation_failed.
  */

@@ -60,7 +60,7 @@ export async function findSetupToken(database: Auth, token: string, now: Date): 
 
 /**
  * Whoever holds the link becomes the owner of this installation. The link is taken before there is a user, so that of
- * two at once one is rejected; where the process stops between the two, the next start prints another link.
+ * two at once one is rejected. Where the process stops between the two, the next start prints another link.
  * @throws Problem setup_link_over, validation_failed, password_not_accepted.
  */
 export async function claimSetup(

@@ -45,7 +45,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
  * A new id: the prefix and 26 characters of Crockford base 32: 48 bits of the time in milliseconds, then 80 bits of
- * which nobody can guess the next. Ids sort by time to the millisecond; where several are made for one instant,
+ * which nobody can guess the next. Ids sort by time to the millisecond. Where several are made for one instant,
  * `sequence` (0 to 1023) takes the place of the first ten random bits and keeps them in the order of their making.
  */
 export function newId(prefix: IdPrefix, at: Date, sequence?: number): string {

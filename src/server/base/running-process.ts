@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './start-error.ts'
 
 /**
- * Says which process a pid stands for now, in a text that no other process of this machine will ever have: a pid is
+ * Says which process a pid stands for now, in a text that no other process of this machine will ever have. A pid is
  * used again after some time, the time of its start is not. Null when there is no such process, also when it has ended
  * and only waits for its parent to notice (a zombie).
  */

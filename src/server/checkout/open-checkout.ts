@@ -34,7 +34,7 @@ export async function findCheckout(deps: Pick<ChargeDeps, 'database'>, token: st
 }
 
 /**
- * What the payer's page shows when it is opened: an open charge that takes Pix gets its code now, so that the page
+ * What the payer's page shows when it is opened. An open charge that takes Pix gets its code now, so that the page
  * can be paid without a further step and without JavaScript. Waits for the bank at most `patience` milliseconds;
  * what comes later arrives on the page by itself.
  */

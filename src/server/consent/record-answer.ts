@@ -15,7 +15,7 @@ interface Given {
 
 /**
  * Writes the receipt of an answer. Null, and nothing is written, where the store's services are no longer those that
- * were asked about: the answer would be to another question, and an earlier one counts no more either.
+ * were asked about. The answer would be to another question, and an earlier one counts no more either.
  */
 export async function recordAnswer(transaction: StoreTransaction, given: Given): Promise<ConsentAnswer | null> {
   const { recipients, give, user, gpc } = given

@@ -64,7 +64,8 @@ async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promis
         and customer_tax_id is not null and num_nonnulls(customer_name, customer_email, customer_phone) = 0
         order by id limit ${MOST_CHARGES})) as h
     where status <> 'open'
-      and not exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id and d.ended_at is null)
+      and not exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id
+        and d.ended_at is null)
       and not exists (select from erasure_charges as e where e.store_id = ${store} and e.charge_id = h.id)
     order by id limit ${MOST_CHARGES}`.execute(db)
   return rows.map(({ id }) => id)

@@ -52,7 +52,8 @@ async function noteWhose({ db, store }: StoreTransaction): Promise<number> {
 async function due({ db, store, now }: StoreTransaction): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select customer_id from customer_sums
-    where store_id = ${store} and is_due and (paid_charges < ${MANY} or summed_at < ${new Date(now.getTime() - MANY_EVERY_MS)})
+    where store_id = ${store} and is_due and (paid_charges < ${MANY}
+      or summed_at < ${new Date(now.getTime() - MANY_EVERY_MS)})
     order by summed_at limit ${AT_ONCE} for update skip locked`.execute(db)
   return rows.map(({ customer_id }) => customer_id)
 }

@@ -1,5 +1,5 @@
 /**
- * A page of rows that were read with one more than its limit: that one says whether there is a next page, which begins
+ * A page of rows that were read with one more than its limit. That one says whether there is a next page, which begins
  * after the id of the last row shown.
  */
 export function pageOf<Row extends { id: string }>(

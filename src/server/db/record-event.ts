@@ -14,7 +14,7 @@ export interface EventObject {
 
 /**
  * Writes an event, and a delivery with its job for each endpoint that wants it, in the transaction of what
- * happened: if that commits, the merchant is told, whatever crashes afterwards.
+ * happened. If that commits, the merchant is told, whatever crashes afterwards.
  */
 export async function recordEvent(
   transaction: StoreTransaction,

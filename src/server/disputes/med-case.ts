@@ -17,7 +17,7 @@ import { changeDispute, moveDispute } from './move-dispute.ts'
 import { openDispute } from './open-dispute.ts'
 
 /**
- * Opens the case of MED that a bank has told a person of: what it has blocked is held in the books, and can no longer
+ * Opens the case of MED that a bank has told a person of. What it has blocked is held in the books, and can no longer
  * be given back by us. Returns the dispute's id.
  * @throws Problem payment_not_found, payment_not_disputable, validation_failed.
  */
@@ -60,7 +60,7 @@ export async function openMedCase(
 }
 
 /**
- * The bank has released what it still blocked, as a person has seen there: the case is won, or lost in part where the
+ * The bank has released what it still blocked, as a person has seen there. The case is won, or lost in part where the
  * bank had given some of it back. @throws Problem dispute_not_answerable.
  */
 export async function releaseMedCase(
@@ -90,7 +90,7 @@ interface MedReturn {
 }
 
 /**
- * The bank has given a Pix back by MED, whole or an instalment of it: what the open case of its payment blocks is less
+ * The bank has given a Pix back by MED, whole or an instalment of it. What the open case of its payment blocks is less
  * by so much, and stays blocked for the rest. A case of which nothing is blocked any more is over. Where nobody had
  * opened a case there is one now, lost already. The payment is locked with its charge.
  */

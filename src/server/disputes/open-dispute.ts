@@ -66,7 +66,7 @@ export async function openDispute(
 }
 
 /**
- * Puts evidence that is due before a person, and a case of MED of which the bank has said no day; asks the acquirer
+ * Puts evidence that is due before a person, and a case of MED of which the bank has said no day. Asks the acquirer
  * what became of a chargeback when its time is over.
  */
 export async function watchEvidence(transaction: StoreTransaction, row: DisputeRow): Promise<void> {

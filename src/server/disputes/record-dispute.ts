@@ -14,7 +14,7 @@ import { reviewOverdraw } from './review-overdraw.ts'
 type Deps = Pick<ChargeDeps, 'publicUrl'>
 
 /**
- * Writes what the acquirer has of a dispute, however often and in whichever order it is told: what is older than what
+ * Writes what the acquirer has of a dispute, however often and in whichever order it is told. What is older than what
  * is known changes nothing, and the move from its status guards the books. What was decided may be opened or decided
  * again, in another round. Returns false when it is about no payment that the account was asked for.
  * @throws Error while a refund under way claims the same money: the acquirer rejects it soon, or carries both out.

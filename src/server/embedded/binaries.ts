@@ -33,7 +33,7 @@ export function program(root: string, name: 'postgres' | 'initdb'): string {
 }
 
 /**
- * Makes the symbolic links that the package's install script would have made: npm packages cannot hold any, and
+ * Makes the symbolic links that the package's install script would have made. Npm packages cannot hold any, and
  * `npm ci --ignore-scripts` leaves them out, after which PostgreSQL does not find its libraries.
  */
 export function completeLinks(root: string): void {

@@ -24,7 +24,7 @@ export interface DeliveryDeps extends SendDeps {
 const FAILING_FROM = 5
 
 /**
- * Makes one attempt of a delivery by the Standard Webhooks scheme: the id of the event is the id of the message, the
+ * Makes one attempt of a delivery by the Standard Webhooks scheme. The id of the event is the id of the message, the
  * same in every attempt, so that a merchant can drop what came twice. Any 2xx is a delivery; 410 ends it; all else is
  * tried again for 24 hours. An attempt that was made already, by this job or because a person asked for it, is not made
  * again. Of a paused endpoint it waits; of one that is removed or disabled it is given up.

@@ -49,12 +49,12 @@ export async function sendWebhook(deps: SendDeps, { url, mode, secrets, event }:
 }
 
 /** Four times what is kept: what is hidden in it makes it shorter. */
-const LOOKED_AT = 4 * limits.webhookAnswer
+const READ_AT_MOST = 4 * limits.webhookAnswer
 
 /** How an answer begins, as a person may read it; null where nothing came, or what is no text. */
 export function keptAnswer(answer: HttpAnswer): string | null {
   if (answer.kind !== 'response' || answer.body.length === 0) return null
-  const text = answer.body.toString('utf8').slice(0, LOOKED_AT)
+  const text = answer.body.toString('utf8').slice(0, READ_AT_MOST)
   if (text.includes('\0')) return null
   return hidePersonal(text).slice(0, limits.webhookAnswer).toWellFormed()
 }

@@ -36,11 +36,11 @@ export async function openFlagFile(folder: string, log: Logger): Promise<FlagFil
   const path = join(folder, NAME)
   let known = absent
   let seen = ''
-  let lookedAt = 0
+  let checkedAt = 0
   let looking: Promise<ReadFlagFile> | null = null
 
   const lookNow = async () => {
-    lookedAt = Date.now()
+    checkedAt = Date.now()
     const mark = await markOf(path)
     if (mark === seen) return known
     known = mark === '' ? absent : await read(path, known.features)
@@ -58,7 +58,7 @@ export async function openFlagFile(folder: string, log: Logger): Promise<FlagFil
   return {
     name: NAME,
     known() {
-      if (Date.now() - lookedAt >= LOOK_EVERY)
+      if (Date.now() - checkedAt >= LOOK_EVERY)
         look().catch(error => log.warn({ err: error }, 'flags.json was not looked at'))
       return known
     },

@@ -9,7 +9,7 @@ const COMPRESS_FROM = 1024
  * Compresses what is made on request: pages and JSON from 1 kB on. Hashed files were compressed when they were built
  * and pass through; event streams are written past every hook, so nothing holds an event back.
  *
- * Quality 5: a checkout of 32.6 kB becomes 8.1 kB in 1 ms. 4 leaves 8.5 kB and wins a third of a millisecond; 11, which
+ * Quality 5: a checkout of 32.6 kB becomes 8.1 kB in 1 ms. 4 leaves 8.5 kB and wins a third of a millisecond. 11, which
  * is zlib's own default, takes 37 ms for 7.3 kB.
  *
  * BREACH guesses a secret that an answer holds beside a text of the attacker's choice, by the answer's length, while

@@ -23,9 +23,9 @@ declare module 'fastify' {
 }
 
 /**
- * Asks of every request to the API whether its caller may do this, before anything of it is read: neither the ids in
+ * Asks of every request to the API whether its caller may do this, before anything of it is read. Neither the ids in
  * the address nor the body tell anything to whoever lacks the scope. To be called after the hook that finds the caller,
- * and before the routes: one that names no scope stops the start, and so does one that the document does not tell of.
+ * and before the routes. One that names no scope stops the start, and so does one that the document does not tell of.
  */
 export function requireScopes(server: ApiServer): void {
   // Wrong methods of a described address are answered by hidden routes.

@@ -7,7 +7,7 @@ import { askerOf } from './authenticate.ts'
 import { isEventStream } from './event-stream.ts'
 
 /**
- * Makes each request a piece of work of its own, from before anybody asks who it is: every line of the log that is
+ * Makes each request a piece of work of its own, from before anybody asks who it is. Every line of the log that is
  * written for it has its id, its time is kept by its route's template, and its span goes on from the browser's or the
  * caller's `traceparent`. To be called first.
  */

@@ -1,11 +1,11 @@
 import type { StoreTransaction } from '../db/database.ts'
 import { findDisputes } from '../disputes/find-disputes.ts'
-import { lookAtReturns } from '../refunds/follow-refund.ts'
+import { pollReturns } from '../refunds/follow-refund.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
 import { type InboxDeps, thinkOfCards } from './process-message.ts'
 
 /** Days for which what went back is looked at: a gateway may take it back, and its call may be lost. */
-const LOOKED_AT_DAYS = 15
+const POLLED_DAYS = 15
 const DAY_MS = 86_400_000
 
 /**
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 export async function askAcquirerNightly(deps: InboxDeps, input: { store: string; account: string }): Promise<void> {
   const { store, account } = input
   await findDisputes(deps, input)
-  await lookAtRecentReturns(deps, input)
+  await pollRecentReturns(deps, input)
   for (const seen of await deps.database.inStore(store, transaction => givenUp(transaction, account))) {
     await thinkOfCards(deps, { store, message: seen.message }, { ...seen, id: account })
     await deps.database.inStore(store, async transaction =>
@@ -26,15 +26,15 @@ export async function askAcquirerNightly(deps: InboxDeps, input: { store: string
 }
 
 /** One that lists what changed, or that cannot be asked, is not asked. */
-async function lookAtRecentReturns(
+async function pollRecentReturns(
   deps: InboxDeps,
   { store, account }: { store: string; account: string },
 ): Promise<void> {
   const { port } = await deps.database.inStore(store, transaction => deps.connections.cardsOf(transaction, account))
   if (port.listPayments || port.abilities.refundsShown !== 'sum') return
-  const since = new Date(deps.clock.now().getTime() - LOOKED_AT_DAYS * DAY_MS)
+  const since = new Date(deps.clock.now().getTime() - POLLED_DAYS * DAY_MS)
   const payments = await deps.database.read(store, transaction => refundedSince(transaction, account, since))
-  for (const payment of payments) await lookAtReturns(deps, store, payment)
+  for (const payment of payments) await pollReturns(deps, store, payment)
 }
 
 function refundedSince({ db, store }: StoreTransaction, account: string, since: Date) {

@@ -15,7 +15,7 @@ const SETTLING_MS = 10 * 60_000
 const NIGHT_UTC_HOUR = 6
 
 /**
- * Begins the night's run of every account whose time has come, each once, however many processes look: the books are
+ * Begins the night's run of every account whose time has come, each once, however many processes look. The books are
  * compared with the bank or the acquirer, and an acquirer is asked for its disputes. Returns how many comparisons were
  * begun.
  */

@@ -6,7 +6,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
-import { lookAtRefund } from '../refunds/follow-refund.ts'
+import { pollRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'
 import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
 import { compareGatewayPix, placeOfCodes } from './compare-gateway-pix.ts'
@@ -169,7 +169,7 @@ async function putRight(
   await write()
   let after = await now()
   if (after.underWay.length > 0 && differencesOf(after, reported).length > 0) {
-    for (const refund of after.underWay) await lookAtRefund(deps, store, refund)
+    for (const refund of after.underWay) await pollRefund(deps, store, refund)
     await write()
     after = await now()
   }

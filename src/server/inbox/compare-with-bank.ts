@@ -2,7 +2,7 @@ import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { BankPix, PixPort } from '../providers/port.ts'
-import { lookAtRefund } from '../refunds/follow-refund.ts'
+import { pollRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { bookFromBank } from './book-from-bank.ts'
 import { type Found, foundNothing, type Place, type Run, type Step, type Window, windowOf } from './comparison-step.ts'
@@ -97,7 +97,7 @@ async function compare(
     result.returned += booking.returns
     const now = (await readBooked(deps, store, account.id, [pix])).get(pix.endToEndId)
     if (!now) continue
-    for (const refund of now.underWay) await lookAtRefund(deps, store, refund)
+    for (const refund of now.underWay) await pollRefund(deps, store, refund)
     const ended = now.underWay.length > 0 ? await readBooked(deps, store, account.id, [pix]) : null
     result.differences.push(...differencesOf(ended?.get(pix.endToEndId) ?? now, pix))
   }

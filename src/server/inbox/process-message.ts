@@ -7,7 +7,7 @@ import { statement } from '../db/driver/statement.ts'
 import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
 import type { CardHint } from '../providers/acquirer-port.ts'
 import type { BankPix, PixHint, Provider } from '../providers/port.ts'
-import { lookAtRefund } from '../refunds/follow-refund.ts'
+import { pollRefund } from '../refunds/follow-refund.ts'
 import { openCardJournal } from '../stores/card-journal.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
@@ -22,7 +22,7 @@ export type InboxDeps = ChargeDeps & { providers: Record<string, Provider>; cloc
 /**
  * Thinks about one message: every Pix or card payment that it speaks of is read from the bank or the acquirer, and what
  * that confirms is booked. What it does not confirm changes nothing. @throws Error while it does not answer: the job
- * tries again, for a day; then a person is told, and what it spoke of is found by those who follow it.
+ * tries again, for a day. Then a person is told, and what it spoke of is found by those who follow it.
  */
 export async function processMessage(deps: InboxDeps, input: { store: string; message: string }): Promise<void> {
   const { store, message } = input
@@ -164,7 +164,7 @@ async function readFromBank(
 /** A devolução of the Pix has notices: the refunds under way look at the bank now instead of at their next round. */
 async function followRefundsOf(deps: ChargeDeps, store: string, account: string, endToEndId: string): Promise<void> {
   const refunds = await deps.database.inStore(store, transaction => openRefunds(transaction, account, endToEndId))
-  for (const refund of refunds) await lookAtRefund(deps, store, refund)
+  for (const refund of refunds) await pollRefund(deps, store, refund)
 }
 
 async function openRefunds(transaction: StoreTransaction, account: string, endToEndId: string): Promise<string[]> {

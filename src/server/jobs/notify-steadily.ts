@@ -6,7 +6,7 @@ import { lookSteadily } from './look-steadily.ts'
 const EVERY_MS = 30_000
 
 /**
- * Looks twice a minute for what is to be told to people, and once an hour for the sums that are due: rows say what was
+ * Looks twice a minute for what is to be told to people, and once an hour for the sums that are due. Rows say what was
  * told, so a process that starts anew tells nothing twice. Returns what stops it.
  */
 export function startNotifying(deps: AlertDeps & { log: Logger }): () => Promise<void> {

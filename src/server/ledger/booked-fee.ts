@@ -11,9 +11,8 @@ export async function bookedFee(
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_postings as posting', 'posting.entry_id', 'entry.id')
     .select(
-      sql<number>`coalesce(sum(case posting.destination when 'fees' then posting.amount else -posting.amount end), 0)::bigint`.as(
-        'fee',
-      ),
+      sql<number>`coalesce(sum(case posting.destination when 'fees' then posting.amount else -posting.amount end),
+        0)::bigint`.as('fee'),
     )
     .where('entry.store_id', '=', transaction.store)
     .where('entry.charge_id', '=', about.charge)

@@ -1,5 +1,5 @@
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
-import { isCardMethod } from '../../shared/charge/method-traits.ts'
+import { byRoom } from '../../shared/charge/method-traits.ts'
 import type { ChargeSaid, MailContent, MailSaid, SaidContent } from '../../shared/mails/mail-data.ts'
 import { type ChargeRow, paymentsOf, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { checkoutUrl } from '../charges/charge/show-charge.ts'
@@ -79,7 +79,7 @@ async function sayRefund(
     payer: await payerName(transaction, row),
     amount: found.amount,
     description: row.description,
-    way: isCardMethod(method) ? 'card' : 'pix',
+    way: byRoom(method, { pix: 'pix', cards: 'card' } as const),
     doneAt: (found.done_at ?? found.created_at).toISOString(),
     returnId: found.pix_return_id,
     arn: found.card_arn,

@@ -61,7 +61,8 @@ async function count({ db, store, now }: StoreTransaction, page: ReportedPage, r
   const day = saoPauloDate(now)
   const { rows } = await sql<{ known: boolean; sources: number }>`
     select count(*)::int as sources,
-      coalesce(bool_or(page = ${page} and directive = ${report.directive} and source = ${report.source}), false) as known
+      coalesce(bool_or(page = ${page} and directive = ${report.directive} and source = ${report.source}), false)
+        as known
     from policy_reports where store_id = ${store} and day = ${day}`.execute(db)
   const [seen] = rows
   const source = !seen?.known && (seen?.sources ?? 0) >= limits.policyReportSources ? 'other' : report.source

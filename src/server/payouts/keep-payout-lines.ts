@@ -62,11 +62,12 @@ async function countChanged({ db, store }: StoreTransaction, account: string, li
   const { keys, kinds, grosses, fees } = columnsOf(lines)
   const { rows } = await sql<{ changed: number }>`
     select count(*)::int as changed
-    from unnest(${keys}::text[], ${kinds}::text[], ${grosses}::bigint[], ${fees}::bigint[]) as reported(key, kind, gross, fee)
-      join payout_lines known on known.store_id = ${store} and known.provider_account_id = ${account} and known.key = reported.key
-    where known.state <> 'expected' and (known.kind, known.gross, known.fee) is distinct from (reported.kind, reported.gross, reported.fee)`.execute(
-    db,
-  )
+    from unnest(${keys}::text[], ${kinds}::text[], ${grosses}::bigint[], ${fees}::bigint[])
+      as reported(key, kind, gross, fee)
+      join payout_lines known on known.store_id = ${store} and known.provider_account_id = ${account}
+        and known.key = reported.key
+    where known.state <> 'expected' and (known.kind, known.gross, known.fee) is distinct
+      from (reported.kind, reported.gross, reported.fee)`.execute(db)
   return rows[0]?.changed ?? 0
 }
 
@@ -78,10 +79,12 @@ async function insertLines(
   const column = columnsOf(reported.lines)
   const ids = reported.lines.map(() => transaction.newId('pyl'))
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into payout_lines as line (id, store_id, provider_account_id, payout_import_id, key, kind, type, gateway_payment,
+    insert into payout_lines as line (id, store_id, provider_account_id, payout_import_id, key, kind, type,
+      gateway_payment,
       reference, tid, nsu, authorization_code, number, installments, is_whole, gross, fee, net, paid_on, state,
       created_at, changed_at)
-    select id, ${store}, ${reported.account}, ${reported.import}, key, kind, type, payment, reference, tid, nsu, code, number, installments,
+    select id, ${store}, ${reported.account}, ${reported.import}, key, kind, type, payment, reference, tid, nsu, code,
+      number, installments,
       whole, gross, fee, gross - fee, paid_on, state, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${ids}::text[], ${column.keys}::text[], ${column.kinds}::text[], ${column.types}::text[],
       ${column.payments}::text[], ${column.references}::text[], ${column.tids}::text[], ${column.nsus}::text[],

@@ -16,7 +16,7 @@ const KINDS: Partial<Record<PayoutLineRow['kind'], ReceivableKind>> = {
 /**
  * Keeps a line among what the acquirer told of its payment: as expected, or settled in place of what was expected. A
  * settled line that nothing was told of before is kept when it tells all of the sale, or when lines of the sale are
- * there: a part alone would hide what is still to come.
+ * there. A part alone would hide what is still to come.
  */
 export async function settleReceivable(
   transaction: StoreTransaction,
@@ -39,14 +39,14 @@ export async function settleReceivable(
   const status = line.state === 'expected' ? 'expected' : 'settled'
   if (expected) {
     await sql`
-      update receivables set gross = ${line.gross}, fee = ${line.fee}, net = ${line.net}, expected_on = ${line.day}::date,
+      update receivables set gross = ${line.gross}, fee = ${line.fee}, net = ${line.net},
+        expected_on = ${line.day}::date,
         status = ${status}, changed_at = ${now}, history = history || jsonb_build_object('gross', gross, 'fee', fee,
           'expected_on', expected_on, 'status', status,
           'until', to_char(${now}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       where store_id = ${store} and id = ${expected.id}
-        and (gross, fee, expected_on, status) is distinct from (${line.gross}, ${line.fee}, ${line.day}::date, ${status})`.execute(
-      db,
-    )
+        and (gross, fee, expected_on, status) is distinct
+          from (${line.gross}, ${line.fee}, ${line.day}::date, ${status})`.execute(db)
     return
   }
   const hasSale = known.some(one => one.kind === 'installment')
@@ -55,8 +55,10 @@ export async function settleReceivable(
   const occurrence = (alike.at(-1)?.occurrence ?? 0) + 1
   const count = kind === 'installment' ? (line.installments ?? (isAll ? 1 : null)) : null
   await sql`
-    insert into receivables (id, store_id, payment_id, provider_account_id, kind, number, occurrence, installments, gross, fee,
+    insert into receivables (id, store_id, payment_id, provider_account_id, kind, number, occurrence, installments,
+      gross, fee,
       net, expected_on, status, first_reported_at, changed_at)
-    values (${transaction.newId('rcv')}, ${store}, ${payment.id}, ${payment.provider_account_id}, ${kind}, ${number}, ${occurrence},
+    values (${transaction.newId('rcv')}, ${store}, ${payment.id}, ${payment.provider_account_id}, ${kind}, ${number},
+      ${occurrence},
       ${count}, ${line.gross}, ${line.fee}, ${line.net}, ${line.day}::date, ${status}, ${now}, ${now})`.execute(db)
 }

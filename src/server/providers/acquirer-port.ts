@@ -23,7 +23,7 @@ import type { Answer, RejectionCode } from './port.ts'
 
 /**
  * What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. All three are
- * opaque to the house and bounded at the door; the first and the last are neither stored nor logged, and are good at
+ * opaque to the house and bounded at the door. The first and the last are neither stored nor logged, and are good at
  * the account that they were made for, at those of its vault, and nowhere else. A gateway that wants more of a form
  * than a token has all of it in the one text, which its connector takes apart. So of the code of a kept card.
  * `merchant`: what the wallet knows the store by, where it knows it by anything.

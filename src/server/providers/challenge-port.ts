@@ -20,7 +20,7 @@ export interface SentChallenge {
 
 /**
  * The gateway's own library asks, in a document of its own on the card form's origin, or looks at the payer's device
- * unseen, and asks nothing; what it brings back is handed on by `continueChallenge`. There where the account's form is
+ * unseen, and asks nothing. What it brings back is handed on by `continueChallenge`. There where the account's form is
  * of frames.
  */
 export interface ScriptedChallenge {

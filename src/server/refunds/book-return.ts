@@ -1,4 +1,4 @@
-import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { byRoom } from '../../shared/charge/method-traits.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
@@ -15,7 +15,7 @@ type Returned = Pick<RefundRow, 'id' | 'charge_id' | 'origin' | 'amount' | 'amou
 /**
  * Books money that went back to the payer, of a refund that is `done` and whose amount the payment holds claimed: what
  * was never applied goes back first, interest last. A Pix leaves the bank; a card, or a Pix by a gateway, what its
- * acquirer owes; `held` is what of a Pix was blocked before by MED, which then stands there in the books. The charge is
+ * acquirer owes. `held` is what of a Pix was blocked before by MED, which then stands there in the books. The charge is
  * locked.
  */
 export async function bookReturn(
@@ -47,8 +47,8 @@ export async function bookReturn(
 }
 
 /**
- * Takes the refund of an acquirer or a gateway out of the books again, which had been carried out and never arrived:
- * what had left comes back, each part from where it went. The charge is locked.
+ * Takes the refund of an acquirer or a gateway out of the books again, which had been carried out and never arrived.
+ * What had left comes back, each part from where it went. The charge is locked.
  */
 export async function bookUndoneReturn(
   transaction: StoreTransaction,
@@ -66,7 +66,7 @@ export async function bookUndoneReturn(
     .where('id', '=', payment.id)
     .execute()
   bookEntry(transaction, {
-    kind: isAnsweredByAcquirer(payment) ? 'card_refund_failed' : 'pix_return_failed',
+    kind: byRoom(payment.method, { pix: 'pix_return_failed', cards: 'card_refund_failed' } as const),
     key: `refund_failed:${refund.id}`,
     about: refund.id,
     charge: refund.charge_id,
@@ -105,7 +105,6 @@ function postingsOf(
 }
 
 function kindOf({ origin, amount, amount_unapplied }: Returned, payment: PaymentRow): EntryKind {
-  if (isAnsweredByAcquirer(payment)) return 'card_refunded'
-  if (origin === 'med') return 'med_returned'
-  return amount_unapplied === amount ? 'pix_returned_unapplied' : 'pix_returned'
+  const pix = amount_unapplied === amount ? 'pix_returned_unapplied' : 'pix_returned'
+  return byRoom(payment.method, { pix: origin === 'med' ? 'med_returned' : pix, cards: 'card_refunded' } as const)
 }

@@ -27,7 +27,7 @@ interface UnsolicitedRefund {
 }
 
 /**
- * Books money that went back without our asking, as a refund that is done: what a bank or an acquirer did is booked,
+ * Books money that went back without our asking, as a refund that is done. What a bank or an acquirer did is booked,
  * however little the payment has left by our own count, and what waits for an approval gives way to it. The charge is
  * locked. Returns false, and books nothing, while a refund under way claims the same money: the provider rejects that
  * one soon, or carries both out.

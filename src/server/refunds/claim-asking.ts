@@ -24,7 +24,7 @@ export interface Asking {
 
 /**
  * Writes down that a refund is asked for now, of an acquirer that tells the sum of refunds alone; null where it must
- * wait. One refund of a payment is asked for at a time, `firstUnderWay`; none while one is under way there, nor while
+ * wait. One refund of a payment is asked for at a time, `firstUnderWay`. None while one is under way there, nor while
  * the sum is less than what was booked, or has grown as if what is asked for were done and another taken back: nobody
  * could say by which of them. What was asked and not answered is asked again by the same key while that is known for
  * certain, and by another only when no sum can be of before it. Whoever asks beside us, in another process too, finds

@@ -58,7 +58,7 @@ export async function releaseClaim(
 }
 
 /**
- * Ends a refund as failed that the acquirer had carried out, and of which it found later that it never arrived: the
+ * Ends a refund as failed that the acquirer had carried out, and of which it found later that it never arrived. The
  * books have it no more, and what it claimed may be refunded again. The charge is locked.
  */
 export async function undoRefund(

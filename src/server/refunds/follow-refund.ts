@@ -1,4 +1,4 @@
-import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { byRoom } from '../../shared/charge/method-traits.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -25,7 +25,7 @@ export async function followRefund(
   input: { store: string; refund: string; round: number },
 ): Promise<void> {
   const { store, refund, round } = input
-  if (await lookAtRefund(deps, store, refund)) return
+  if (await pollRefund(deps, store, refund)) return
   const { wait, needsReview } = afterSilence(round)
   if (needsReview) deps.log.warn({ refund, round }, 'a refund does not end')
   await deps.database.inStore(store, async transaction => {
@@ -46,16 +46,18 @@ export async function followRefund(
 }
 
 /** Asks the provider about one refund, once. Returns whether it has ended. */
-export async function lookAtRefund(deps: ChargeDeps, store: string, refund: string): Promise<boolean> {
+export async function pollRefund(deps: ChargeDeps, store: string, refund: string): Promise<boolean> {
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     const payment = await readPayment(transaction, row.payment_id)
-    if (isAnsweredByAcquirer(payment)) return { row, payment, account: null }
-    return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
+    const account = await byRoom(payment.method, {
+      pix: () => deps.connections.pixOf(transaction, payment.provider_account_id),
+      cards: () => null,
+    })()
+    return { row, payment, account }
   })
   const { row, payment, account } = seen
-  if (isShort(row, payment))
-    return account ? lookAtPix(deps, store, payment, account) : lookAtReturns(deps, store, payment)
+  if (isShort(row, payment)) return account ? pollPix(deps, store, payment, account) : pollReturns(deps, store, payment)
   if (!refundIs(row.status, 'underWay')) return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)
@@ -78,7 +80,7 @@ function isShort({ status }: RefundRow, { returns_short_since }: PaymentRow): bo
 }
 
 /** The same of a Pix that a gateway made. */
-async function lookAtPix(
+async function pollPix(
   deps: ChargeDeps,
   store: string,
   { id, pix_gateway_id }: PaymentRow,
@@ -95,7 +97,7 @@ async function lookAtPix(
  * Reads what the acquirer has given back of a payment in all, and writes it. Returns whether the books and the acquirer
  * agree, or what differs was settled.
  */
-export async function lookAtReturns(
+export async function pollReturns(
   deps: ChargeDeps,
   store: string,
   { id, card, provider_account_id }: Pick<PaymentRow, 'id' | 'card' | 'provider_account_id'>,

@@ -1,14 +1,12 @@
 import { refundIs } from '../../shared/charge/refund-status.ts'
-import { centavos, ZERO } from '../../shared/money/centavos.ts'
+import { ZERO } from '../../shared/money/centavos.ts'
 import { keepReceivables } from '../charges/cards/keep-receivables.ts'
 import { keepMarks } from '../charges/cards/sale-marks.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
-import { receivableAccount } from '../ledger/accounts.ts'
-import { bookEntry } from '../ledger/book-entry.ts'
-import { bookedFee } from '../ledger/booked-fee.ts'
+import { bookFee } from '../ledger/book-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
@@ -43,7 +41,8 @@ export async function recordCardReturns(
     keepReceivables(transaction, row, reported)
     keepMarks(transaction, row, reported)
     if (reported.status === 'canceled') await recordVoid(deps, transaction, row)
-    await bookFee(transaction, row, reported)
+    const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
+    await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
     const card = JSON.stringify({ ...row.card, version: reported.version })
     await transaction.db
       .updateTable('payments')
@@ -141,26 +140,4 @@ async function bookUnsolicited(
 async function standing(transaction: StoreTransaction, { id, charge_id }: PaymentRow): Promise<RefundRow[]> {
   const all = await refundsOf(transaction, [charge_id])
   return all.filter(refund => refund.payment_id === id && refundIs(refund.status, 'atProvider'))
-}
-
-/** Books what has come to the fee, or gone from it, since it was booked last. */
-async function bookFee(transaction: StoreTransaction, payment: PaymentRow, reported: CardPayment): Promise<void> {
-  const { id, charge_id: charge } = payment
-  const owed = reported.settlement.reduce((sum, { fee }) => sum + fee, 0)
-  const more = owed - (await bookedFee(transaction, { payment: id, charge }))
-  if (more === 0) return
-  const receivable = receivableAccount(payment.provider_account_id)
-  const amount = centavos(Math.abs(more))
-  bookEntry(transaction, {
-    kind: more > 0 ? 'acquirer_fee' : 'acquirer_fee_returned',
-    // What is missing was worked out under the charge's lock: the key need not say what it is.
-    key: `card_fee:${id}:${transaction.newId('ent')}`,
-    about: id,
-    charge,
-    postings: [
-      more > 0
-        ? { source: receivable, destination: 'fees', amount }
-        : { source: 'fees', destination: receivable, amount },
-    ],
-  })
 }

@@ -17,7 +17,7 @@ export interface CounterApproval {
 
 /**
  * Gives back all that a payment took at the counter, within the hour, on the word of a manager whose code was looked
- * at before: above the store's limit that manager is the second person, where they are another than the cashier.
+ * at before. Above the store's limit that manager is the second person, where they are another than the cashier.
  * Returns the refund's id.
  * @throws Problem charge_not_of_counter, counter_refund_too_late, and what `requestRefund` throws.
  */

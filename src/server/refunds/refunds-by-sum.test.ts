@@ -93,3 +93,9 @@ test('one that was taken back while the next was carried out is seen by what the
   const notAsked = ours.map(one => ({ ...one, asked_at: null }))
   expect(explainSum(shown(3700 - 3000 + 5000), notAsked)).toBeNull()
 })
+
+test('where both explain the sum, the fewest were taken back', () => {
+  const ours = [refund('1', 3000, 'done'), refund('2', 2000, 'done'), refund('3', 7000, 'done')]
+  expect(explainSum(shown(7000), ours)).toEqual({ undone: ['2', '1'], isAskedDone: false })
+  expect(explainSum(shown(7000), [...ours, asked('4', 2000)])).toEqual({ undone: ['3'], isAskedDone: true })
+})

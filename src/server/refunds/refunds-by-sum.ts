@@ -29,7 +29,7 @@ export function firstUnderWay<Refund extends OwnRefund>(refunds: readonly Refund
 
 /**
  * What an acquirer that knows none of our references has given back, in terms of our refunds: what its sum holds more
- * than those that are done ends the first that is under way, where it is enough for it; what is left then, nobody here
+ * than those that are done ends the first that is under way, where it is enough for it. What is left then, nobody here
  * asked for. While one is under way there the sum says nothing.
  */
 export function refundsBySum({ id, refunded, isRefundPending }: ReportedSum, ours: readonly OwnRefund[]): CardRefund[] {

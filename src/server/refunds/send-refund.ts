@@ -1,4 +1,4 @@
-import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { byRoom } from '../../shared/charge/method-traits.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readPayment } from '../charges/charge/charge-rows.ts'
@@ -14,8 +14,13 @@ export async function sendRefund(deps: ChargeDeps, store: string, refund: string
     const row = await readRefund(transaction, refund)
     if (row.status !== 'requested' || !(await moveRefund(transaction, row, 'processing'))) return null
     const payment = await readPayment(transaction, row.payment_id)
-    if (isAnsweredByAcquirer(payment)) return 'card'
-    return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
+    return byRoom(payment.method, {
+      pix: async () => {
+        const account = await deps.connections.pixOf(transaction, payment.provider_account_id)
+        return { row, payment, account }
+      },
+      cards: async () => 'card' as const,
+    })()
   })
   if (!claimed) return
   if (claimed === 'card') {

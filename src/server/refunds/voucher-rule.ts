@@ -10,7 +10,7 @@ type ToRefund = Pick<PaymentRow, 'method' | 'card' | 'captured_at' | 'amount'>
 
 /**
  * Why the issuer of a voucher would not give an amount back now: its rules are days of São Paulo's calendar, and mostly
- * the whole or nothing; a gateway may let less than its issuer does. Null where it would, and for other payments.
+ * the whole or nothing. A gateway may let less than its issuer does. Null where it would, and for other payments.
  */
 export function issuerObstacle(
   payment: ToRefund,

@@ -10,7 +10,8 @@ export function attemptsOf(store: string, { calendar, begins, ends }: Run): RawB
     select day, jsonb_build_object('method', method, 'account', account, 'installments', installments, 'brand', brand,
       'outcome', outcome, 'reason', reason) as facts, 0::smallint as bucket, count
     from (
-      select (created_at at time zone ${sql.lit(calendar.zone)})::date as day, method, provider_account_id as account, installments,
+      select (created_at at time zone ${sql.lit(calendar.zone)})::date as day, method, provider_account_id as account,
+        installments,
         card ->> 'brand' as brand,
         case
           when status in ('authorized', 'captured') then 'approved'

@@ -97,7 +97,8 @@ const HOUR_MS = 3_600_000
  * (migration 000053). Asked for the first and the last alone, PostgreSQL would walk through the charges instead.
  */
 async function boundsOfPaid({ db, store }: StoreTransaction, query: Filters): Promise<Bound[]> {
-  const paid = sql`select charge_id from payments as payment where payment.store_id = ${store} and ${capturedWithin(query)}`
+  const paid = sql`select charge_id from payments as payment where payment.store_id = ${store}
+    and ${capturedWithin(query)}`
   const { rows } = await sql<{ first: string | null; last: string | null; count: number; odd: string | null }>`
     with paid as materialized (${paid} limit ${FEW + 1}),
       odd as materialized (${paid} and (payment.created_at - payment.captured_at > interval '1 hour'
@@ -153,7 +154,8 @@ const conditions: Record<ChargeCondition, (store: string, payments: Sql) => RawB
   unknown: (_, payments) => isOneOf(sql`${payments} and payment.status = 'processing'`),
   refunded: store =>
     isOneOf(
-      sql`select refund.charge_id from refunds as refund where refund.store_id = ${store} and refund.status in ('requested', 'processing', 'done')`,
+      sql`select refund.charge_id from refunds as refund where refund.store_id = ${store}
+        and refund.status in ('requested', 'processing', 'done')`,
     ),
 }
 

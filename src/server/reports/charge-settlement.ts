@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
-import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { byRoom, methodTraits } from '../../shared/charge/method-traits.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { ChargeSettlement, SettlementKind, SettlementLine } from '../../shared/contract/charge-settlement.ts'
 import { type SingleSale, singleSaleNet } from '../../shared/installments/single-sale-net.ts'
@@ -73,27 +73,36 @@ interface OfPayment {
 }
 
 async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
-  const { common, reported, refunds } = of
+  const { common, reported } = of
   const moved = movedOn(payment, common)
   if (payment.origin === 'moved') return [lineAtBank(common, 'moved_in', payment.amount, captureOf(payment)), ...moved]
-  if (!isAnsweredByAcquirer(payment)) {
-    const atBank = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
-    const paidOut = reported.find(({ kind }) => kind === 'installment')
-    const came =
-      payment.pix_gateway_id === null ? atBank : await pixAtGateway(transaction, payment, atBank, paidOut ?? null)
-    return [came, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
-  }
+  const lines = await byRoom(payment.method, { pix: pixLines, cards: cardLines })(transaction, payment, of)
+  return [...lines, ...blockedOf(payment, reported, common), ...moved]
+}
+
+/** What came of a Pix, and what went back. */
+async function pixLines(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
+  const { common, reported, refunds } = of
+  const atBank = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
+  const paidOut = reported.find(({ kind }) => kind === 'installment')
+  const came =
+    payment.pix_gateway_id === null ? atBank : await pixAtGateway(transaction, payment, atBank, paidOut ?? null)
+  return [came, ...returnsOf(refunds, common)]
+}
+
+/** What the acquirer reports of a card; where it has reported nothing, what its contract says. */
+async function cardLines(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
+  const { common, reported, refunds } = of
   if (reported.length === 0) {
-    const sold = await byContract(transaction, payment, common)
-    return [...sold, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
+    return [...(await byContract(transaction, payment, common)), ...returnsOf(refunds, common)]
   }
   const underWay = returnsOf(
     refunds.filter(({ status }) => refundIs(status, 'underWay')),
     common,
   )
   const lines = reported.map(line => ({ ...common, ...line }))
-  const untold = untoldOf(payment, { common, reported, refunds })
-  return [...lines, ...untold, ...underWay, ...blockedOf(payment, reported, common), ...moved]
+  const untold = untoldOf(payment, of)
+  return [...lines, ...untold, ...underWay]
 }
 
 /** A captured payment has its instant: the database says so. */
@@ -149,12 +158,12 @@ function untoldOf({ amount }: PaymentRow, { common, reported, refunds }: OfPayme
 
 /** What disputes block or have taken, beyond what an acquirer has taken off by lines of its own. */
 function blockedOf(payment: PaymentRow, reported: readonly SettlementOfAcquirer[], common: Common): SettlementLine[] {
-  const isCard = isAnsweredByAcquirer(payment)
+  const { disputedAs, answeredBy } = methodTraits[payment.method]
   const off = reported.reduce((sum, { kind, gross }) => sum + (kind.startsWith('chargeback') ? gross : 0), 0)
   const blocked = payment.amount_disputed + off
   if (blocked <= 0) return []
-  const line = lineAtBank(common, isCard ? 'chargeback' : 'med', -blocked, captureOf(payment))
-  return [{ ...line, on: null, status: 'held', source: isCard ? 'acquirer' : 'bank' }]
+  const line = lineAtBank(common, disputedAs, -blocked, captureOf(payment))
+  return [{ ...line, on: null, status: 'held', source: answeredBy }]
 }
 
 function movedOn(payment: PaymentRow, common: Common): SettlementLine[] {

@@ -6,7 +6,7 @@ import { prepareToCount } from './report-period.ts'
 
 /**
  * What was received in a period, by weekday and hour of the store's clock. The index of what was received holds the
- * amounts; they are summed by the hour of the world's clock first, so that the clock of its zone is asked once an hour
+ * amounts. They are summed by the hour of the world's clock first, so that the clock of its zone is asked once an hour
  * and not once a payment. It is whole hours away. Money that was moved from another charge came before, and is not
  * counted.
  */
@@ -20,7 +20,8 @@ export async function hoursReport(transaction: StoreTransaction, { from, to }: R
     from (
       select began at time zone ${sql.lit(zone)} as here, payments, amount
       from (
-        select date_bin('1 hour', captured_at, '2020-01-01T00:00:00Z') as began, count(*) as payments, sum(amount) as amount
+        select date_bin('1 hour', captured_at, '2020-01-01T00:00:00Z') as began, count(*) as payments, sum(amount)
+          as amount
         from payments
         where store_id = ${store} and captured_at is not null and origin <> 'moved'
           and captured_at >= ${startOf(from)} and captured_at < ${endOf(to)}

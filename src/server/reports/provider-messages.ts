@@ -1,4 +1,4 @@
-import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { byRoom, isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import type { RefundStatus } from '../../shared/charge/refund-status.ts'
 import type { ProviderMessage, ProviderMessageList } from '../../shared/contract/provider-message.ts'
 import { idBody } from '../base/ids.ts'
@@ -36,7 +36,7 @@ export async function providerMessages(
     ...refunds.flatMap((refund): ProviderMessage[] => {
       const payment = payments.find(({ id }) => id === refund.payment_id)
       if (!payment || unsent.includes(refund.status)) return []
-      const reference = isAnsweredByAcquirer(payment) ? refund.id : idBody(refund.id)
+      const reference = byRoom(payment.method, { pix: idBody(refund.id), cards: refund.id })
       const account = nameOf(payment.provider_account_id)
       return [asked({ at: refund.created_at, account, what: 'refund', about: refund.id, reference, ...refund })]
     }),

@@ -45,9 +45,8 @@ export async function reportDays(
   const { rows } = await sql<{ day: CalendarDate }>`
     select day::text as day from report_days
     where store_id = ${store} and day between ${from} and ${to}
-      and not exists (select from report_late late where late.store_id = ${store} and late.day = report_days.day)`.execute(
-    db,
-  )
+      and not exists (select from report_late late where late.store_id = ${store}
+        and late.day = report_days.day)`.execute(db)
   const rolledUp = new Set(rows.map(({ day }) => day))
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))
   const spans = joinDays(

@@ -84,7 +84,8 @@ async function rollUpSome(transaction: StoreTransaction, last: CalendarDate): Pr
     from generate_series(
       least(${last}::date, (select (created_at at time zone ${sql.lit(zone)})::date from charges
         where store_id = ${store} order by id limit 1),
-        (select min(day) from report_late where store_id = ${store}))::timestamp, ${last}::date, interval '1 day') as day
+        (select min(day) from report_late where store_id = ${store}))::timestamp, ${last}::date, interval '1 day')
+          as day
     where not exists (select from report_days where store_id = ${store} and report_days.day = day.day::date)
       or exists (select from report_late where store_id = ${store} and report_late.day = day.day::date)
     order by 1 limit ${AT_ONCE}`.execute(db)
@@ -93,7 +94,8 @@ async function rollUpSome(transaction: StoreTransaction, last: CalendarDate): Pr
   const days = rows.map(({ day }) => day)
   const these = (table: string) =>
     sql`delete from ${sql.table(table)} where store_id = ${store} and day = any(${days}::date[])`.execute(db)
-  await sql`insert into report_days (store_id, day, rolled_up_at) select ${store}, day, ${now} from unnest(${days}::date[]) as day
+  await sql`insert into report_days (store_id, day, rolled_up_at) select ${store}, day, ${now}
+    from unnest(${days}::date[]) as day
     order by day on conflict (store_id, day) do update set rolled_up_at = excluded.rolled_up_at`.execute(db)
   await these('report_late')
   await these('report_sums')

@@ -15,13 +15,15 @@ export function paidAfter(store: string, { calendar, begins, ends, first, last }
       with paid as (
         select charge_id, ${wayOfPayment} as key, max(captured_at) as captured_at
         from payments
-        where store_id = ${store} and charge_id between ${first} and ${last} and status = 'captured' and amount_applied > 0
+        where store_id = ${store} and charge_id between ${first} and ${last} and status = 'captured'
+          and amount_applied > 0
           and (split_tender_id is null or exists (
             select from split_tenders
             where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed'))
         group by 1, 2
       )
-      select (at at time zone ${sql.lit(calendar.zone)})::date as day, key, ${bucketOf('captured_at', 'at')} as bucket, count(*)::int as count
+      select (at at time zone ${sql.lit(calendar.zone)})::date as day, key, ${bucketOf('captured_at', 'at')} as bucket,
+        count(*)::int as count
       from checkout_steps join paid using (charge_id)
       where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends} and captured_at >= at
       group by 1, 2, 3

@@ -1,3 +1,4 @@
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import type { ApprovalOutcome } from '../../shared/charge/refund-status.ts'
 import type { NamedActor } from '../../shared/contract/actor.ts'
 import type { TimelineItem, TimelineType } from '../../shared/contract/charge-timeline.ts'
@@ -178,8 +179,9 @@ export function doers({ charge, payments, refunds, disputes, records, accounts, 
     },
     ofPayment,
     saysMore({ action, object_id }) {
-      // A Pix code says by itself that it was asked for; of a card the acquirer's answer comes later.
-      return action !== 'payment.create' || paymentById.get(object_id ?? '')?.method !== 'pix'
+      // A code says by itself that it was asked for; of a card the acquirer's answer comes later.
+      const payment = action === 'payment.create' ? paymentById.get(object_id ?? '') : undefined
+      return !payment || methodTraits[payment.method].page !== 'code'
     },
   }
 }

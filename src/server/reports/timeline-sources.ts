@@ -100,7 +100,8 @@ export async function deliveriesOf({ db, store }: StoreTransaction, asked: Asked
         where attempt.store_id = ${store} and attempt.delivery_id = delivery.id
         order by attempt.attempt desc limit 1
       ) as last on true
-      where event.store_id = ${store} and event.charge_id = ${asked.charge} and delivery.status in ('delivered', 'failed')
+      where event.store_id = ${store} and event.charge_id = ${asked.charge}
+        and delivery.status in ('delivered', 'failed')
     ) as ended
     where ${comesBefore(asked, 'ended.at', 'ended.id')}
     order by at desc, id desc limit ${asked.most}`.execute(db)

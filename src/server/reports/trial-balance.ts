@@ -14,7 +14,7 @@ const [BEFORE_ALL, AFTER_ALL] = ['', 'ent_~']
 /**
  * What each account of the store held at an instant, and what came in and went out since another one. Whole days
  * that are rolled up are read as the sums that are kept of them (docs/decisions/0066), and the postings of all
- * others are added up: ids of entries sort by time, so an instant is a place in the two indexes of postings, which
+ * others are added up. Ids of entries sort by time, so an instant is a place in the two indexes of postings, which
  * hold the amounts as well. The accounts are found by hopping through the same indexes from name to name. `at`: up
  * to, but not including; null is up to now.
  */
@@ -38,7 +38,8 @@ export async function trialBalance(
         as range (first, after)
       cross join lateral (
         select entry_id, amount from ledger_postings
-        where store_id = ${store} and ${sql.ref(side)} = accounts.account and entry_id >= range.first and entry_id < range.after
+        where store_id = ${store} and ${sql.ref(side)} = accounts.account and entry_id >= range.first
+          and entry_id < range.after
       ) as posting`
   const { rows } = await sql<Omit<AccountBalance, 'name' | 'balance'>>`
     with recursive sources as (

@@ -7,7 +7,8 @@ import { wayOfPayment } from './way-of-payment.ts'
 /** Charges that were first opened on a day, by the device, what was offered, and all that is known of them since. */
 export function visitsOf(store: string, { calendar, begins, ends, first, last }: Run): RawBuilder<unknown> {
   return sql`
-    select day, jsonb_build_object('device', device, 'offered', offered, 'mask', mask::text) as facts, 0::smallint as bucket, count
+    select day, jsonb_build_object('device', device, 'offered', offered, 'mask', mask::text) as facts, 0::smallint
+      as bucket, count
     from (
       with visit as (
         select charge_id, device, offered, (at at time zone ${sql.lit(calendar.zone)})::date as day
@@ -36,7 +37,8 @@ export function failuresOf(store: string, { calendar, begins, ends }: Run): RawB
     select day, jsonb_build_object('method', method, 'reason', reason) as facts, 0::smallint as bucket, count
     from (
       select (visit.at at time zone ${sql.lit(calendar.zone)})::date as day, ${wayOfPayment} as method,
-        coalesce(card -> 'decline' ->> 'reason', failure_code, 'other') as reason, count(distinct charge_id)::int as count
+        coalesce(card -> 'decline' ->> 'reason', failure_code, 'other') as reason, count(distinct charge_id)::int
+          as count
       from payments join checkout_steps visit using (store_id, charge_id)
       where payments.store_id = ${store} and status in ('declined', 'failed')
         and visit.store_id = ${store} and visit.step = 'opened' and visit.at >= ${begins} and visit.at < ${ends}

@@ -8,7 +8,7 @@ const END = '~'
 
 /**
  * Compares what payments brought, by Pix, card and voucher, with what the books have of them. A look at a store takes
- * its newest charges and the next `atOnce` of all the others, and begins again after the last: the whole ledger is
+ * its newest charges and the next `atOnce` of all the others, and begins again after the last. The whole ledger is
  * compared in turn, and a look costs the same however long it is. What differs is remembered until it was looked at
  * again. Answers the centavos, each difference without its sign.
  */

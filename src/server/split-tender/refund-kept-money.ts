@@ -12,7 +12,7 @@ const TOO_LONG = 2 * 3_600_000
 
 /**
  * Nothing of a split tender that was undone is kept. What is there all the same, because it was contested until now or
- * was heard of too late, is given back to its payer; what cannot be is put before a person. What was applied to its
+ * was heard of too late, is given back to its payer. What cannot be is put before a person. What was applied to its
  * charge since, by whom accepted it, stays. Rows only. Returns what is to be asked. The charge is locked.
  */
 export async function refundKeptMoney(
@@ -35,7 +35,7 @@ export async function refundKeptMoney(
       settleReviewItem(transaction, 'tender_kept', tender.id)
       continue
     }
-    if (money.isForPerson || isTooLong(money, transaction.now)) await putBeforePerson(transaction, tender, money)
+    if (money.isForPerson || isTooLong(money, transaction.now)) await askForReview(transaction, tender, money)
     if (money.isForPerson) continue
     const { refunds, reads } = await refundTender(deps, transaction, tender, money, before)
     asks.refunds.push(...refunds)
@@ -49,7 +49,7 @@ function isTooLong({ rejected }: TenderMoney, now: Date): boolean {
   return first !== undefined && now.getTime() - first.created_at.getTime() > TOO_LONG
 }
 
-async function putBeforePerson(
+async function askForReview(
   transaction: StoreTransaction,
   { id, charge_id, amount_disputed }: PaymentRow,
   { left, rejected, isForPerson }: TenderMoney,

@@ -9,7 +9,7 @@ import { refundTender } from './refund-tender.ts'
 import { type Aftermath, tenderMoneyOf } from './tender-money.ts'
 
 /**
- * Writes for each tender of a split tender that is undone what releases it: a hold is voided, a code removed, what was
+ * Writes for each tender of a split tender that is undone what releases it. A hold is voided, a code removed, what was
  * taken is refunded, which on its own day cancels the capture. What is under way already is left to its own job; what
  * nobody knows yet is waited for.
  */

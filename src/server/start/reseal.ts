@@ -38,7 +38,7 @@ const BATCH = 100
 
 /**
  * Seals everything anew that another key than the first has sealed, and opens the rest, so that the whole is known to
- * open with the first key alone. May run beside the application and be cut off at any point: what is done stays done,
+ * open with the first key alone. May run beside the application and be cut off at any point. What is done stays done,
  * and a row that somebody else changes meanwhile is left as they wrote it.
  */
 export async function resealEverything(deps: ResealDeps, stores: readonly string[]): Promise<Resealed[]> {

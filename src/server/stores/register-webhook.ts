@@ -14,7 +14,7 @@ interface RegisterDeps {
 
 /**
  * Gives the bank or the acquirer the address of the account's inbox, with a new secret in it. The old address is good
- * until it has agreed to the new one, and an address that was offered is offered again: a lost answer is cured by doing
+ * until it has agreed to the new one, and an address that was offered is offered again. A lost answer is cured by doing
  * it again. Where no address is taken by program nothing is done: a person tells it (`make-inbox-address.ts`).
  * @throws Error when it was not taken: the job tries again.
  */

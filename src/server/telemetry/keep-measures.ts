@@ -11,7 +11,7 @@ import type { Logger } from '../base/log.ts'
 import { type MeasureName, measures, type NamesOf } from '../base/measures.ts'
 import type { Monitor } from '../base/monitor.ts'
 import { messageOf } from '../base/start-error.ts'
-import { within } from '../base/within.ts'
+import { withTimeout } from '../base/with-timeout.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 import { writeMetrics } from './write-metrics.ts'
 
@@ -55,7 +55,7 @@ export function keepMeasures(settings: TelemetrySettings, resource: Resource, lo
     watch(name: NamesOf<'gauge'>, read: () => unknown) {
       gauges.get(name)?.addCallback(async result => {
         try {
-          const readings = (await within(GAUGE_PATIENCE_MS, Promise.resolve().then(read))) as {
+          const readings = (await withTimeout(GAUGE_PATIENCE_MS, Promise.resolve().then(read))) as {
             value: number
             labels: Record<string, string>
           }[]
@@ -70,7 +70,7 @@ export function keepMeasures(settings: TelemetrySettings, resource: Resource, lo
       return writeMetrics(resourceMetrics)
     },
     async close() {
-      await within(CLOSE_PATIENCE_MS, provider.shutdown()).catch(() => undefined)
+      await withTimeout(CLOSE_PATIENCE_MS, provider.shutdown()).catch(() => undefined)
     },
   }
 }

@@ -4,7 +4,7 @@ import { ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@o
 import type { Logger } from '../base/log.ts'
 import type { Monitor, Span, SpanStart } from '../base/monitor.ts'
 import { workFor, workUnderWay } from '../base/under-way.ts'
-import { within } from '../base/within.ts'
+import { withTimeout } from '../base/with-timeout.ts'
 import { type Dropped, queueSpans } from './queue-spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 import { readTraceparent, writeTraceparent } from './traceparent.ts'
@@ -76,7 +76,7 @@ export function openTraces(options: {
       return span ? writeTraceparent(span) : null
     },
     async close() {
-      await within(CLOSE_PATIENCE_MS, provider.shutdown()).catch(() => undefined)
+      await withTimeout(CLOSE_PATIENCE_MS, provider.shutdown()).catch(() => undefined)
     },
   }
 }

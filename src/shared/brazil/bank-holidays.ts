@@ -7,7 +7,7 @@ export type BankHoliday = { date: CalendarDate; name: string }
  * The national bank holidays of a year, in order of date. Right from 1981 on, when 12 October had become one.
  *
  * Resolução CMN 4.880/2020 takes Saturdays, Sundays, national holidays and Carnival's Monday and Tuesday from the bank
- * days; Febraban's and ANBIMA's calendars (anbima.com.br/feriados) add Good Friday and Corpus Christi, on which the
+ * days. Febraban's and ANBIMA's calendars (anbima.com.br/feriados) add Good Friday and Corpus Christi, on which the
  * banks' reserves at the Central Bank do not move either. Fixed by Leis 662/1949, 6.802/1980, 10.607/2002, and
  * 14.759/2023 for 20 November, a holiday since 2024. State and municipal ones close branches, not settlement.
  */

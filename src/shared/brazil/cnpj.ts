@@ -33,7 +33,7 @@ export function formatCnpj(cnpj: Cnpj): string {
 
 /**
  * The two check digits of a CNPJ's first twelve positions. A position is worth its ASCII code less 48 (0 to 9 as they
- * are, A is 17, Z is 42); weights run 2 to 9 from the right and begin again; modulo 11, where a remainder of 0 or 1
+ * are, A is 17, Z is 42). Weights run 2 to 9 from the right and begin again; modulo 11, where a remainder of 0 or 1
  * gives 0, and any other r gives 11 - r. IN RFB 2229/2024, annex; for digits alone it is the rule of always.
  * @throws RangeError when not given twelve positions of 0-9 and A-Z.
  */

@@ -26,8 +26,8 @@ export function formatCpf(cpf: Cpf): string {
 }
 
 /**
- * The two check digits of a CPF's first nine digits: weights 10 to 2, then 11 to 2 with the first check digit;
- * modulo 11, where a remainder of 0 or 1 gives 0, and any other r gives 11 - r.
+ * The two check digits of a CPF's first nine digits: weights 10 to 2, then 11 to 2 with the first check digit.
+ * Modulo 11, where a remainder of 0 or 1 gives 0, and any other r gives 11 - r.
  * @throws RangeError when not given nine digits.
  */
 export function cpfCheckDigits(firstNine: string): string {

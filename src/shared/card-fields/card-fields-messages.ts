@@ -6,7 +6,7 @@ import type { CardFormShape } from './card-form-shapes.ts'
 
 /**
  * What the page and the card form in its frame say to each other by `postMessage`. Neither side ever sends a card
- * number or a security code: the form sends the card to the provider's token endpoint itself, or never sees it, where
+ * number or a security code. The form sends the card to the provider's token endpoint itself, or never sees it, where
  * it is typed into frames of the gateway's own.
  */
 export const cardFieldsVersion = 1
@@ -62,7 +62,7 @@ export type CardFieldFault =
   | 'rejected'
 
 /**
- * The form so far. No digit of the number is in it but in `plansFor`: numbers of 13, 16 and 19 digits pass through one
+ * The form so far. No digit of the number is in it but in `plansFor`. Numbers of 13, 16 and 19 digits pass through one
  * another while one types, and their last fours together would be ten digits. The last four come with the token.
  */
 export interface CardFieldsState {

@@ -15,7 +15,7 @@ export interface CardNumbers {
 }
 
 /**
- * Brands with a public range, as of November 2026, in the order in which they are tried: vouchers and local brands hold
+ * Brands with a public range, as of November 2026, in the order in which they are tried. Vouchers and local brands hold
  * single prefixes inside the ranges of the wide ones. The other sixteen names are a list to choose from.
  */
 export const cardNumbers: readonly CardNumbers[] = [

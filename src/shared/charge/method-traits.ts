@@ -1,10 +1,13 @@
 import type { DisputeKind } from './dispute-status.ts'
 import { type PaymentMethod, paymentMethods } from './payment-method.ts'
 
+/** The rooms of `src/server/charges` that have the verbs of methods. */
+export type MethodRoom = 'pix' | 'cards'
+
 /** What a method is, whatever becomes of a payment by it. */
 export interface MethodTraits {
   /** The room of `src/server/charges` that has its verbs. */
-  readonly room: 'pix' | 'cards'
+  readonly room: MethodRoom
   /** Who says what became of a payment: the bank that receives it, or the acquirer that was asked for it. */
   readonly answeredBy: 'bank' | 'acquirer'
   /** `push`: payers send the money themselves, also after their time. `pull`: it is taken by what they gave us. */
@@ -73,6 +76,11 @@ export function isAnsweredByAcquirer<Payment extends { method: PaymentMethod }>(
 /** Whether an acquirer is asked for a payment by this method. */
 export function isCardMethod(method: PaymentMethod): method is CardMethod {
   return methodTraits[method].answeredBy === 'acquirer'
+}
+
+/** What holds for a method, of a table that names every room: a new room does not compile until it is in each. */
+export function byRoom<Table extends Record<MethodRoom, unknown>>(method: PaymentMethod, table: Table) {
+  return table[methodTraits[method].room] as Table[MethodRoom]
 }
 
 /** The methods that an acquirer is asked for, in the order of all methods. */

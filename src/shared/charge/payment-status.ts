@@ -2,7 +2,7 @@ import { methodTraits } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
 /**
  * The statuses of a payment and the moves between them (docs/reference/states.md). `processing` means that
- * the provider was asked and its answer is not known; it ends by the provider's answer, or, of a card, when the
+ * the provider was asked and its answer is not known. It ends by the provider's answer, or, of a card, when the
  * provider never had it or a person saw that nothing was charged.
  */
 export const paymentStatuses = [

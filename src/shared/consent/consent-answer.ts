@@ -13,7 +13,7 @@ export interface ConsentAnswer {
 }
 
 /**
- * What holds. An answer counts for the services that it was about, in the words of today; Global Privacy Control is a
+ * What holds. An answer counts for the services that it was about, in the words of today. Global Privacy Control is a
  * no to all of them, until something is answered while it is on.
  */
 export function consentNow(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
+import { tenderStatuses } from '../charge/tender-status.ts'
 import { instantSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
 
@@ -22,11 +23,7 @@ const checkoutTenderSchema = z.object({
   interest: z.int(),
   /** Null where it is paid at once. */
   installments: inInstallments.nullable(),
-  /**
-   * `released`: voided before it was taken. `returned`: taken, and given back. `disputed`: contested at its issuer, or
-   * its bank.
-   */
-  status: z.enum(['under_way', 'held', 'paid', 'undoing', 'released', 'returned', 'disputed']),
+  status: z.enum(tenderStatuses),
   /** When it was released or returned. */
   back_at: instantSchema.nullable(),
 })

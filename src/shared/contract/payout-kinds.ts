@@ -1,6 +1,6 @@
 /**
  * `charge` is what the gateway keeps without a sale, `reserve` what it sets aside and gives back, `transfer` what left
- * for the store's bank; `other` is any movement that we do not know.
+ * for the store's bank. `other` is any movement that we do not know.
  */
 export const payoutKinds = [
   'sale',

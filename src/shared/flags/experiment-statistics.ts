@@ -47,7 +47,7 @@ export function differenceInterval(one: Rate, other: Rate): Interval | null {
 }
 
 /**
- * How likely it is that the one rate is really the higher, from 0 to 1: each is believed to be anything between 0 and 1
+ * How likely it is that the one rate is really the higher, from 0 to 1. Each is believed to be anything between 0 and 1
  * before it is looked at (Beta(1, 1)), and what was counted changes the belief. Null where either is of none.
  */
 export function chanceToBeat(one: Rate, other: Rate): number | null {

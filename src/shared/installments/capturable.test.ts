@@ -12,6 +12,7 @@ test.each([
   [{ amount: 11_000, interest: 1_000 }, 5_000, 5_500],
   [{ amount: 11_000, interest: 1_000 }, 0, 0],
   [{ amount: 10_710, interest: 710 }, 3_333, 3_570],
+  [{ amount: 11_000, interest: 1_000 }, -500, 0],
 ])('of %o with %i left, %i', (held, left, most) => {
   expect(capturable(held, left)).toBe(most)
 })

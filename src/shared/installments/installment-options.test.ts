@@ -77,6 +77,21 @@ describe('installmentOptions', () => {
     expect(options.map(({ count }) => count)).toEqual([1, 2, 3])
   })
 
+  it.each([
+    ['a rate of zero', '0', 200, '3 68 66 200 0 merchant'],
+    ['a rate that rounding eats', '0.01', 100, '2 50 50 100 0 merchant'],
+    ['a rate that ends at the most that is charged', '1', 98_032_840_239, '3 33333333333 33333333333 99999999999'],
+  ])('%s', (_, rate, amount, expected) => {
+    const options = installmentOptions(centavos(amount), {
+      max: Number(expected[0]),
+      interestFreeUpTo: 1,
+      monthlyRate: percent(rate),
+      minimum: centavos(1),
+    })
+    const { count, first, each, total, interest, bornBy } = options.at(-1) ?? {}
+    expect([count, first, each, total, interest, bornBy].join(' ')).toMatch(expected)
+  })
+
   it('sums to its total, never below the price, and the more instalments of one kind, the smaller each', () => {
     const plans = fc.record({
       max: fc.integer({ min: 1, max: 30 }),

@@ -29,6 +29,11 @@ it('takes the fee of all that is paid, and pays each instalment out on a bank da
   expect(first?.expected_on).toBe('2026-12-21')
 })
 
+it('pays each instalment out as many days after the one before as the first after the sale', () => {
+  const { receivables = [] } = storeNet({ total: centavos(200), count: 2 }, { ...terms, days: 15 }, soldOn) ?? {}
+  expect(receivables.map(({ expected_on }) => expected_on)).toEqual(['2026-12-07', '2026-12-21'])
+})
+
 it('knows nothing of a number of instalments that the contract does not have', () => {
   expect(storeNet({ total: centavos(10_000), count: 7 }, terms, soldOn)).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; tells whether it worked. The new way needs a secure origin and the visitor's leave;
- * the old one works inside apps' own browsers and on plain http, through a field that is there for an instant.
+ * Puts a text on the clipboard; tells whether it worked. The new way needs a secure origin and the visitor's leave.
+ * The old one works inside apps' own browsers and on plain http, through a field that is there for an instant.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -43,7 +43,7 @@ export function createBulkIn(shop: FixtureShop, body: unknown): BulkAction {
 }
 
 /** How far it is: what is open is canceled, the rest stays as it is. */
-export function lookAtBulkIn(shop: FixtureShop): BulkAction {
+export function readBulkIn(shop: FixtureShop): BulkAction {
   const bulk = begun.get(shop)
   if (!bulk) throw new Rejection('bulk_action_not_found')
   const { action, charges } = bulk

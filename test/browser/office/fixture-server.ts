@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type ErrorCode, errorCatalog } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
-import { bulkChargesIn, createBulkIn, lookAtBulkIn, newestBulkIn, stopBulkIn } from './fixture-bulk.ts'
+import { bulkChargesIn, createBulkIn, newestBulkIn, readBulkIn, stopBulkIn } from './fixture-bulk.ts'
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
@@ -117,7 +117,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'demo') return sendJson(response, 200, shop.demo)
     if (noun === 'bulk-actions' && verb) return sendJson(response, 200, bulkChargesIn(shop))
-    if (noun === 'bulk-actions') return sendJson(response, 200, id ? lookAtBulkIn(shop) : newestBulkIn(shop))
+    if (noun === 'bulk-actions') return sendJson(response, 200, id ? readBulkIn(shop) : newestBulkIn(shop))
     if (noun === 'saved-views') return sendJson(response, 200, { data: shop.savedViews })
     if (noun === 'provider-accounts') return sendJson(response, 200, { data: shop.accounts })
     if (noun === 'changes') return openStream(response, shop)

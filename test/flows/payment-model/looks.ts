@@ -63,7 +63,8 @@ export async function jobsLeftOf(shop: StoreInWorld, ended: readonly string[]): 
 
 async function jobsOf({ world, store }: StoreInWorld, when: string): Promise<string[]> {
   const { rows } = await world.database.owner.query<{ job: string }>(
-    `select name || ' is ' || state || ': ' || data || coalesce(', ' || left(output::text, 400), '') as job from jobs.job
+    `select name || ' is ' || state || ': ' || data || coalesce(', ' || left(output::text, 400), '') as job
+      from jobs.job
       where state in ('created', 'retry', 'active') and ${when} and data->>'store' = $1`,
     [store.id],
   )

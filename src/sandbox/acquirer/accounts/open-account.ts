@@ -14,7 +14,8 @@ export function openAccount(
 ): { account: Account; secretKey: string } {
   const secretKey = `sk_${randomText(40)}`
   const account = acquirer.db.one<Account>(
-    `insert into acquirer_account (merchant_id, name, vault, secret_key_hash, publishable_key, webhook_secret, merchant_number,
+    `insert into acquirer_account (merchant_id, name, vault, secret_key_hash, publishable_key, webhook_secret,
+      merchant_number,
        terminal, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${ACCOUNT_COLUMNS}`,
     `mer_${randomText(16)}`,

@@ -10,7 +10,7 @@ export interface Card {
 }
 
 /**
- * The card of a number, which is forgotten here: what stays is a hash by a key of this sandbox's own, so that the same
+ * The card of a number, which is forgotten here. What stays is a hash by a key of this sandbox's own, so that the same
  * card is known again (a voucher's balance), and four digits. Within a transaction.
  */
 export function rememberCard(acquirer: Acquirer, number: string): Card {

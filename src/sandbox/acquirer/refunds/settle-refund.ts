@@ -24,7 +24,8 @@ export function settleRefund(acquirer: Acquirer, refund: Refund): void {
     returnToVoucher(acquirer, payment, amount)
   }
   acquirer.db.run(
-    `update acquirer_refund set status = ?, arn = ?, settled_at = ?, settle_at = null where id = ? and status = 'processing'`,
+    `update acquirer_refund set status = ?, arn = ?, settled_at = ?, settle_at = null where id = ?
+      and status = 'processing'`,
     failed ? 'failed' : 'done',
     failed ? null : clearingNumber(payment.funding, now),
     now.getTime(),

@@ -5,7 +5,7 @@ import type { Receiver } from '../receivers/receiver.ts'
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /**
- * Remembers the W3C trace in which a charge was asked for, the first one: what is told of the charge is told in it, so
+ * Remembers the W3C trace in which a charge was asked for, the first one. What is told of the charge is told in it, so
  * that a receiver who traces sees one story. No bank is known to do so.
  */
 export function keepTrace(bank: Bank, receiver: Receiver, txid: string, traceparent: unknown): void {

@@ -14,7 +14,7 @@ interface UnsolicitedReturn {
 /**
  * Gives money back to the payer by the Pix system's rules (MED) or by the bank itself (ORIGINAL), without the receiver
  * having asked: at most what is left of the Pix. By MED an amount that is named may take what a devolução in process
- * was to give back, for the bank takes what is there: one that no longer fits will not be carried out. Gives null when
+ * was to give back, for the bank takes what is there. One that no longer fits will not be carried out. Gives null when
  * nothing is left. Within a transaction; `wakeReturns` follows it.
  */
 export function returnByMed(bank: Bank, pix: Pix, { nature, amount, delay_ms }: UnsolicitedReturn): Devolucao | null {

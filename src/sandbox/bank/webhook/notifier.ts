@@ -31,7 +31,8 @@ export function startNotifier(bank: Bank): Deliveries {
 
 function dueNotices(bank: Bank, now: number, most: number): Notice[] {
   return bank.db.all<Notice>(
-    `select notice.id, coalesce(notice.url, webhook.url) as url, receiver.profile, notice.traceparent, body, notice.created_at, attempts
+    `select notice.id, coalesce(notice.url, webhook.url) as url, receiver.profile, notice.traceparent, body,
+      notice.created_at, attempts
        from webhook_notice as notice left join webhook on webhook.pix_key = notice.pix_key
             left join receiver on receiver.id = webhook.receiver_id
       where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,

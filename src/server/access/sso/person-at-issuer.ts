@@ -23,7 +23,7 @@ export interface KnownPerson {
 
 /**
  * Who somebody at the issuer is in a store. The issuer must have verified the address, the address must be of the
- * store's domains, and its person must work there or be invited; nobody becomes a member by an issuer's word alone. The
+ * store's domains, and its person must work there or be invited. Nobody becomes a member by an issuer's word alone. The
  * first time, subject and person are tied: the same address under another subject is another person (decision 76).
  * @throws SsoRejected.
  */

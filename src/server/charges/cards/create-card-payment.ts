@@ -50,7 +50,7 @@ export interface UnsentCard {
 }
 
 /**
- * Makes the card payment of what is left of a charge that is open and locked, as `processing`: its id is the reference
+ * Makes the card payment of what is left of a charge that is open and locked, as `processing`. Its id is the reference
  * by which the acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
  * @param at what stands before the fields in the request.
  * @throws Problem method_unavailable, cards_closed, charge_processing, saved_card_unusable, saved_cards_full,

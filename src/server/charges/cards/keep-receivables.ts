@@ -88,18 +88,22 @@ const upsert = statement((db, lines: Lines) => {
             ${grosses}::bigint[], ${fees}::bigint[], ${days}::date[], ${statuses}::text[])
             as line(id, kind, number, occurrence, installments, gross, fee, expected_on, status)
         ), gone as (
-          update receivables as kept set status = 'canceled', changed_at = ${now}::timestamptz, history = kept.history || ${before('kept')}
+          update receivables as kept set status = 'canceled', changed_at = ${now}::timestamptz,
+            history = kept.history || ${before('kept')}
           where kept.store_id = ${store} and kept.payment_id = ${payment} and kept.status = 'expected' and not exists (
             select from told
             where told.kind = kept.kind and told.number = kept.number and told.occurrence = kept.occurrence)
         )
-        insert into receivables (id, store_id, payment_id, provider_account_id, kind, number, occurrence, installments, gross, fee, net,
+        insert into receivables (id, store_id, payment_id, provider_account_id, kind, number, occurrence, installments,
+          gross, fee, net,
           expected_on, status, first_reported_at, changed_at)
-        select id, ${store}, ${payment}, ${account}, kind, number, occurrence, installments, gross, fee, gross - fee, expected_on, status,
+        select id, ${store}, ${payment}, ${account}, kind, number, occurrence, installments, gross, fee, gross - fee,
+          expected_on, status,
           ${now}::timestamptz, ${now}::timestamptz from told
         on conflict (store_id, payment_id, kind, number, occurrence) do update set
           installments = excluded.installments, gross = excluded.gross, fee = excluded.fee, net = excluded.net,
-          expected_on = excluded.expected_on, status = excluded.status, changed_at = excluded.changed_at, history = receivables.history || ${before('receivables')}
+          expected_on = excluded.expected_on, status = excluded.status, changed_at = excluded.changed_at,
+            history = receivables.history || ${before('receivables')}
         where receivables.status in ('expected', 'canceled')
           and (receivables.gross, receivables.fee, receivables.expected_on, receivables.status)
             is distinct from (excluded.gross, excluded.fee, excluded.expected_on, excluded.status)`.compile(db),

@@ -16,7 +16,7 @@ import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /**
- * A person accepts a partial payment as enough, or money that came after a cancel: the charge becomes paid, unapplied
+ * A person accepts a partial payment as enough, or money that came after a cancel. The charge becomes paid, unapplied
  * money becomes the sale's, up to what was asked for, and the flags stay. @throws Problem charge_nothing_to_accept,
  * split_tender_under_way.
  */

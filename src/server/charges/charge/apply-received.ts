@@ -27,7 +27,7 @@ export interface Share {
 }
 
 /**
- * An open or expired charge is covered by what comes in; what is too much, comes again, or comes to a canceled charge
+ * An open or expired charge is covered by what comes in. What is too much, comes again, or comes to a canceled charge
  * is kept as unapplied (docs/amounts-of-a-charge.md), and so is what comes late where the store wants to look first
  * (`late_pix`), though nobody has written down yet that the charge expired. Money is never rejected: it has already
  * arrived.

@@ -14,7 +14,7 @@ import { lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
 import { closeCharge } from './close-charge.ts'
 
 /**
- * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the operation is written,
+ * Asks for the cancel of a charge: at once when nothing of it is shown or held. Otherwise the operation is written,
  * and what is to be removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the
  * acquirer. A split tender is undone.
  * @throws Problem charge_not_open, charge_processing.

@@ -8,7 +8,7 @@ import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /**
- * A payment of the charge has ended, or its split tender: where the charge waited for nothing else it ends too,
+ * A payment of the charge has ended, or its split tender. Where the charge waited for nothing else it ends too,
  * canceled because that was asked for, or by the job that expires it because its time is over.
  */
 export async function closeCharge(

@@ -69,7 +69,8 @@ async function countOnDay(
 ): Promise<void> {
   await sql`
     insert into payment_link_days as day (store_id, payment_link_id, day, charges, paid, amount_paid)
-    select id, ${link}, (${now}::timestamptz at time zone time_zone)::date, ${charges}::int, ${paid}::int, ${amount}::bigint
+    select id, ${link}, (${now}::timestamptz at time zone time_zone)::date, ${charges}::int, ${paid}::int,
+      ${amount}::bigint
       from stores where id = ${store}
     on conflict (payment_link_id, day) do update set charges = day.charges + excluded.charges,
       paid = day.paid + excluded.paid, amount_paid = day.amount_paid + excluded.amount_paid`.execute(db)

@@ -3,7 +3,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { readStore } from '../../stores/read-store.ts'
 
 /**
- * Notes that a charge's payer is to be told by mail or by WhatsApp, where the store has chosen so: a job finds out
+ * Notes that a charge's payer is to be told by mail or by WhatsApp, where the store has chosen so. A job finds out
  * whether they have an address or a phone. `after`: seconds from now.
  */
 export async function notifyPayerByMail(

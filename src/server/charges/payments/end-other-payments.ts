@@ -6,7 +6,7 @@ import { requestPixCancel } from '../pix/request-pix-cancel.ts'
 import { pendingOperation } from './pending-operations.ts'
 
 /**
- * A charge that is paid needs nothing else: the codes still shown are removed at the bank by their jobs, and what is
+ * A charge that is paid needs nothing else. The codes still shown are removed at the bank by their jobs, and what is
  * held on a card is voided, so that nobody pays a second time. The request is written on the payment, for a charge may
  * be open again before the bank answers. Tenders are undone by their split tender. `payments` are all of the charge, as
  * they are now.

@@ -1,4 +1,4 @@
-import { type MethodTraits, methodTraits } from '../../../shared/charge/method-traits.ts'
+import { byRoom, type MethodRoom } from '../../../shared/charge/method-traits.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { cardVerbs } from '../cards/card-verbs.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -18,9 +18,9 @@ export interface MethodVerbs {
   finishCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<string | null>
 }
 
-const verbs: Record<MethodTraits['room'], MethodVerbs> = { pix: pixVerbs, cards: cardVerbs }
+const verbs: Record<MethodRoom, MethodVerbs> = { pix: pixVerbs, cards: cardVerbs }
 
 /** The verbs of a payment's method. */
 export function verbsOf({ method }: Pick<PaymentRow, 'method'>): MethodVerbs {
-  return verbs[methodTraits[method].room]
+  return byRoom(method, verbs)
 }

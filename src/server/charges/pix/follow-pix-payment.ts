@@ -47,14 +47,14 @@ export async function followPixPayment(
   if (wait === null && !silence) return
   if (silence?.needsReview) deps.log.warn({ payment, round }, 'the bank does not tell what became of a payment')
   await deps.database.inStore(store, async transaction => {
-    if (silence?.needsReview) await putBeforePerson(transaction, seen.row)
+    if (silence?.needsReview) await askForReview(transaction, seen.row)
     if (wait === null) return
     await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: round + 1 }, after: wait })
   })
 }
 
 /** Unless the outcome became known in this very moment. */
-async function putBeforePerson(transaction: StoreTransaction, { id, charge_id, amount }: PaymentRow): Promise<void> {
+async function askForReview(transaction: StoreTransaction, { id, charge_id, amount }: PaymentRow): Promise<void> {
   const { status, pix_txid } = await readPayment(transaction, id)
   if (!paymentIs(status, 'undecided')) return
   const detail = `The bank has not said what became of the Pix with txid ${pix_txid} for more than two hours.`
@@ -87,7 +87,7 @@ async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: numb
       const finished = await finishPixCancel(deps, store, seen.row)
       return finished ? null : 'silence'
     }
-    const isOver = await lookAtBank(deps, store, seen)
+    const isOver = await pollBank(deps, store, seen)
     if (isOver) return ENDED[0] ?? null
     const wait = at(SHOWN, round)
     const left = seen.row.pix_expires_at ? secondsUntil(seen.row.pix_expires_at, seen.now) + CODE_GRACE : wait
@@ -98,7 +98,7 @@ async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: numb
     if (seen.row.pix_br_code === null) return null
     const ended = endOfCode(seen)
     const wait = ENDED.find(seconds => ended.getTime() + seconds * 1000 > seen.now.getTime())
-    await lookAtBank(deps, store, seen)
+    await pollBank(deps, store, seen)
     return wait ?? null
   }
   return null
@@ -143,7 +143,7 @@ function endOfCode({ row, charge }: Seen): Date {
  * Reads a code's charge at the bank and books what was paid. Silence changes nothing. Returns whether it was a
  * gateway's code that ended unpaid: its payment is over then, and the charge may have another.
  */
-async function lookAtBank(deps: ChargeDeps, store: string, seen: Seen): Promise<boolean> {
+async function pollBank(deps: ChargeDeps, store: string, seen: Seen): Promise<boolean> {
   const { row, account, now } = seen
   const read = await account.port.readCharge(row.pix_txid ?? '', row.pix_gateway_id)
   if (read.outcome !== 'ok') return false

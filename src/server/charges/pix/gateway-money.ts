@@ -1,8 +1,6 @@
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { receivableAccount } from '../../ledger/accounts.ts'
-import { bookEntry } from '../../ledger/book-entry.ts'
-import { bookedFee } from '../../ledger/booked-fee.ts'
+import { bookFee } from '../../ledger/book-fee.ts'
 import type { ReceivedPix } from '../../providers/port.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
@@ -63,26 +61,11 @@ export function keyOf(account: string, reported: ReceivedPix, { amount, endToEnd
  */
 export async function keepGatewayFee(
   transaction: StoreTransaction,
-  { id, charge_id: charge, provider_account_id }: PaymentRow,
+  { id: payment, charge_id: charge, provider_account_id: account }: PaymentRow,
   fee: Centavos | null,
 ): Promise<void> {
-  if (fee === null || (await isPaidOut(transaction, id))) return
-  const more = fee - (await bookedFee(transaction, { payment: id, charge }))
-  if (more === 0) return
-  const receivable = receivableAccount(provider_account_id)
-  const amount = centavos(Math.abs(more))
-  bookEntry(transaction, {
-    kind: more > 0 ? 'acquirer_fee' : 'acquirer_fee_returned',
-    // What is missing was worked out under the charge's lock: the key need not say what it is.
-    key: `pix_fee:${id}:${transaction.newId('ent')}`,
-    about: id,
-    charge,
-    postings: [
-      more > 0
-        ? { source: receivable, destination: 'fees', amount }
-        : { source: 'fees', destination: receivable, amount },
-    ],
-  })
+  if (fee === null || (await isPaidOut(transaction, payment))) return
+  await bookFee(transaction, 'pix_fee', { payment, charge, account }, fee)
 }
 
 async function isPaidOut({ db, store }: StoreTransaction, payment: string): Promise<boolean> {

@@ -30,7 +30,7 @@ const builder = new Kysely<Tables>({
 /**
  * A statement whose text is built once and kept: building and compiling it each time was a fifth of what this process
  * worked for a payment. `build` is called once for each set of names that come with a value, and sees a stand-in for
- * each value: it may put them where a value goes, and must not look at them. A list goes in as one value: `=
+ * each value. It may put them where a value goes, and must not look at them. A list goes in as one value: `=
  * any(list)`.
  */
 export function statement<Values extends object, Row>(

@@ -65,7 +65,8 @@ export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; l
   return {
     async take(name, handler) {
       await execute(
-        `update jobs.job_common set start_after = jobs.job_now() where name = $1 and state = 'created' and singleton_key = $2`,
+        `update jobs.job_common set start_after = jobs.job_now() where name = $1 and state = 'created'
+          and singleton_key = $2`,
         [name, HANDED_OVER],
       )
       handlers.set(name, handler as (data: never, trace: Traced) => Promise<void>)

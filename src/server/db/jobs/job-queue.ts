@@ -150,7 +150,7 @@ export async function openJobQueue(options: {
         )
         all.push(worker)
       }
-      due.lookAt(name, settings.poll)
+      due.watch(name, settings.poll)
     },
     wake,
     working: () => workers.size > 0 && !closing,

@@ -8,8 +8,8 @@ export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number; missing?: { times: number; since: string } | null }
   'follow-hold': { store: string; payment: string; round: number }
   /**
-   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as
-   * the split tender is as it was.
+   * Without `watch` it looks once, and not before `due` (an instant) where it has one. A watch looks again and again
+   * for as long as the split tender is as it was.
    */
   'follow-split-tender': {
     store: string

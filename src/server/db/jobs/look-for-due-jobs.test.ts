@@ -20,9 +20,9 @@ it('asks once for all queues whose time has come, and wakes those with a job, a 
     },
     wake: names => void woken.push(...names),
   })
-  due.lookAt('deliver-event', 0.5)
-  due.lookAt('expire-charge', 1)
-  due.lookAt('lapse-refund', 2)
+  due.watch('deliver-event', 0.5)
+  due.watch('expire-charge', 1)
+  due.watch('lapse-refund', 2)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked).toEqual([
     ['deliver-event'],
@@ -38,7 +38,7 @@ it('asks once for all queues whose time has come, and wakes those with a job, a 
 
 it('closes though a look gets no answer', async () => {
   const due = lookForDueJobs({ log, execute: () => new Promise(() => undefined), wake: () => undefined })
-  due.lookAt('deliver-event', 0.5)
+  due.watch('deliver-event', 0.5)
   await vi.advanceTimersByTimeAsync(500)
   const closed = vi.fn()
   void due.close().then(closed)

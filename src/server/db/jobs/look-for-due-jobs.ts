@@ -1,12 +1,12 @@
 import type { Logger } from '../../base/log.ts'
-import { within } from '../../base/within.ts'
+import { withTimeout } from '../../base/with-timeout.ts'
 import type { Execute } from './job-rows.ts'
 import type { JobName } from './jobs.ts'
 
 /** Looks for jobs that are due where nobody wakes their workers. */
 export interface DueJobs {
   /** Looks at this queue too from now on, after so many seconds each time. */
-  lookAt(name: JobName, seconds: number): void
+  watch(name: JobName, seconds: number): void
   close(): Promise<void>
 }
 
@@ -56,14 +56,14 @@ export function lookForDueJobs(options: {
     }, EVERY_MS)
   }
   return {
-    lookAt(name, seconds) {
+    watch(name, seconds) {
       queues.set(name, Math.max(1, Math.round((seconds * 1000) / EVERY_MS)))
       if (timer === null) waitForNext()
     },
     async close() {
       closed = true
       if (timer) clearTimeout(timer)
-      await within(LAST_LOOK_MS, looking).catch(() => undefined)
+      await withTimeout(LAST_LOOK_MS, looking).catch(() => undefined)
     },
   }
 }

@@ -12,7 +12,7 @@ export interface Traced {
 }
 
 /**
- * Runs a job as a piece of work of its own: its lines of the log name it, its time is kept, and its span goes on from
+ * Runs a job as a piece of work of its own. Its lines of the log name it, its time is kept, and its span goes on from
  * the trace in which its row was written.
  */
 export async function watchJob(

@@ -23,7 +23,7 @@ const parentPlace = 'data-parent=""'
 
 /**
  * Reads the built page and tells it which origin its messages go to and may come from. It is packed once, when the
- * first browser asks for it and beside all else: the pages together take half a second of a core, which a start does
+ * first browser asks for it and beside all else. The pages together take half a second of a core, which a start does
  * not wait for, and many a process never sends one.
  * @throws Error when it is not the page that the build makes.
  */

@@ -5,7 +5,7 @@ import type { CardForm, FormHosts, FramedForm } from '../../providers/gateway-po
 
 /**
  * The address of the card form for one token endpoint, or for the frames of one gateway. The listener that serves the
- * form knows no store and no database: it lets the form speak to what the address names, so the address carries a proof
+ * form knows no store and no database. It lets the form speak to what the address names, so the address carries a proof
  * that we made it.
  */
 export interface FrameAddresses {

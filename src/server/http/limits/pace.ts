@@ -1,5 +1,5 @@
 /**
- * Lets few begin in each turn of the event loop, in the order in which they came: whoever asks for something else
+ * Lets few begin in each turn of the event loop, in the order in which they came. Whoever asks for something else
  * meanwhile is answered between them, and not behind all of them.
  * @param perTurn how many begin in a turn.
  */

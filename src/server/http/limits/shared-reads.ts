@@ -1,5 +1,5 @@
 /**
- * Reads on behalf of everybody who looks at the same: whoever asks while a read of that name waits gets its answer, and
+ * Reads on behalf of everybody who looks at the same. Whoever asks while a read of that name waits gets its answer, and
  * few reads are under way at once, so that those who only look leave connections to those who pay.
  */
 export interface SharedReads {

@@ -83,7 +83,7 @@ async function* partsOf(
   yield [['at', 'by', 'kind', 'by_id', 'action', 'object', 'address', 'request', 'detail', 'id']]
   let cursor: string | undefined
   for (let read = 0; read < MOST; read += PAGE) {
-    const page = await database.read(store, transaction => listAudit(transaction, { ...query, limit: PAGE, cursor }))
+    const page = await readPage(database, store, { ...query, limit: PAGE, cursor })
     yield page.data.map(({ at, by, action, object_id, address, request_id, detail, id }) => [
       ...[at, by.name, by.kind, by.id, action, object_id, address, request_id],
       ...[JSON.stringify(detail), id],
@@ -91,4 +91,8 @@ async function* partsOf(
     if (page.next_cursor === null) return
     cursor = page.next_cursor
   }
+}
+
+function readPage(database: HttpDeps['database'], store: string, query: Parameters<typeof listAudit>[1]) {
+  return database.read(store, transaction => listAudit(transaction, query))
 }

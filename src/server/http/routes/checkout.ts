@@ -17,6 +17,7 @@ import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
 import { checkoutPage } from '../checkout-page.ts'
+import { CheckoutUpdates } from '../checkout-updates.ts'
 import { pageConsent } from '../consent-cookie.ts'
 import { giveDevice } from '../device-cookie.ts'
 import { openEventStream } from '../event-stream.ts'
@@ -107,30 +108,20 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
       reads.read(`${found.charge} ${browser ?? ''}`, () =>
         database.read(found.store, transaction => checkoutState(deps, transaction, found.charge, browser)),
       )
-    let isWaiting = false
-    let sending = Promise.resolve()
-    const send = () => {
-      sending = sending
-        .then(read)
-        .then(state => {
-          isWaiting = state.face === 'loading'
-          stream.send('state', state)
-        })
-        .catch(error => request.log.warn({ err: error }, 'a checkout was not told of a change; it will poll'))
-    }
+    const updates = new CheckoutUpdates(stream, read, request.log)
     stream.onClose(
       database.changes.onCharge(({ charge }) => {
-        if (charge === found.charge) send()
+        if (charge === found.charge) updates.send()
       }),
     )
     // A code that was refused is asked for again as long as somebody waits for it, as a page that is loaded anew would.
     stream.onBeat(() => {
-      if (!isWaiting) return
+      if (!updates.isLoading) return
       openCheckout(deps, found, actorOf(PAYER, request), PROVIDER_PATIENCE_MS).catch(error =>
         request.log.warn({ err: error }, 'a code was not asked for again; the next heartbeat does'),
       )
     })
-    send()
+    updates.send()
   })
 
   server.get<Params>('/c/:token/receipt', page, async (request, reply) => {

@@ -6,7 +6,7 @@ import { readStore } from '../../stores/read-store.ts'
 import { usualWays } from '../../stores/ways-to-pay.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
-import { endWithCaller } from '../end-with-caller.ts'
+import { endStreamWithCaller } from '../end-stream-with-caller.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -66,7 +66,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal } = caller
       const stream = openEventStream(request, reply, deps, `${principal.kind}:${principal.id}`)
       if (!stream) return
-      endWithCaller(deps, stream, caller)
+      endStreamWithCaller(deps, stream, caller)
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {
           if (store === principal.store) stream.send('charge', { id: charge })

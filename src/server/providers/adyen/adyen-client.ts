@@ -36,7 +36,7 @@ export function askAdyen(credentials: AdyenCredentials, tools: ProviderTools): A
 
 /**
  * The same for Pix codes. That an account was not set up for Pix is said by a 500 (905_1), which promises nothing of a
- * card; a code that nobody was shown is paid by nobody.
+ * card. A code that nobody was shown is paid by nobody.
  */
 export function askAdyenForCodes(credentials: AdyenCredentials, tools: ProviderTools): Ask {
   return createAsk(speak(credentials, tools, readCodeProblem), rejectionOf)

@@ -22,7 +22,7 @@ export type NewPayment =
 
 /**
  * A payment. A hold names itself one whatever the account's setting is, and a sale is captured with its authorization.
- * A challenge is asked for on our page where Adyen's fields told what the browser is and the account has it so; else,
+ * A challenge is asked for on our page where Adyen's fields told what the browser is and the account has it so. Else,
  * and where Adyen sees fit, it goes by redirect: the payer comes back to the address with what is to be handed on.
  */
 export function newPayment(

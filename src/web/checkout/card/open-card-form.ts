@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000
 
 /**
  * Opens the card form as soon as it is in sight, before React is here, and turns the page to what was chosen until
- * then: what it changes is what React shows once it has read the choice. React takes the frame over (card-fields.ts).
+ * then. What it changes is what React shows once it has read the choice. React takes the frame over (card-fields.ts).
  * Returns what waits for a form that is on its way: the payer waits for it, and whatever else comes would share its
  * line.
  */

@@ -19,7 +19,7 @@ interface FramedChallengeProps {
 }
 
 /**
- * A question that was asked after the payment: a page of ours in the frame leads to the issuer, or holds the gateway's
+ * A question that was asked after the payment. A page of ours in the frame leads to the issuer, or holds the gateway's
  * library, and says when it asks and has ended. What came of it is read at the gateway; when the payment has another
  * status this is taken away.
  */

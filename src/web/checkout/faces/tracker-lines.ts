@@ -1,5 +1,6 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { TrackerLine } from '../../ui/tracker.tsx'
+import { isCardUnderWay } from '../card/card-status.ts'
 import { formatMoment } from '../state/format-moment.ts'
 import { onlyPix } from '../state/ways.ts'
 import type { Words } from '../state/words.ts'
@@ -7,7 +8,7 @@ import type { Words } from '../state/words.ts'
 /** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
 export function trackerLines(state: CheckoutState, { say, language }: Words): TrackerLine[] {
   const bySplitTender = state.split_tender?.attempt?.status === 'completed'
-  const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
+  const byCard = Boolean(state.receipt?.card ?? (state.card && isCardUnderWay(state.card.status)))
   const byVoucher = state.receipt?.card?.funding === 'voucher' || state.card?.method === 'voucher'
   const { payment, anyPayment, cardPayment, voucherPayment, splitTenderPayment } = say.tracker
   const byAny = onlyPix(state) ? payment : { ...payment, current: anyPayment, 'on-hold': anyPayment }
@@ -26,5 +27,3 @@ export function trackerLines(state: CheckoutState, { say, language }: Words): Tr
     }
   })
 }
-
-const underWay: ReadonlySet<unknown> = new Set(['processing', 'challenge', 'authorized'])

@@ -1,7 +1,7 @@
 /**
  * What the page says while it waits for the Pix, as a good cashier would. Portuguese is written first and gives the
  * shape. It travels in the page as data, most of it beside the same words in the markup, where it weighs next to
- * nothing; the rest is loaded while the payer is at the bank (later-pt-br.ts) or never (printed-pt-br.ts).
+ * nothing. The rest is loaded while the payer is at the bank (later-pt-br.ts) or never (printed-pt-br.ts).
  */
 export const waitingPtBr = {
   pasteIt: 'Agora é só colar no app do seu banco.',

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
+import { tenderPays } from '../../../shared/charge/tender-status.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 
 /** What a tender is paid with. */
@@ -46,11 +47,9 @@ export function waysOf(state: CheckoutState): TenderWay[] {
 /** The most that a voucher may still pay: what is eligible, without what vouchers have paid already. @internal */
 export function eligibleLeft({ voucher, split_tender: splitTender }: CheckoutState): number {
   const tenders = splitTender?.attempt?.tenders ?? []
-  const paid = tenders.filter(({ method, status }) => method === 'voucher' && live.has(status))
+  const paid = tenders.filter(({ method, status }) => method === 'voucher' && tenderPays(status))
   return Math.max(0, (voucher?.eligible_amount ?? 0) - paid.reduce((sum, { amount }) => sum + amount, 0))
 }
-
-const live: ReadonlySet<string> = new Set(['under_way', 'paid'])
 
 /**
  * What is suggested for the first of a pair: a voucher's eligible amount, or what it was found to have; of cards one

@@ -6,7 +6,7 @@ const PATIENCE_MS = 4_000
 
 /**
  * Shows the server that this browser is the charge's customer's, where the address says so, and takes the secret out of
- * the address: what is copied from there or kept in the history proves nothing. What comes of it stands in a cookie
+ * the address. What is copied from there or kept in the history proves nothing. What comes of it stands in a cookie
  * that no script reads.
  */
 export async function proveCustomer(): Promise<void> {

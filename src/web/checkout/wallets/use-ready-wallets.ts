@@ -15,7 +15,7 @@ interface ReadyWallets {
 
 /**
  * The wallets that the device has answered for, shown together. What stands below them glides from where it was, so
- * that nothing jumps under a finger: it is drawn where it was and then moved by the compositor, which counts as no
+ * that nothing jumps under a finger. It is drawn where it was and then moved by the compositor, which counts as no
  * shift of the layout. For who wants less motion it comes up in its new place instead.
  */
 export function useReadyWallets(section: RefObject<HTMLElement | null>): ReadyWallets {

@@ -1,3 +1,4 @@
+import { isCardMethod } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { PayerFacts } from '../../../shared/payer/read-payer-fact.ts'
@@ -274,7 +275,7 @@ export function codeOf(charge: Charge): string | null {
 /** How a charge that is opened again is shown: its code where it has one, else its link. */
 function wayOf(charge: Charge): Way {
   if (codeOf(charge)) return 'pix'
-  return charge.methods.some(method => method !== 'pix') ? 'card' : 'link'
+  return charge.methods.some(isCardMethod) ? 'card' : 'link'
 }
 
 /** Whether the bank was asked for a code and has not answered. */

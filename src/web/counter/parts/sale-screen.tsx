@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { isCardMethod } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconShape } from '../../ui/icon-shape.tsx'
@@ -98,7 +99,7 @@ function noticeOf(
 ): string | null {
   const newest = charge.payments.at(-1)
   if (charge.amount_received > 0) return window.partial(money(charge.amount_due))
-  if (!newest || newest.method === 'pix') return null
+  if (!newest || !isCardMethod(newest.method)) return null
   if (newest.status === 'declined' || newest.status === 'failed') return window.cardDeclined
   return newest.status === 'captured' || newest.status === 'canceled' ? null : window.cardUnderWay
 }
@@ -106,7 +107,7 @@ function noticeOf(
 function Ways({ charge, way }: { charge: Charge; way: Way }) {
   const { words } = useSpeech()
   const { desk } = useCounter()
-  const hasCards = charge.methods.some(method => method !== 'pix')
+  const hasCards = charge.methods.some(isCardMethod)
   const options = [
     ...(charge.methods.includes('pix') ? (['pix'] as const) : []),
     ...(hasCards ? (['card'] as const) : (['link'] as const)),

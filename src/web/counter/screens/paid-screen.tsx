@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { byRoom } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconShape } from '../../ui/icon-shape.tsx'
@@ -71,7 +72,7 @@ function HowPaid({ charge }: { charge: Charge }) {
   const { words, money, time } = useSpeech()
   const { paid } = words
   const payment = charge.payments.find(({ status }) => status === 'captured')
-  const way = payment === undefined ? 'other' : payment.method === 'pix' ? 'pix' : 'card'
+  const way = payment ? byRoom(payment.method, { pix: 'pix', cards: 'card' } as const) : 'other'
   const name = charge.customer?.name
   const how = name ? paid.from(paid.how[way], name) : paid.how[way]
   const refund = refundOf(charge)

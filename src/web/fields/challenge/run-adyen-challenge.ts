@@ -17,7 +17,7 @@ const PATIENCE_MS = 40_000
 
 /**
  * Has Adyen's library carry out an action of 3DS2: first, unseen, it shows the device to the issuer, and Adyen says
- * whether that asks; the question is a frame in `home`. Never rejects.
+ * whether that asks. The question is a frame in `home`. Never rejects.
  */
 export async function runAdyenChallenge(home: HTMLElement, asked: AdyenChallenge): Promise<Ended> {
   // Each round has a place of its own: the library draws into it as long as it likes.

@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /**
- * Gives back or captures what an item is about, or ends it as not charged, without leaving the page: the charge is read
+ * Gives back or captures what an item is about, or ends it as not charged, without leaving the page. The charge is read
  * when the button is pressed, so that the question says what is true then. Where nothing can be done any more, the
  * charge tells why.
  */

@@ -1,4 +1,5 @@
 import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
+import { byRoom, methodTraits } from '../../../shared/charge/method-traits.ts'
 import { isWallet, type PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { WaysToPay } from '../../../shared/contract/ways-to-pay.ts'
@@ -20,7 +21,7 @@ export interface UsualDraft extends InstallmentsDraft {
 /** In which line of the payer's list a method is; null for wallets, which are buttons above it. */
 export function lineOf(method: PaymentMethod): Line | null {
   if (isWallet(method)) return null
-  return method === 'pix' || method === 'voucher' ? method : 'card'
+  return byRoom(method, { pix: 'pix', cards: method === 'voucher' ? 'voucher' : 'card' } as const)
 }
 
 /** What holds, as a draft: where the store says nothing, what its charges take by themselves. */
@@ -47,9 +48,9 @@ export function linesShown({ order, taken }: Pick<UsualDraft, 'order' | 'taken'>
   return order.filter(line => taken.some(method => lineOf(method) === line))
 }
 
-/** Whether something beside Pix is taken: only then there is anything to divide. */
+/** Whether something beside a code is taken: only then there is anything to divide. */
 export function canBeParted({ taken }: Pick<UsualDraft, 'taken'>): boolean {
-  return taken.some(method => method !== 'pix')
+  return taken.some(method => methodTraits[method].tender !== 'shown')
 }
 
 /** The draft as the API wants it; null while it cannot be said. */

@@ -1,5 +1,5 @@
 /**
- * The brands of nearly all cards in Brazil, in the order of the picture card-row.svg: those that are debit cards as
+ * The brands of nearly all cards in Brazil, in the order of the picture card-row.svg. Those that are debit cards as
  * well come first, so that a charge without credit shows its left part.
  */
 export const cardRowBrands = ['visa', 'mastercard', 'elo', 'amex'] as const

@@ -40,7 +40,7 @@ const tickWidth = 36
 
 /**
  * A list whose rows lead somewhere. A native table with true links, which open in another tab as any link does and
- * weigh nothing; the grid of data-table.tsx is for rows that are ticked, sorted and edited. The head stays in sight.
+ * weigh nothing. The grid of data-table.tsx is for rows that are ticked, sorted and edited. The head stays in sight.
  */
 export function LinkTable<Item>({
   label,

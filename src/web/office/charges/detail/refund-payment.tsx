@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isAnsweredByAcquirer } from '../../../../shared/charge/method-traits.ts'
+import { byRoom } from '../../../../shared/charge/method-traits.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { RefundCreate } from '../../../../shared/contract/refund.ts'
@@ -44,7 +44,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const [isTried, setTried] = useState(false)
   const vouchers = useVoucherWords()
   const ofVoucher = voucherRefund(payment, useNow())
-  const byCardOrPix = isAnsweredByAcquirer(payment) ? refund.textOfCard : refund.text
+  const byCardOrPix = byRoom(payment.method, { pix: refund.text, cards: refund.textOfCard })
   const left = payment.amount_refundable
   const alone = useRefundAllowance(payment.charge_id)?.left ?? null
   const waits = alone !== null && amount > alone && amount <= left
@@ -62,7 +62,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
       }
       showToast({
         tone: 'positive',
-        text: (isAnsweredByAcquirer(payment) ? refundedCard : refunded)(money(sent.amount)),
+        text: byRoom(payment.method, { pix: refunded, cards: refundedCard })(money(sent.amount)),
       })
     },
   })

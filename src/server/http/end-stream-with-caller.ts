@@ -13,7 +13,7 @@ type Deps = Pick<HttpDeps, 'signIn' | 'database' | 'clock' | 'log'>
  * a heartbeat where another process ended it, its time is over, the store was closed to its person, or the key was
  * revoked or has expired. Looking is no use of the session.
  */
-export function endWithCaller(deps: Deps, stream: EventStream, { principal, session }: Caller): void {
+export function endStreamWithCaller(deps: Deps, stream: EventStream, { principal, session }: Caller): void {
   const { sessions } = deps.signIn
   if (session) {
     stream.onClose(

@@ -1,7 +1,7 @@
 /**
  * What a promise comes to in so many milliseconds. @throws Error when it takes longer, and whatever the promise throws.
  */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`not within ${milliseconds} ms`)), milliseconds)
   try {
