@@ -92,12 +92,15 @@ function writePart(pdf: Pdf, { title, lines }: ReceiptPart): void {
     const top = pdf.y
     pdf.font('regular').fontSize(10).fillColor(SOFT).text(name, MARGIN, top, { width: NAMES })
     const afterName = pdf.y
-    pdf.fillColor(INK).text(value, MARGIN + NAMES, top, valueBox)
+    pdf.fillColor(INK).text(value, MARGIN + NAMES, top, value.includes('*') ? starredBox : valueBox)
     pdf.y = Math.max(pdf.y, afterName) + 4
   }
 }
 
 const valueBox = { width: WIDTH - NAMES, align: 'right' } as const
+
+/** Kerning would set the point of a masked CPF under its star, as if it were a colon. */
+const starredBox = { ...valueBox, features: { kern: false } as unknown as [] }
 
 /** On each page, of which charge it is, and of how many pages where there are several. */
 function writeFeet(pdf: Pdf, foot: string, pageOf: (page: number, count: number) => string): void {

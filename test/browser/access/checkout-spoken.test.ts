@@ -126,8 +126,8 @@ it('says once that the payment is there, and turns to its heading', async () => 
           definition
             text "Café Aurora"
             text "CNPJ 12.ABC.345/01DE-35"
-          term "Forma de pagamento"
-            text "Forma de pagamento"
+          term "Forma"
+            text "Forma"
           definition
             text "Pix"
           term "Descrição"

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ChargeStatus } from '../../../shared/charge/charge-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { Customer } from '../../../shared/contract/customer.ts'
-import type { IconName } from '../../ui/icon.tsx'
 import { chargeName } from '../charges/charge-look.ts'
-import { chargeState } from '../charges/charge-state.ts'
+import { chargeState, stateLook } from '../charges/charge-state.ts'
 import { useDisputeWords } from '../disputes/dispute-words.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
@@ -20,13 +18,16 @@ export function useLines() {
   const { day, money } = useFormats()
   const navigate = useNavigate()
   return {
-    charge: (charge: Charge): PaletteDeed => ({
-      id: charge.id,
-      label: chargeName(charge),
-      detail: `${day(charge.created_at)} · ${money(charge.amount)} · ${states[chargeState(charge, Date.now())]}`,
-      icon: statusIcon[charge.status],
-      act: () => void navigate({ to: '/charges/$chargeId', params: { chargeId: charge.id } }),
-    }),
+    charge: (charge: Charge): PaletteDeed => {
+      const state = chargeState(charge, Date.now())
+      return {
+        id: charge.id,
+        label: chargeName(charge),
+        detail: `${day(charge.created_at)} · ${money(charge.amount)} · ${states[state]}`,
+        icon: stateLook[state].icon,
+        act: () => void navigate({ to: '/charges/$chargeId', params: { chargeId: charge.id } }),
+      }
+    },
     customer: ({ id, name, email }: Customer): PaletteDeed => ({
       id,
       label: name ?? say.nameless,
@@ -40,17 +41,10 @@ export function useLines() {
         ? `${chargeName(charge)}: ${disputeWords.reason[dispute.reason]}`
         : disputeWords.reason[dispute.reason],
       detail: `${money(dispute.amount)} · ${disputeWords.status[dispute.status]}`,
-      icon: 'warning',
+      icon: 'shield',
       act: () => void navigate({ to: '/disputes/$disputeId', params: { disputeId: dispute.id } }),
     }),
   }
-}
-
-const statusIcon: Record<ChargeStatus, IconName> = {
-  open: 'clock',
-  paid: 'positive',
-  expired: 'pause',
-  canceled: 'close',
 }
 
 interface FoundThings {

@@ -3,7 +3,9 @@ import '../modal/modal.css'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components/Menu'
 import { Input, SearchField } from 'react-aria-components/SearchField'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon } from '../icon.tsx'
+import { IconShape } from '../icon-shape.tsx'
+import { type StateShape, stateShapes } from '../state-shapes.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
 
 export interface Command {
@@ -13,7 +15,7 @@ export interface Command {
   words?: string
   /** Beside the label, lighter. Not looked through. */
   detail?: string
-  icon?: IconName
+  icon?: StateShape
   keys?: string
   disabled?: boolean
 }
@@ -112,7 +114,7 @@ export function CommandList({ label, groups, empty, onChoose }: CommandListProps
               textValue={`${command.label} ${command.words ?? ''}`}
               isDisabled={command.disabled ?? false}
             >
-              <Icon name={command.icon ?? 'forward'} />
+              <IconShape outline={stateShapes[command.icon ?? 'forward']} />
               <Text slot="label" className="command-words">
                 <span className="command-label">{command.label}</span>
                 {command.detail && <span className="command-detail">{` ${command.detail}`}</span>}

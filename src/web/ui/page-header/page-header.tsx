@@ -19,15 +19,13 @@ export function PageHeader({ title, breadcrumb, badge, text, actions }: PageHead
     <header className="page-header">
       {breadcrumb}
       <div className="page-header-line">
-        <div className="page-header-names">
-          <div className="page-header-name">
-            <h1 className="page-header-title" tabIndex={-1}>
-              {title}
-            </h1>
-            {badge}
-          </div>
-          {text && <p className="page-header-text">{text}</p>}
+        <div className="page-header-name">
+          <h1 className="page-header-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {badge}
         </div>
+        {text && <p className="page-header-text">{text}</p>}
         {actions && <div className="page-header-actions">{actions}</div>}
       </div>
     </header>

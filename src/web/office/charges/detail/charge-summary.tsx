@@ -51,7 +51,8 @@ function lastWord(charge: Charge, words: DetailWords): [(when: string) => string
   if (charge.status === 'paid') return [asIs, charge.paid_at ?? charge.created_at]
   if (charge.status === 'expired') return [asIs, charge.expired_at ?? charge.expires_at]
   if (charge.status === 'canceled') return [asIs, charge.canceled_at ?? charge.created_at]
-  return [words.expiresAt, charge.expires_at]
+  const hold = charge.payments.find(({ status }) => status === 'authorized')?.hold?.until
+  return hold ? [words.heldUntil, hold] : [words.expiresAt, charge.expires_at]
 }
 
 const asIs = (when: string) => when
