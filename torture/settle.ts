@@ -64,8 +64,8 @@ export async function settle(
     const minuteOver = elapsed() > MINUTE
     if (minuteOver) afterAMinute ??= seen.breaches
     const isCompared = reconciled.length > 0
-    // What ended as never charged is looked for at its gateway by the comparison after that.
-    const isDue = isCompared ? options.gateways && elapsed() - compared > MINUTE : minuteOver || options.hurry
+    // What ended as never charged, or was claimed by a refund under way, is found by the comparison after that.
+    const isDue = isCompared ? elapsed() - compared > MINUTE : minuteOver || options.hurry
     if (isDue) {
       if (options.hurry) await hurry(installation.superuser())
       reconciled.push(...(await reconcile(installation, scene)))

@@ -5,6 +5,7 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
 import { chargeThat, moneyArrives, newPaidCharge } from '../builders/pix-charges.ts'
+import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -31,6 +32,12 @@ async function reviewItems() {
   return data.filter(({ kind }) => kind !== 'unapplied_money')
 }
 
+/** What the bank says of the devoluções, the newest first. */
+async function devolucoes(): Promise<string[]> {
+  const { body } = await world.outside.get('/control/bank/ledger')
+  return (body as { returns: { status: string }[] }).returns.map(({ status }) => status)
+}
+
 const reconcile = (...more: string[]) => commands.guiche(['reconcile', '--store', world.store.id, ...more])
 
 test('the command finds money and MED that no webhook told of, page by page, once', async () => {
@@ -39,10 +46,7 @@ test('the command finds money and MED that no webhook told of, page by page, onc
   await control('/returns', { end_to_end_id: charge.payments[0]?.pix?.end_to_end_id, amount: 300 })
   for (let count = 0; count < 101; count++)
     await moneyArrives(world, { pixKey: world.store.pixKey, amount: 100 + count })
-  await until(async () => {
-    const { body } = await world.outside.get('/control/bank/ledger')
-    return (body as { returns: { status: string }[] }).returns[0]?.status === 'DEVOLVIDO'
-  }, 'the money has gone back')
+  await until(async () => (await devolucoes())[0] === 'DEVOLVIDO', 'the money has gone back')
 
   const first = await reconcile()
   expect(first.out).toContain(
@@ -77,6 +81,31 @@ test('what the books have and the bank denies is told, and goes when it is right
   await world.database.owner.query('delete from payments where pix_end_to_end_id = $1', [fake])
   expect((await reconcile('--days', '1')).code).toBe(0)
   expect(await reviewItems()).toEqual([])
+})
+
+test('what a refund under way claims waits for its end, and the rest of the comparison does not', async () => {
+  await world.outside.delete('/control/bank/faults')
+  const { payments } = await newPaidCharge(world, 900)
+  await control('/faults', { kind: 'return_slow', pix_key: world.store.pixKey, delay_ms: 3_600_000 })
+  await refundOf(world, payments[0]?.id)
+  await until(async () => (await devolucoes()).includes('EM_PROCESSAMENTO'), 'the bank has the refund')
+  await neverCalls()
+  await control('/returns', { end_to_end_id: payments[0]?.pix?.end_to_end_id, amount: 900 })
+  await moneyArrives(world, { pixKey: world.store.pixKey, amount: 555 })
+  await until(async () => (await devolucoes())[0] === 'DEVOLVIDO', 'the money has gone back')
+
+  const first = await reconcile('--days', '1')
+  expect(first.out).toContain(
+    '1 were missing and are booked now; 0 devoluções were missing and are booked now; 1 differ.',
+  )
+  expect((await runs())[0]?.differences).toMatchObject([{ kind: 'returned', books: 0, provider: 900 }])
+
+  await world.advance(3_600_000)
+  await until(async () => !(await devolucoes()).includes('EM_PROCESSAMENTO'), 'the bank has rejected the refund')
+  const second = await reconcile('--days', '1')
+  expect(second.out).toContain(
+    '0 were missing and are booked now; 1 devoluções were missing and are booked now; 0 differ.',
+  )
 })
 
 test('every night the same happens by itself, also while the bank is down at first', async () => {

@@ -2,9 +2,10 @@ import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { BankPix, PixPort } from '../providers/port.ts'
+import { MoneyClaimed } from '../refunds/book-unsolicited-refunds.ts'
 import { pollRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
-import { bookFromBank } from './book-from-bank.ts'
+import { type Booking, bookFromBank } from './book-from-bank.ts'
 import { type Found, foundNothing, type Place, type Run, type Step, type Window, windowOf } from './comparison-step.ts'
 
 const DAY_MS = 86_400_000
@@ -91,15 +92,26 @@ async function compare(
   for (const pix of received) {
     const known = booked.get(pix.endToEndId)
     if (known && agrees(known, pix)) continue
-    const booking = await deps.database.inStore(store, transaction => bookFromBank(deps, transaction, account, pix))
+    for (const refund of known?.underWay ?? []) await pollRefund(deps, store, refund)
+    const booking = await bookWhatFits(deps, store, account, pix)
     if (booking.ignored !== null) continue
     if (!known) result.missing++
     result.returned += booking.returns
     const now = (await readBooked(deps, store, account.id, [pix])).get(pix.endToEndId)
-    if (!now) continue
-    for (const refund of now.underWay) await pollRefund(deps, store, refund)
-    const ended = now.underWay.length > 0 ? await readBooked(deps, store, account.id, [pix]) : null
-    result.differences.push(...differencesOf(ended?.get(pix.endToEndId) ?? now, pix))
+    if (now) result.differences.push(...differencesOf(now, pix))
+  }
+}
+
+/**
+ * Books what the books have not of a Pix. What a refund under way claims as well is a difference until that refund has
+ * ended: the rest of the comparison goes on.
+ */
+async function bookWhatFits(deps: ChargeDeps, store: string, account: PixAccount, pix: BankPix): Promise<Booking> {
+  try {
+    return await deps.database.inStore(store, transaction => bookFromBank(deps, transaction, account, pix))
+  } catch (error) {
+    if (!(error instanceof MoneyClaimed)) throw error
+    return { ignored: null, returns: 0 }
   }
 }
 

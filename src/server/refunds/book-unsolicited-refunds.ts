@@ -8,11 +8,19 @@ import { recordMedReturn } from '../disputes/med-case.ts'
 import type { BankPix } from '../providers/port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 
+/** A refund under way claims the money that the bank has given back: nothing was booked. */
+export class MoneyClaimed extends Error {
+  override name = 'MoneyClaimed'
+  constructor(devolucao: string, payment: string) {
+    super(`The devolução ${devolucao} finds its money claimed by a refund under way of ${payment}`)
+  }
+}
+
 /**
  * Books the devoluções that the bank has carried out and that we did not ask for: by MED, by somebody at the bank's own
  * means, or one of ours that the bank first rejected. Each once, by its id at the bank. Those under way here are left
  * to their jobs. Returns how many were booked.
- * @throws Error while a refund under way claims the same money: the bank rejects it soon, then there is room.
+ * @throws MoneyClaimed while a refund under way claims the same money: the bank rejects it soon, then there is room.
  */
 export async function bookUnsolicitedRefunds(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -41,7 +49,7 @@ export async function bookUnsolicitedRefunds(
       settledAt: one.settledAt,
       held: ended.held,
     })
-    if (!room) throw new Error(`The devolução ${one.id} finds its money claimed by a refund under way of ${payment.id}`)
+    if (!room) throw new MoneyClaimed(one.id, payment.id)
     booked++
   }
   return booked
