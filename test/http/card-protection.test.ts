@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
+import { instantIn } from '../../src/shared/brazil/local-time.ts'
 import { cardProtectionSchema } from '../../src/shared/contract/card-protection.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
@@ -166,7 +167,7 @@ test('closed cards are taken from nobody, and the page says until when and shows
   expect(body).toMatchObject({
     face: 'waiting',
     cards: null,
-    cards_closed_until: until,
+    cards_closed_until: instantIn('America/Sao_Paulo', new Date(until)),
     pix: { br_code: expect.any(String) },
   })
   await world.advance(41 * 86_400_000)

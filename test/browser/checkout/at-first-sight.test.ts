@@ -40,3 +40,25 @@ it.each([
     await close()
   },
 )
+
+it('no browser works out a time zone, neither when the page wakes nor when the money comes', async () => {
+  pages.serve('zone', states['waiting-cards'])
+  const { page, close } = await openPage(browser, phone)
+  await page.addInitScript(() => {
+    Object.assign(window, { made: 0 })
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(format, args) {
+        ;(window as unknown as { made: number }).made++
+        return Reflect.construct(format, args)
+      },
+    })
+  })
+  await page.goto(`${pages.url}/c/zone`)
+  await awake(page)
+  expect(await page.locator('.tracker-step time').first().textContent()).toBe('14:00')
+  pages.change('zone', { ...states.paid, version: states['waiting-cards'].version + 1 })
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+  await page.getByText('21/11/2026 às 14:04').waitFor()
+  expect(await page.evaluate('made')).toBe(0)
+  await close()
+})

@@ -12,7 +12,7 @@ export async function allIsThere(page: Page): Promise<void> {
   await nothingMoves(page)
 }
 
-/** Waits until nothing moves but what goes on moving, as the time that is left does, and it was drawn so. */
+/** Waits until nothing moves but what goes on moving, as a place that waits for its code does, and it was drawn so. */
 export async function nothingMoves(page: Page): Promise<void> {
   const moving = (longest: number) => {
     const ends = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < longest

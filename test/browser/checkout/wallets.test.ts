@@ -156,7 +156,6 @@ it('without a wallet in the charge nothing is asked for elsewhere, and nothing i
   expect(foreign).toEqual([])
   const assets = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(assets.filter(name => name.includes('wallet'))).toEqual([])
-  await page.context().close()
 })
 
 slow('on a device that has none nothing is shown, whatever the store takes', async () => {
@@ -227,7 +226,6 @@ it('for who wants less motion they come up without a jump too', async () => {
   await expect.poll(() => page.getByRole('region', { name: say.region }).getByRole('button').count()).toBe(3)
   await allIsThere(page)
   expect(await read<object[]>(page, 'shifts')).toEqual([])
-  await page.context().close()
 })
 
 slow('a sheet that is closed leaves everything as it was, with the focus where it came from', async () => {
