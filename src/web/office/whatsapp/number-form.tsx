@@ -13,7 +13,7 @@ import { useToast } from '../shell/toasts.tsx'
 import { CopiedText } from '../words/copied-text.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { draftOf, faultsOf, type NumberDraft, putOf } from './number-draft.ts'
-import { useWhatsappApi, useWhatsappWords } from './whatsapp-state.ts'
+import { useWhatsappApi, useWhatsappWords, whatsappShown } from './whatsapp-state.ts'
 
 /** The store's number, and each message with the text that Meta is to approve. */
 export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
@@ -27,7 +27,7 @@ export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
   const faults = faultsOf(draft, known)
   const saving = useIntention({
     send: (wanted: WhatsappPut) => api.set(wanted),
-    changes: () => [['whatsapp']],
+    changes: () => whatsappShown.map(shown => [shown]),
     onDone: () => showToast({ tone: 'positive', text: say.saved }),
   })
 

@@ -13,7 +13,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
 import { NumberForm } from './number-form.tsx'
 import { TryNumber } from './try-number.tsx'
-import { useWhatsappApi, useWhatsappWords, whatsappQuery } from './whatsapp-state.ts'
+import { useWhatsappApi, useWhatsappWords, whatsappQuery, whatsappShown } from './whatsapp-state.ts'
 
 /** By which number the store writes to payers, what it sends by itself, and whether it works. */
 export function WhatsappPage() {
@@ -77,7 +77,7 @@ function RemoveNumber({ onClosed }: { onClosed: () => void }) {
   const showToast = useToast()
   const removing = useIntention({
     send: (_: null) => api.remove(),
-    changes: () => [['whatsapp']],
+    changes: () => whatsappShown.map(shown => [shown]),
     onDone: () => showToast({ tone: 'positive', text: say.done }),
   })
   return (
