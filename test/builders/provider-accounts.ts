@@ -22,6 +22,13 @@ export function auditedAccounts(open: () => World): Record<string, [action: stri
       'provider_account.connect',
       () => open().store.api.post('/v1/provider-accounts/sandbox', { provider: 'adyen' }),
     ],
+    createInboxAddress: [
+      'provider_account.register_webhook',
+      async () => {
+        const made = await open().store.api.post('/v1/provider-accounts/sandbox', { provider: 'cielo' })
+        return open().store.api.post(`/v1/provider-accounts/${(made.body as { id: string }).id}/inbox-address`)
+      },
+    ],
     renewProviderCredentials: [
       'provider_account.renew',
       async () => {

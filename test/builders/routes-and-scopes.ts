@@ -45,6 +45,7 @@ export const routes: [
   ['POST', '/v1/demo', 'services:write', {}],
   ['GET', '/v1/charges/chg_{id}/provider-messages', 'ledger:read'],
   ['POST', '/v1/provider-accounts/pra_{id}/webhook', 'settings:write'],
+  ['POST', '/v1/provider-accounts/pra_{id}/inbox-address', 'settings:write'],
   [
     'POST',
     '/v1/provider-accounts/pra_{id}/certificate',

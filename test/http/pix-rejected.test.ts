@@ -40,6 +40,10 @@ const itemOf = async (): Promise<ReviewItem | undefined> => {
   return data.find(({ kind, about }) => kind === 'pix_rejected' && about === adyen.id)
 }
 
+/** The transaction that wrote the item last. */
+const itemWritten = async () =>
+  (await world.database.owner.query(`select xmin from review_items where kind = 'pix_rejected'`)).rows[0]?.xmin
+
 test('what was paid before goes on, what is asked for now fails at once, and the payer pays in another way', async () => {
   const before = await newPixCharge(world.store, 12990, { customer })
   await world.pay(codeOf(before))
@@ -98,7 +102,9 @@ test('the office is told once, takes Pix elsewhere, and is told no more; so it i
   const waiting = await newPixCharge(world.store, 12990, { customer })
   const item = await itemOf()
   expect(item).toMatchObject({ charge_id: null, amount: null })
+  const written = await itemWritten()
   expect((await itemOf())?.id).toBe(item?.id)
+  expect(await itemWritten(), 'what is known is not written again').toBe(written)
 
   expect((await world.store.api.delete(use())).status).toBe(200)
   expect(await itemOf()).toBeUndefined()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  inboxAddressSchema,
   providerAccountListSchema,
   providerAccountSchema,
   providerOfferListSchema,
@@ -17,8 +18,12 @@ const PATH = '/v1/provider-accounts/sandbox'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  await world.user('owner')
 })
 afterAll(() => world?.close())
+
+const alerts = async () =>
+  (await world.database.owner.query(`select id from mails where kind = 'security-alert'`)).rows.length
 
 test.each([
   ['pagarme', ['gateway_keys_for_tests', 'gateway_reads', 'gateway_calls_with_password']],
@@ -26,7 +31,9 @@ test.each([
   ['cielo', ['gateway_takes_pair', 'gateway_form_opens', 'gateway_calls_with_header']],
   ['adyen', ['gateway_keys_for_tests', 'gateway_takes_cards', 'gateway_makes_pix', 'gateway_calls_with_key']],
 ] as const)('%s is connected, works, and says nothing that pages have no words for', async (provider, findings) => {
+  const before = await alerts()
   const account = bodyOf(await world.store.api.post(PATH, { provider }), 201, providerAccountSchema)
+  expect(await alerts(), 'the owner is mailed').toBe(before + 1)
   expect(account).toMatchObject({ provider, takes: 'cards', name: expect.stringMatching(/^Sandbox of /) })
   expect(account.profile).not.toBeNull()
   expect(account.webhook_registered_at).not.toBeNull()
@@ -35,6 +42,27 @@ test.each([
   expect(works).toBe(true)
   expect(data.map(({ finding }) => finding)).toEqual(expect.arrayContaining([...findings]))
   expect(data.filter(({ finding }) => finding === null)).toEqual([])
+})
+
+test('where a gateway is to call is made again, once, for an account that takes no address by program', async () => {
+  const made = bodyOf(await world.store.api.post(PATH, { provider: 'cielo' }), 201, providerAccountSchema)
+  expect(made.webhook_set_by_hand).toBe(true)
+  const asked = () =>
+    world.store.api.send('POST', `/v1/provider-accounts/${made.id}/inbox-address`, '{}', {
+      'content-type': 'application/json',
+      'idempotency-key': `address of ${made.id}`,
+    })
+  const { url } = bodyOf(await asked(), 201, inboxAddressSchema)
+  expect(url).toMatch(new RegExp(`^${world.url}/inbox/cielo/${made.id}/\\w{32}$`))
+  expect(bodyOf(await asked(), 201, inboxAddressSchema).url, 'it is shown once').toBeNull()
+  const call = (to: string) => fetch(to, { method: 'POST', body: 'x=1' })
+  expect((await call(url ?? '')).status).not.toBe(404)
+  expect((await call(`${url}x`)).status).toBe(404)
+  // The test bank is told by program.
+  const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
+  const bank = data.find(({ takes }) => takes === 'pix')
+  expect(bank?.webhook_set_by_hand).toBe(false)
+  problemOf(await world.store.api.post(`/v1/provider-accounts/${bank?.id}/inbox-address`, {}), 'validation_failed')
 })
 
 test.each(sandboxGateways)(

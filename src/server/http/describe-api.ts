@@ -25,6 +25,7 @@ import { flagRoutes } from './routes/flags.ts'
 import { goingLiveRoutes } from './routes/going-live.ts'
 import { homeReportRoutes } from './routes/home-reports.ts'
 import { imageRoutes } from './routes/images.ts'
+import { inboxAddressRoutes } from './routes/inbox-addresses.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { mailRoutes } from './routes/mails.ts'
@@ -137,6 +138,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   providerAccountRoutes(server, deps)
   providerAccountUseRoutes(server, deps)
   sandboxAccountRoutes(server, deps)
+  inboxAddressRoutes(server, deps)
   goingLiveRoutes(server, deps)
 }
 

@@ -8,7 +8,7 @@ const EVERY_MS = 60_000
 
 /** Looks at the Pix codes that were asked for last, one store after the other. */
 export async function watchPixCodes({ database }: { database: Database }): Promise<void> {
-  for await (const id of everyStore(database)) await database.inStore(id, reviewRejectedCodes)
+  for await (const id of everyStore(database)) await reviewRejectedCodes(database, id)
 }
 
 /** Looks now and every minute whether the stores still get Pix codes. Returns what stops it. */

@@ -12,6 +12,8 @@ import type { MailAnswer } from './mailer.ts'
 import { INSTALLATION, mailPurpose } from './queue-mail.ts'
 import { nextMailAttempt } from './retry-mail.ts'
 import { sayMail } from './say-mail.ts'
+import type { MessageAnswer } from './whatsapp/messenger.ts'
+import { reviewNumber } from './whatsapp/review-number.ts'
 import { type SaidToPayer, whatsappMessage } from './whatsapp/say-whatsapp.ts'
 import { openWhatsapp, type WhatsappSender } from './whatsapp/whatsapp-sender.ts'
 
@@ -32,9 +34,14 @@ export async function sendMail(deps: MailDeps, input: { store: string; mail: str
   const task = await deps.database.inStore(input.store, transaction => begin(deps, transaction, input))
   if (!task) return
   const messageId = task.row.message_id ?? `<${task.row.id}@${new URL(deps.publicUrl).hostname}>`
-  const answer = await (task.sender ? sendByWhatsapp(deps, task, task.sender) : send(deps, task, messageId))
+  const { sender } = task
+  const said = sender ? await sendByWhatsapp(deps, task, sender) : null
+  const answer = said ?? (await send(deps, task, messageId))
   if (answer.kind !== 'sent') deps.log.warn({ mail: task.row.id, detail: answer.detail }, 'a mail was not sent')
-  await deps.database.inStore(input.store, transaction => note(transaction, { ...input, messageId, answer }))
+  await deps.database.inStore(input.store, async transaction => {
+    if (sender && said) await reviewNumber(transaction, sender, said)
+    await note(transaction, { ...input, messageId, answer })
+  })
 }
 
 /** Reads what is to be sent; null where nothing is. What helps nobody any more has failed. */
@@ -71,11 +78,11 @@ async function sendByWhatsapp(
   { mails }: MailDeps,
   { row, to, said, store }: Task,
   sender: WhatsappSender,
-): Promise<MailAnswer> {
-  if (!store) return { kind: 'rejected', detail: 'What is of no store goes by mail alone.' }
+): Promise<MessageAnswer> {
+  const detail = 'What is of no store goes by mail alone.'
+  if (!store) return { kind: 'rejected', problem: 'other', detail }
   const message = whatsappMessage(sender, { said: said as SaidToPayer, to, language: row.language, store })
-  const answer = await mails.messengerFor(store.mode).send(message)
-  return answer.kind === 'sent' ? { kind: 'sent' } : { kind: answer.kind, detail: answer.detail }
+  return mails.messengerFor(store.mode).send(message)
 }
 
 async function send(

@@ -1,5 +1,5 @@
 import { randomToken, sha256 } from '../base/tokens.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
 import type { AccountWebhook } from './webhook-of-account.ts'
 
 /**
@@ -10,14 +10,21 @@ export async function makeInboxAddress(
   deps: { database: Database; publicUrl: string },
   input: { store: string; account: string; webhook: AccountWebhook },
 ): Promise<string> {
+  return deps.database.inStore(input.store, transaction => makeAddressIn(transaction, deps.publicUrl, input))
+}
+
+/** The same in a transaction of the account's store. */
+export async function makeAddressIn(
+  { db, store }: StoreTransaction,
+  publicUrl: string,
+  { account, webhook }: { account: string; webhook: AccountWebhook },
+): Promise<string> {
   const secret = randomToken(32)
-  await deps.database.inStore(input.store, ({ db }) =>
-    db
-      .updateTable('provider_accounts')
-      .set({ inbox_secret_hash: sha256(secret), webhook_base: deps.publicUrl })
-      .where('id', '=', input.account)
-      .where('store_id', '=', input.store)
-      .execute(),
-  )
-  return input.webhook.address(secret)
+  await db
+    .updateTable('provider_accounts')
+    .set({ inbox_secret_hash: sha256(secret), webhook_base: publicUrl })
+    .where('id', '=', account)
+    .where('store_id', '=', store)
+    .execute()
+  return webhook.address(secret)
 }

@@ -1,4 +1,5 @@
 import type { SandboxGateway } from '../../shared/contract/provider-account.ts'
+import { alertOwners } from '../access/alerts.ts'
 import type { Actor } from '../access/principal.ts'
 import type { Database } from '../db/database.ts'
 import { type ConnectDeps, connectProvider } from './connect-provider.ts'
@@ -35,9 +36,11 @@ export async function connectOpened(
   actor: Actor,
 ): Promise<{ account: string; inbox: string }> {
   const { provider, credentials } = opened
-  const account = await deps.database.inStore(store, transaction =>
-    connectProvider(deps, transaction, { provider, name, credentials, payerAppUrl: null }, actor),
-  )
+  const account = await deps.database.inStore(store, async transaction => {
+    const id = await connectProvider(deps, transaction, { provider, name, credentials, payerAppUrl: null }, actor)
+    await alertOwners(transaction, deps.sealer, 'store-account', actor)
+    return id
+  })
   return { account, inbox: await setWebhookOf(deps, { store, account }, opened) }
 }
 

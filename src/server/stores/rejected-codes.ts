@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { firstIdAt } from '../base/ids.ts'
-import type { StoreTransaction } from '../db/database.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
 import type { PaymentTable } from '../db/tables/payment-table.ts'
 import { raiseReviewItem, settleReviewItem } from './review-items.ts'
 import { accountThatTakesPix } from './take-pix-with.ts'
@@ -17,20 +17,42 @@ const OF_THE_ASKING = ['invalid_request', 'rate_limited', 'too_soon', 'in_progre
 
 /**
  * Puts before a person that the account which makes the store's Pix codes refuses them, until one is made there again
- * or another account makes them: until then nobody can pay by Pix.
+ * or another account makes them: until then nobody can pay by Pix. A store where nothing changes, as in nearly
+ * all, is only read.
  */
-export async function reviewRejectedCodes(transaction: StoreTransaction): Promise<void> {
+export async function reviewRejectedCodes(database: Database, store: string): Promise<void> {
+  if ((await database.read(store, findChanges)) === null) return
+  await database.inStore(store, async transaction => {
+    const changes = await findChanges(transaction)
+    for (const account of changes?.settled ?? []) settleReviewItem(transaction, 'pix_rejected', account)
+    if (changes?.raised) await raiseReviewItem(transaction, { kind: 'pix_rejected', charge: null, ...changes.raised })
+  })
+}
+
+interface Changes {
+  /** Accounts that need nobody any more. */
+  settled: string[]
+  raised: { about: string; detail: string } | null
+}
+
+/** What is to be written; null where nothing is. */
+async function findChanges(transaction: StoreTransaction): Promise<Changes | null> {
   const account = await accountThatTakesPix(transaction)
   const newest = account === undefined ? [] : await newestCodes(transaction, account)
+  const open = await openItems(transaction)
   const isMade = newest.some(({ status }) => status !== 'failed')
-  for (const open of await openItems(transaction)) {
-    if (open !== account || isMade) settleReviewItem(transaction, 'pix_rejected', open)
-  }
-  if (!account || isMade || newest.length < IN_A_ROW) return
-  const [last] = newest
+  const settled = open.filter(({ about }) => about !== account || isMade).map(({ about }) => about)
+  const raised = account && !isMade && newest.length >= IN_A_ROW ? rejectionAt(account, newest) : null
+  const isKnown = open.some(({ about, detail }) => about === raised?.about && detail === raised.detail)
+  return settled.length > 0 || (raised && !isKnown) ? { settled, raised } : null
+}
+
+function rejectionAt(about: string, [last]: { failure_code: string | null; failure_detail: string | null }[]) {
   const why = last?.failure_detail || last?.failure_code
-  const detail = `The last ${IN_A_ROW} charges that ${account} was asked for a Pix code of were refused one: ${why}.`
-  await raiseReviewItem(transaction, { kind: 'pix_rejected', about: account, charge: null, detail })
+  return {
+    about,
+    detail: `The last ${IN_A_ROW} charges that ${about} was asked for a Pix code of were refused one: ${why}.`,
+  }
 }
 
 /** What became of the charges that codes were asked for last, the newest first: each by its newest code, or refusal. */
@@ -68,13 +90,12 @@ function saysOfAccount(payment: 'payments' | 'later', account: string) {
     )`
 }
 
-async function openItems({ db, store }: StoreTransaction): Promise<string[]> {
-  const rows = await db
+function openItems({ db, store }: StoreTransaction): Promise<{ about: string; detail: string }[]> {
+  return db
     .selectFrom('review_items')
-    .select('object_id')
+    .select(['object_id as about', 'detail'])
     .where('store_id', '=', store)
     .where('kind', '=', 'pix_rejected')
     .where('resolved_at', 'is', null)
     .execute()
-  return rows.map(({ object_id }) => object_id)
 }

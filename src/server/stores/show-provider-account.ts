@@ -10,7 +10,7 @@ import { type ListedAccount, listProviderAccounts } from './list-provider-accoun
 
 interface ShowDeps {
   sealer: Sealer
-  connections: Pick<Connections, 'cardsOf'>
+  connections: Pick<Connections, 'cardsOf' | 'pixOf'>
   providers: Record<string, Provider>
 }
 
@@ -31,6 +31,7 @@ export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTra
         is_used_for_pix: place === 0 && (takes === 'pix' || takes_pix_since !== null),
         certificate_until: facts?.certificateUntil?.toISOString() ?? null,
         webhook_registered_at: webhook_registered_at?.toISOString() ?? null,
+        webhook_set_by_hand: facts !== null && (await isSetByHand(deps, transaction, account)),
         gateway_plans: hasPlans(deps.providers[provider]) ? account.gateway_plans : null,
         payouts: payoutsOf(deps.providers[provider]),
         can: facts && (await abilitiesOf(deps, transaction, account)),
@@ -42,6 +43,16 @@ export async function showProviderAccounts(deps: ShowDeps, transaction: StoreTra
 /** Whether what instalments cost can be by the gateway's own table. */
 export function hasPlans(provider: Provider | undefined): boolean {
   return provider?.hasInstallmentPlans ?? false
+}
+
+/** Whether a person says at the provider where it is to call. */
+async function isSetByHand(
+  { connections }: ShowDeps,
+  transaction: StoreTransaction,
+  { id, takes }: ListedAccount,
+): Promise<boolean> {
+  if (takes === 'cards') return !(await connections.cardsOf(transaction, id)).port?.registerWebhook
+  return !(await connections.pixOf(transaction, id)).bank?.registerWebhook
 }
 
 async function abilitiesOf(

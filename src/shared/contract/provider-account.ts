@@ -32,6 +32,11 @@ export const providerAccountSchema = z
     is_used_for_pix: z.boolean().describe('Whether the store’s new Pix codes are made here.'),
     certificate_until: z.iso.datetime().nullable().describe('The last moment of the certificate that it shows.'),
     webhook_registered_at: z.iso.datetime().nullable().describe('Since when the provider knows where to call.'),
+    webhook_set_by_hand: z
+      .boolean()
+      .describe(
+        'Whether a person says there where to call us, as it takes no address by program: `POST /v1/provider-accounts/{id}/inbox-address` makes one.',
+      ),
     gateway_plans: z
       .boolean()
       .nullable()
@@ -246,6 +251,16 @@ export const webhookRegistrationSchema = z
   })
   .meta({ id: 'WebhookRegistration' })
 
+/** `POST /v1/provider-accounts/{id}/inbox-address`. */
+export const inboxAddressSchema = z
+  .object({
+    id: idSchema('pra'),
+    object: z.literal('inbox_address'),
+    url: z.string().nullable().describe('Where the provider is to call; null in a repetition by Idempotency-Key.'),
+  })
+  .meta({ id: 'InboxAddress' })
+
+export type InboxAddress = z.infer<typeof inboxAddressSchema>
 export type CertificateRenewal = z.output<typeof certificateRenewalSchema>
 export type RenewedCertificate = z.infer<typeof renewedCertificateSchema>
 export type WebhookRegistration = z.infer<typeof webhookRegistrationSchema>

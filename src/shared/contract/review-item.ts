@@ -28,6 +28,7 @@ const reviewItemKinds = [
   'endpoint_failing',
   'mail_failed',
   'mail_server_down',
+  'whatsapp_rejected',
   'hold_lapses',
   'certificate_expires',
   'pix_rejected',

@@ -33,6 +33,14 @@ const messagesSchema = z
     'What payers are sent by itself, where a charge or its customer has a phone: `charge` once it is made, `reminder` before it expires, `receipt` once it is paid, `refund` once it is done.',
   )
 
+/** What may be wrong with a message that was not taken. */
+export const whatsappProblems = ['token', 'number', 'template', 'recipient', 'limit', 'unreachable', 'other'] as const
+export type WhatsappProblem = (typeof whatsappProblems)[number]
+
+/** Those that are of the number: no message of it goes out until the store mends it. */
+export const senderProblems = ['token', 'number'] as const satisfies readonly WhatsappProblem[]
+export type SenderProblem = (typeof senderProblems)[number]
+
 /** `PUT /v1/whatsapp`: all of it at once. */
 export const whatsappPutSchema = z
   .strictObject({
@@ -61,6 +69,16 @@ export const whatsappSchema = z
         languages: languagesSchema,
         messages: messagesSchema,
         changed_at: instantSchema,
+        problem: z
+          .object({
+            kind: z.enum(senderProblems),
+            detail: z.string().describe('What Meta said, in its words.'),
+            since: instantSchema,
+          })
+          .nullable()
+          .describe(
+            'Why Meta takes no message of this number: the token has ended or may not send, or the number is unknown or suspended. Messages wait, each for two days at most, and are sent once the number is set anew. Null while they are taken.',
+          ),
       })
       .nullable(),
     reaches: z
@@ -68,10 +86,6 @@ export const whatsappSchema = z
       .describe('Where messages go: to Meta, or, of a test store beside the sandbox, to its mailbox.'),
   })
   .meta({ id: 'Whatsapp' })
-
-/** What may be wrong with a message that was not taken. */
-export const whatsappProblems = ['token', 'number', 'template', 'recipient', 'limit', 'unreachable', 'other'] as const
-export type WhatsappProblem = (typeof whatsappProblems)[number]
 
 /** `POST /v1/whatsapp/test`. */
 export const whatsappTestSchema = z

@@ -39,6 +39,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   pix_rejected: 'connections',
   mail_failed: 'connections',
   mail_server_down: 'connections',
+  whatsapp_rejected: 'connections',
   endpoint_failing: 'webhooks',
   card_not_forgotten: 'security',
   payment_page_changed: 'security',

@@ -1,6 +1,7 @@
 import type { PayoutImport, PayoutImportPage, PayoutLinePage } from '../../shared/contract/payout.ts'
 import type { PayoutState } from '../../shared/contract/payout-kinds.ts'
 import type {
+  InboxAddress,
   ProviderAccount,
   ProviderAccountList,
   ProviderName,
@@ -54,6 +55,10 @@ export function createAccountsApi(call: Caller) {
 
     payoutLines: (account: string, state: PayoutState, signal?: AbortSignal) =>
       call<PayoutLinePage>({ method: 'GET', path: `${PATH}/${account}/payout-lines?state=${state}&limit=20`, signal }),
+
+    /** The address is in the first answer alone. */
+    makeAddress: (account: string, idempotencyKey: string) =>
+      call<InboxAddress>({ method: 'POST', path: `${PATH}/${account}/inbox-address`, idempotencyKey }),
 
     use: (account: string) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/${account}/use` }),
 

@@ -121,6 +121,16 @@ test('a gateway of the sandbox is one press away, tried at once, and then in the
   expect(await said('3DS')).toBe('No débito')
   expect(await said('Repasses')).toBe('Buscados toda noite')
   expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // Where it is to call is made here and set in its dashboard by a person.
+  await row.getByRole('button', { name: 'Endereço de avisos: Sandbox da Pagar.me' }).press('Enter')
+  const address = page.getByRole('dialog', { name: 'Onde Sandbox da Pagar.me avisa os pagamentos' })
+  await address.getByText('o de antes deixa de valer na hora', { exact: false }).waitFor()
+  await address.getByRole('button', { name: 'Criar endereço' }).press('Enter')
+  await address.getByText(`${world.url}/inbox/pagarme/pra_`, { exact: false }).waitFor()
+  await address.getByRole('button', { name: 'Copiar endereço' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
 })
 
 slow('on a phone, in English and in the dark everybody can use it', async () => {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SenderProblem } from '../../../shared/contract/whatsapp.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { MailKind, PayerMailKind } from '../../../shared/mails/mail-data.ts'
 import type { Json } from './column-types.ts'
@@ -42,4 +43,8 @@ export interface WhatsappSenderTable {
   templates: Json<Record<PayerMailKind, string>>
   languages: Language[]
   changed_at: Date
+  /** Why Meta takes no message of this number; null while it does. */
+  problem: Generated<SenderProblem | null>
+  problem_detail: Generated<string | null>
+  problem_at: Generated<Date | null>
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { providerAccountSchema, sandboxAccountCreateSchema } from '../../../shared/contract/provider-account.ts'
+import { alertOwners } from '../../access/alerts.ts'
 import { Problem } from '../../base/problem.ts'
 import { sha256 } from '../../base/tokens.ts'
 import { connectProvider } from '../../stores/connect-provider.ts'
@@ -49,9 +50,12 @@ export function sandboxAccountRoutes(server: ApiServer, deps: HttpDeps): void {
       const { credentials } = opened
       return writeOnce(database, request, reply, store, {
         status: 201,
-        begin: async transaction => ({
-          id: await connectProvider(deps, transaction, { provider, name, credentials, payerAppUrl: null }, actor),
-        }),
+        begin: async transaction => {
+          await alertOwners(transaction, deps.sealer, 'store-account', actor)
+          return {
+            id: await connectProvider(deps, transaction, { provider, name, credentials, payerAppUrl: null }, actor),
+          }
+        },
         proceed: ({ id }) => setWebhookOf(deps, { store, account: id }, opened),
         answer: (transaction, id) => showProviderAccount(deps, transaction, id),
       })

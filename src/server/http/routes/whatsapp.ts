@@ -14,6 +14,7 @@ import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { exampleMail } from '../../mails/preview-mail.ts'
+import { reviewNumber } from '../../mails/whatsapp/review-number.ts'
 import { type SaidToPayer, whatsappMessage } from '../../mails/whatsapp/say-whatsapp.ts'
 import { openWhatsapp, removeWhatsapp, setWhatsapp, showWhatsapp } from '../../mails/whatsapp/whatsapp-sender.ts'
 import { readStore } from '../../stores/read-store.ts'
@@ -91,12 +92,14 @@ function testRoute(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal, actor } = callerOf(request)
       rejectUnconfirmed(request)
-      const { message, mode } = await deps.database.inStore(principal.store, async transaction => {
+      const { store } = principal
+      const { message, mode, sender } = await deps.database.inStore(store, async transaction => {
         await rejectManyTests(transaction)
-        await recordAudit(transaction, actor, 'whatsapp.test', principal.store, { kind: request.body.kind })
+        await recordAudit(transaction, actor, 'whatsapp.test', store, { kind: request.body.kind })
         return exampleMessage(deps, transaction, request.body)
       })
       const answer = await deps.mails.messengerFor(mode).send(message)
+      await deps.database.inStore(store, transaction => reviewNumber(transaction, sender, answer))
       const isSent = answer.kind === 'sent'
       return {
         object: 'whatsapp_test',
@@ -139,5 +142,5 @@ async function exampleMessage(
   const [sender, store] = await Promise.all([openWhatsapp(transaction, sealer), readStore(transaction)])
   if (!sender) throw new Problem('whatsapp_not_set_up', 'This store has no number at WhatsApp.')
   const said = exampleMail(kind, { store, now: transaction.now, publicUrl, language }) as SaidToPayer
-  return { message: whatsappMessage(sender, { said, to, language, store }), mode: store.mode }
+  return { message: whatsappMessage(sender, { said, to, language, store }), mode: store.mode, sender }
 }

@@ -9,6 +9,8 @@ import type { Sealer } from '../../base/seal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { WhatsappSenderTable } from '../../db/tables/mail-table.ts'
 import { readStore } from '../../stores/read-store.ts'
+import { settleReviewItem } from '../../stores/review-items.ts'
+import { sendWaiting } from './send-waiting.ts'
 
 /** What the token of a store's number is sealed for. */
 export function whatsappPurpose(store: string): string {
@@ -21,6 +23,9 @@ export interface WhatsappSender {
   token: string
   templates: Record<PayerMailKind, string>
   languages: readonly Language[]
+  changedAt: Date
+  /** Whether Meta took none of its messages when it was last asked. */
+  hasProblem: boolean
 }
 
 /** By which number the store writes, and what it sends by itself. */
@@ -28,7 +33,11 @@ export async function showWhatsapp(transaction: StoreTransaction, reaches: Whats
   const [row, { whatsapp_messages: messages }] = await Promise.all([readRow(transaction), readStore(transaction)])
   if (!row) return { object: 'whatsapp', sender: null, reaches }
   const { phone_number_id, templates, languages, changed_at } = row
-  const sender = { phone_number_id, templates, languages, messages, changed_at: changed_at.toISOString() }
+  const sender = {
+    ...{ phone_number_id, templates, languages, messages },
+    changed_at: changed_at.toISOString(),
+    problem: problemOf(row),
+  }
   return { object: 'whatsapp', sender, reaches }
 }
 
@@ -44,12 +53,22 @@ export async function setWhatsapp(
   const kept = before?.phone_number_id === wanted.phone_number_id ? before.sealed_token : undefined
   const sealed_token = token === undefined ? kept : sealer.seal(whatsappPurpose(store), token)
   if (sealed_token === undefined) throw missingToken()
-  const values = { ...wanted, templates: JSON.stringify(wanted.templates), sealed_token, changed_at: now }
+  const values = {
+    ...wanted,
+    templates: JSON.stringify(wanted.templates),
+    sealed_token,
+    changed_at: now,
+    ...{ problem: null, problem_detail: null, problem_at: null },
+  }
   await db
     .insertInto('whatsapp_senders')
     .values({ store_id: store, ...values })
     .onConflict(conflict => conflict.column('store_id').doUpdateSet(values))
     .execute()
+  if (before?.problem) {
+    settleReviewItem(transaction, 'whatsapp_rejected', store)
+    await sendWaiting(transaction)
+  }
   const chosen = [...new Set(messages)]
   await db.updateTable('stores').set({ whatsapp_messages: chosen }).where('id', '=', store).execute()
   await recordAudit(transaction, actor, 'whatsapp.set', store, {
@@ -65,6 +84,7 @@ export async function removeWhatsapp(transaction: StoreTransaction, actor: Actor
   const before = await readRow(transaction)
   if (!before) return
   await db.deleteFrom('whatsapp_senders').where('store_id', '=', store).execute()
+  settleReviewItem(transaction, 'whatsapp_rejected', store)
   await db.updateTable('stores').set({ whatsapp_messages: [] }).where('id', '=', store).execute()
   await recordAudit(transaction, actor, 'whatsapp.remove', store, { before: settingsOf(before) })
 }
@@ -73,16 +93,22 @@ export async function removeWhatsapp(transaction: StoreTransaction, actor: Actor
 export async function openWhatsapp(transaction: StoreTransaction, sealer: Sealer): Promise<WhatsappSender | null> {
   const row = await readRow(transaction)
   if (!row) return null
-  const { phone_number_id: phoneNumberId, sealed_token, templates, languages } = row
+  const { phone_number_id: phoneNumberId, sealed_token, templates, languages, changed_at: changedAt, problem } = row
   const token = sealer.open(whatsappPurpose(transaction.store), sealed_token)
-  return { phoneNumberId, token, templates, languages }
+  return { phoneNumberId, token, templates, languages, changedAt, hasProblem: problem !== null }
 }
 
 function readRow({ db, store }: StoreTransaction) {
   return db.selectFrom('whatsapp_senders').selectAll().where('store_id', '=', store).executeTakeFirst()
 }
 
-function settingsOf({ phone_number_id, templates, languages }: Selectable<WhatsappSenderTable>) {
+type SenderRow = Selectable<WhatsappSenderTable>
+
+function problemOf({ problem, problem_detail: detail, problem_at: since }: SenderRow) {
+  return problem && since ? { kind: problem, detail: detail ?? '', since: since.toISOString() } : null
+}
+
+function settingsOf({ phone_number_id, templates, languages }: SenderRow) {
   return { phone_number_id, templates, languages }
 }
 

@@ -23,6 +23,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   card_testing: 'Cards are being tested',
   mail_failed: 'Mail not delivered',
   mail_server_down: 'Mail server down',
+  whatsapp_rejected: 'The store’s WhatsApp is down',
   endpoint_failing: 'Webhooks without an answer',
   hold_lapses: 'Hold about to lapse',
   certificate_expires: 'Certificate about to expire',

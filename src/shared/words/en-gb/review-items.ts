@@ -23,6 +23,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   card_testing: 'Somebody is trying out cards at this store',
   mail_failed: 'A mail was not delivered',
   mail_server_down: 'The mail server does not answer',
+  whatsapp_rejected: 'Meta takes no WhatsApp message of the store',
   endpoint_failing: 'A webhook endpoint takes no events',
   hold_lapses: 'A card hold is about to lapse',
   certificate_expires: 'A certificate is about to expire',

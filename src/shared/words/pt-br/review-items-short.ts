@@ -24,6 +24,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   card_testing: 'Cartões sendo testados',
   mail_failed: 'E-mail não entregue',
   mail_server_down: 'Servidor de e-mail parado',
+  whatsapp_rejected: 'WhatsApp da loja parado',
   endpoint_failing: 'Avisos sem resposta',
   hold_lapses: 'Reserva para vencer',
   certificate_expires: 'Certificado para vencer',

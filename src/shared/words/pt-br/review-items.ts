@@ -24,6 +24,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   card_testing: 'Alguém está testando cartões nesta loja',
   mail_failed: 'Um e-mail não foi entregue',
   mail_server_down: 'O servidor de e-mail não responde',
+  whatsapp_rejected: 'A Meta não aceita as mensagens do WhatsApp da loja',
   endpoint_failing: 'Um endereço de webhook não recebe os avisos',
   hold_lapses: 'Uma reserva no cartão está para vencer',
   certificate_expires: 'Um certificado está para vencer',

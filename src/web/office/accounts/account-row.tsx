@@ -13,7 +13,7 @@ interface AccountRowProps {
   account: ProviderAccount
   /** What the bank is called; null where there is no such profile any more. */
   bank: string | null
-  onDo: (what: 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts') => void
+  onDo: (what: 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address') => void
 }
 
 /** One account: where it is, whether it can be used, and what can be done about it. */
@@ -69,6 +69,11 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
         {account.payouts && (
           <Button intent="secondary" size="small" aria-label={say.payouts.of(name)} onClick={() => onDo('payouts')}>
             {say.payouts.open}
+          </Button>
+        )}
+        {account.webhook_set_by_hand && (
+          <Button intent="secondary" size="small" aria-label={say.address.of(name)} onClick={() => onDo('address')}>
+            {say.address.open}
           </Button>
         )}
         <Button intent="secondary" size="small" aria-label={say.testOf(name)} onClick={() => onDo('test')}>

@@ -15,12 +15,13 @@ import { AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAbilityWords, useAccountsApi, useAccountWords } from './accounts-state.ts'
 import { GatewayPlans } from './gateway-plans.tsx'
+import { InboxAddress } from './inbox-address.tsx'
 import { StopAccount } from './stop-account.tsx'
 import { UseAccount } from './use-account.tsx'
 
 /** What is done with an account, or with a new one. `turn`: each dialog is one of its own. */
 interface Doing {
-  what: 'connect' | 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts'
+  what: 'connect' | 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address'
   account: ProviderAccount | null
   turn: number
 }
@@ -96,6 +97,7 @@ export function AccountsPage() {
       const isLast = !list.data?.some(({ id, makes_pix }) => makes_pix && id !== account?.id)
       return account && <StopAccount key={turn} account={account} isLast={isLast} onClosed={closed} />
     }
+    if (what === 'address') return account && <InboxAddress key={turn} account={account} onClosed={closed} />
     if (what === 'plans') return account && <GatewayPlans key={turn} account={account} onClosed={closed} />
     if (what === 'can') {
       if (!account?.can) return null

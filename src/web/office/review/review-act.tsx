@@ -90,6 +90,13 @@ function Act({ item, isAway = false }: ReviewActProps) {
       </RouteButton>
     )
   }
+  if (act === 'whatsapp' && maySet) {
+    return (
+      <RouteButton to="/settings/whatsapp" {...look}>
+        {say.see}
+      </RouteButton>
+    )
+  }
   if (act === 'customer' && item.customer_id) {
     return (
       <RouteButton to="/customers/$customerId" params={{ customerId: item.customer_id }} {...look}>

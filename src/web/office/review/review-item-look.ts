@@ -23,6 +23,7 @@ interface ReviewLook {
     | 'settle'
     | 'closeCards'
     | 'mails'
+    | 'whatsapp'
     | 'accounts'
 }
 
@@ -50,6 +51,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   card_testing: { tone: 'warning', icon: 'card', act: 'closeCards' },
   mail_failed: { tone: 'warning', icon: 'external', act: 'settle' },
   mail_server_down: { tone: 'warning', icon: 'external', act: 'mails' },
+  whatsapp_rejected: { tone: 'warning', icon: 'external', act: 'whatsapp' },
   endpoint_failing: { tone: 'warning', icon: 'bolt', act: 'resend' },
   hold_lapses: { tone: 'warning', icon: 'held', act: 'capture' },
   certificate_expires: { tone: 'warning', icon: 'lock', act: 'renew' },

@@ -1,6 +1,5 @@
 import './security.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMe } from '../server-state/use-me.ts'
+import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
 import { useProblemWords } from '../words/problem-words.ts'
@@ -77,9 +77,9 @@ export function SecurityPage() {
           </Part>
         )}
         <Part title={say.password.title} text={say.password.text}>
-          <Link to="/password" search={{ next: '/security' }} className="link">
+          <RouteButton to="/password" search={{ next: '/security' }} intent="secondary" size="small">
             {say.password.change}
-          </Link>
+          </RouteButton>
         </Part>
         <SessionPart />
       </>

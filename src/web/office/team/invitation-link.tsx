@@ -1,7 +1,7 @@
 import type { Invitation } from '../../../shared/contract/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { ModalButtons } from '../../ui/modal/modal.tsx'
+import { CopiedText } from '../words/copied-text.tsx'
 import { useTeamWords } from './team-state.ts'
 
 /** The link of an invitation, to be handed on: nobody can read it again. */
@@ -10,16 +10,7 @@ export function InvitationLink({ invitation, onClose }: { invitation: Invitation
   return (
     <>
       <p className="modal-text">{say.text(invitation.email)}</p>
-      {invitation.link && (
-        <p className="team-link">
-          <CopyField
-            value={invitation.link}
-            copyLabel={say.copy}
-            copiedLabel={say.copied}
-            failedLabel={say.copyFailed}
-          />
-        </p>
-      )}
+      {invitation.link && <CopiedText value={invitation.link} copyLabel={say.copy} />}
       <ModalButtons>
         <Button onClick={onClose}>{say.close}</Button>
       </ModalButtons>

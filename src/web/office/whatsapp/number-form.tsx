@@ -5,15 +5,15 @@ import { type PayerMailKind, payerMailKinds } from '../../../shared/mails/mail-d
 import { templateTexts } from '../../../shared/whatsapp/template-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
+import { CopiedText } from '../words/copied-text.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { draftOf, faultsOf, type NumberDraft, putOf } from './number-draft.ts'
-import { useWhatsappApi, useWhatsappWords } from './whatsapp-state.ts'
+import { useWhatsappApi, useWhatsappWords, whatsappShown } from './whatsapp-state.ts'
 
 /** The store's number, and each message with the text that Meta is to approve. */
 export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
@@ -27,7 +27,7 @@ export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
   const faults = faultsOf(draft, known)
   const saving = useIntention({
     send: (wanted: WhatsappPut) => api.set(wanted),
-    changes: () => [['whatsapp']],
+    changes: () => whatsappShown.map(shown => [shown]),
     onDone: () => showToast({ tone: 'positive', text: say.saved }),
   })
 
@@ -133,14 +133,7 @@ function Message({ kind, draft, write, fault }: MessageProps) {
           />
           <p className="whatsapp-text">{say.proposed(label)}</p>
           {proposed.map(language => (
-            <div key={language} lang={language}>
-              <CopyField
-                value={templateTexts[kind][language]}
-                copyLabel={say.copy}
-                copiedLabel={say.copied}
-                failedLabel={say.copyFailed}
-              />
-            </div>
+            <CopiedText key={language} lang={language} value={templateTexts[kind][language]} copyLabel={say.copy} />
           ))}
         </div>
       )}

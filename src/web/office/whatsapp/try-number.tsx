@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { parsePhone } from '../../../shared/brazil/phone.ts'
 import type { Whatsapp, WhatsappTest, WhatsappTestResult } from '../../../shared/contract/whatsapp.ts'
@@ -9,7 +9,7 @@ import { PhoneField } from '../../ui/phone-field/phone-field.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
-import { useWhatsappApi, useWhatsappWords } from './whatsapp-state.ts'
+import { useWhatsappApi, useWhatsappWords, whatsappShown } from './whatsapp-state.ts'
 
 /** An example to one's own phone: only a message can tell whether number, token and template work. */
 export function TryNumber({ reaches }: { reaches: Whatsapp['reaches'] }) {
@@ -21,7 +21,12 @@ export function TryNumber({ reaches }: { reaches: Whatsapp['reaches'] }) {
   const [isTried, setTried] = useState(false)
   const read = parsePhone(phone)
   const to = read.ok ? read.phone : null
-  const trying = useMutation({ mutationFn: (example: WhatsappTest) => api.test(example) })
+  const queries = useQueryClient()
+  const trying = useMutation({
+    mutationFn: (example: WhatsappTest) => api.test(example),
+    // What it says of the number stands at the top of the page, too, and among what needs a person.
+    onSuccess: () => Promise.all(whatsappShown.map(queryKey => queries.invalidateQueries({ queryKey: [queryKey] }))),
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -10,9 +10,10 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { useFormats } from '../words/formats.ts'
 import { NumberForm } from './number-form.tsx'
 import { TryNumber } from './try-number.tsx'
-import { useWhatsappApi, useWhatsappWords, whatsappQuery } from './whatsapp-state.ts'
+import { useWhatsappApi, useWhatsappWords, whatsappQuery, whatsappShown } from './whatsapp-state.ts'
 
 /** By which number the store writes to payers, what it sends by itself, and whether it works. */
 export function WhatsappPage() {
@@ -36,7 +37,10 @@ function Settings({ found: { sender, reaches } }: { found: Whatsapp }) {
   const [isRemoving, setRemoving] = useState(false)
   return (
     <>
-      <Alert tone="neutral">{sender || reaches === 'test' ? say.reaches[reaches] : say.without}</Alert>
+      <div className="whatsapp-notices">
+        {sender?.problem && <Rejected problem={sender.problem} />}
+        <Alert tone="neutral">{sender || reaches === 'test' ? say.reaches[reaches] : say.without}</Alert>
+      </div>
       <NumberForm known={sender} />
       {sender && <TryNumber reaches={reaches} />}
       {sender && (
@@ -51,13 +55,29 @@ function Settings({ found: { sender, reaches } }: { found: Whatsapp }) {
   )
 }
 
+type NumberProblem = NonNullable<NonNullable<Whatsapp['sender']>['problem']>
+
+/** Nothing goes out: why, since when, and what Meta said. */
+function Rejected({ problem: { kind, detail, since } }: { problem: NumberProblem }) {
+  const say = useWhatsappWords()
+  const { exact } = useFormats()
+  return (
+    <Alert tone="negative" title={say.rejected.title(exact(since))}>
+      <p>
+        {say.test.problems[kind]} {say.rejected.waits}
+      </p>
+      {detail && <p>{say.test.said(detail)}</p>}
+    </Alert>
+  )
+}
+
 function RemoveNumber({ onClosed }: { onClosed: () => void }) {
   const { remove: say } = useWhatsappWords()
   const api = useWhatsappApi()
   const showToast = useToast()
   const removing = useIntention({
     send: (_: null) => api.remove(),
-    changes: () => [['whatsapp']],
+    changes: () => whatsappShown.map(shown => [shown]),
     onDone: () => showToast({ tone: 'positive', text: say.done }),
   })
   return (

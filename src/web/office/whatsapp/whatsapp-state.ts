@@ -19,6 +19,9 @@ export function useWhatsappApi() {
   return useMemo(() => createWhatsappApi(api.call), [api])
 }
 
+/** What is read again after a change of the number, or a try of it. */
+export const whatsappShown = ['whatsapp', 'review-items'] as const
+
 /** By which number the store writes. */
 export function whatsappQuery(api: ReturnType<typeof createWhatsappApi>) {
   return queryOptions({ queryKey: ['whatsapp'], queryFn: ({ signal }) => api.whatsapp(signal) })

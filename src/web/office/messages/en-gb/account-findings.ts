@@ -75,12 +75,12 @@ export const findings: FindingWords = {
     `The card form opens no session: ${detail}. Compare ClientId and ClientSecret, and ask Cielo to switch Silent Order Post on for this store.`,
   gateway_called_here: () => 'News of payments has come here before.',
   gateway_not_called_yet: () =>
-    'No news of payments has come here yet. Put the address that the command provider webhook shows into the dashboard, with the events of orders and charges.',
+    'No news of payments has come here yet. Put the address that the button Webhook address makes into the dashboard, with the events of orders and charges.',
   gateway_calls_unread: ({ detail }) => `Where news of payments goes could not be read: ${detail}.`,
   gateway_calls_hidden: () =>
-    'Cielo does not say where it tells of payments. Put the address that the command provider webhook shows into its site.',
+    'Cielo does not say where it tells of payments. Put the address that the button Webhook address makes into its site.',
   gateway_calls_with_key: ({ begins }) =>
-    `Adyen tells every outcome by its webhook alone, and does not say where. In the Customer Area, make a standard webhook with this HMAC key to the address that the command provider webhook shows, which begins ${begins}, and send its test.`,
+    `Adyen tells every outcome by its webhook alone, and does not say where. In the Customer Area, make a standard webhook with this HMAC key to the address that the button Webhook address makes, which begins ${begins}, and send its test.`,
   gateway_calls_with_password: () =>
     'News of a payment must be signed, or show the user and password that are kept here.',
   gateway_calls_without_password: () =>

@@ -37,6 +37,19 @@ export const accounts: AccountWords = {
     since: when => `Tells of payments since ${when}`,
     none: 'Does not tell of payments yet',
   },
+  address: {
+    open: 'Webhook address',
+    of: (name: string) => `Webhook address: ${name}`,
+    title: (name: string) => `Where ${name} tells of payments`,
+    text: 'Make the address and set it in the dashboard there. It is secret, and shown only once.',
+    again:
+      'Make another address and set it in the dashboard there right away: the one before ends at once. The new one is shown only once.',
+    make: 'Make the address',
+    back: 'Back',
+    made: 'Copy it now and set it in the dashboard, under webhooks or notifications. Then test the account here.',
+    copy: 'Copy the address',
+    done: 'Done',
+  },
   form: {
     titles: { connect: 'Connect account', renew: 'Replace credentials' },
     bank: 'Bank or acquirer',

@@ -86,6 +86,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'No mail of the store goes out. Each is tried for two days, and none is lost before.',
     todo: 'Show the particulars to whoever runs the installation: the address is that of SMTP_URL. Once it is back, this goes.',
   },
+  whatsapp_rejected: {
+    text: 'The token has ended, or the number is suspended: no message goes out. Each waits for two days at most.',
+    todo: 'Read the particulars and, under WhatsApp, save a new token. Those that wait then go out at once.',
+  },
   endpoint_failing: {
     text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',
     todo: 'Show the particulars to whoever runs the system that receives them. Once it is back, send again what waits.',

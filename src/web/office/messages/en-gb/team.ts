@@ -78,8 +78,6 @@ export const team: TeamWords = {
       `This link is for ${email} alone and works once, for seven days. Send it as you like: it is not shown again.`,
     link: 'Link of the invitation',
     copy: 'Copy link',
-    copied: 'Link copied',
-    copyFailed: 'The browser did not allow copying. Select the text and copy it.',
     close: 'Done',
   },
   invitations: {

@@ -10,6 +10,10 @@ export const whatsapp: WhatsappWords = {
   },
   without:
     'Without a number of its own, the WhatsApp button of each charge and link opens the chat with the text ready.',
+  rejected: {
+    title: (since: string) => `No message goes out since ${since}`,
+    waits: 'Messages wait for two days at most, and go out once you save.',
+  },
   number: {
     title: 'The store’s number',
     id: 'Id of the number',
@@ -38,8 +42,6 @@ export const whatsapp: WhatsappWords = {
     templateFault: 'Use small letters, digits and _.',
     proposed: kind => `Text of the template: ${kind}`,
     copy: 'Copy the text',
-    copied: 'Text copied',
-    copyFailed: 'It could not be copied: select the text.',
   },
   save: 'Save',
   saved: 'WhatsApp saved.',

@@ -78,12 +78,12 @@ export const findings: FindingWords = {
     `O formulário de cartão não abre uma sessão: ${detail}. Compare o ClientId e o ClientSecret, e peça à Cielo que habilite o Silent Order Post para esta loja.`,
   gateway_called_here: () => 'Os pagamentos já foram avisados aqui.',
   gateway_not_called_yet: () =>
-    'Nenhum pagamento foi avisado aqui ainda. Ponha no painel o endereço que o comando provider webhook mostra, com os eventos de pedidos e cobranças.',
+    'Nenhum pagamento foi avisado aqui ainda. Ponha no painel o endereço que o botão Endereço de avisos cria, com os eventos de pedidos e cobranças.',
   gateway_calls_unread: ({ detail }) => `Não deu para ler onde os pagamentos são avisados: ${detail}.`,
   gateway_calls_hidden: () =>
-    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que o comando provider webhook mostra.',
+    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que o botão Endereço de avisos cria.',
   gateway_calls_with_key: ({ begins }) =>
-    `A Adyen só conta o que houve por webhook, e não diz onde o avisa. Na Customer Area, crie um webhook padrão com esta chave HMAC para o endereço que o comando provider webhook mostra, que começa com ${begins}, e envie o teste dele.`,
+    `A Adyen só conta o que houve por webhook, e não diz onde o avisa. Na Customer Area, crie um webhook padrão com esta chave HMAC para o endereço que o botão Endereço de avisos cria, que começa com ${begins}, e envie o teste dele.`,
   gateway_calls_with_password: () =>
     'Um aviso de pagamento precisa de assinatura, ou do usuário e da senha guardados aqui.',
   gateway_calls_without_password: () =>

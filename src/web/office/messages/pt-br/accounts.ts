@@ -42,6 +42,19 @@ export const accounts = {
     since: (when: string) => `Avisa os pagamentos desde ${when}`,
     none: 'Ainda não avisa os pagamentos',
   },
+  address: {
+    open: 'Endereço de avisos',
+    of: (name: string) => `Endereço de avisos: ${name}`,
+    title: (name: string) => `Onde ${name} avisa os pagamentos`,
+    text: 'Crie o endereço e cadastre no painel de lá. Ele é secreto e aparece só uma vez.',
+    again:
+      'Crie outro endereço e cadastre no painel de lá, logo em seguida: o de antes deixa de valer na hora. O novo aparece só uma vez.',
+    make: 'Criar endereço',
+    back: 'Voltar',
+    made: 'Copie agora e cadastre no painel, nos webhooks ou notificações. Depois, teste a conta aqui.',
+    copy: 'Copiar endereço',
+    done: 'Concluir',
+  },
   form: {
     titles: { connect: 'Conectar conta', renew: 'Trocar credenciais' },
     bank: 'Banco ou adquirente',

@@ -129,8 +129,9 @@ export const home = {
   },
   begin: {
     title: 'Conecte o banco da loja',
-    text: 'Com o banco conectado, cada cobrança ganha um Pix e o dinheiro cai direto na conta da loja. Quem cuida do servidor escreve lá:',
-    command: 'Comando',
+    text: 'Com o banco conectado, cada cobrança ganha um Pix e o dinheiro cai direto na conta da loja.',
+    connect: 'Conectar banco',
+    others: 'Sem banco, ninguém consegue pagar. Peça a quem cuida da loja que conecte um em Ajustes.',
   },
 }
 

@@ -85,6 +85,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'Nenhum e-mail da loja sai. Tentamos cada um por dois dias, e nenhum se perde até lá.',
     todo: 'Mostre os detalhes a quem cuida da instalação: o endereço é o de SMTP_URL. Quando ele voltar, isto sai daqui.',
   },
+  whatsapp_rejected: {
+    text: 'O token venceu, ou o número foi suspenso: nenhuma mensagem sai. Cada uma espera até dois dias.',
+    todo: 'Veja os detalhes e, em WhatsApp, salve um token novo. As que esperam saem na hora.',
+  },
   endpoint_failing: {
     text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',
     todo: 'Mostre os detalhes a quem cuida do sistema que recebe. Quando ele voltar, reenvie o que espera.',

@@ -78,8 +78,6 @@ export const team = {
       `Este link é só para ${email} e vale por sete dias, uma vez. Envie por onde preferir: ele não aparece de novo.`,
     link: 'Link do convite',
     copy: 'Copiar link',
-    copied: 'Link copiado',
-    copyFailed: 'O navegador não deixou copiar. Marque o texto e copie.',
     close: 'Pronto',
   },
   invitations: {

@@ -21,6 +21,10 @@ export const whatsapp = {
     meta: 'As mensagens saem pela Meta, que cobra da loja por elas.',
   },
   without: 'Sem número próprio, o botão WhatsApp de cada cobrança e de cada link abre a conversa com o texto pronto.',
+  rejected: {
+    title: (since: string) => `Nenhuma mensagem sai desde ${since}`,
+    waits: 'As mensagens esperam até dois dias, e saem assim que você salvar.',
+  },
   number: {
     title: 'Número da loja',
     id: 'ID do número',
@@ -46,8 +50,6 @@ export const whatsapp = {
     templateFault: 'Use letras minúsculas, números e _.',
     proposed: (kind: string) => `Texto do modelo: ${kind}`,
     copy: 'Copiar o texto',
-    copied: 'Texto copiado',
-    copyFailed: 'Não deu para copiar: selecione o texto.',
   },
   save: 'Salvar',
   saved: 'WhatsApp salvo.',
