@@ -86,8 +86,8 @@ async function recordOne(
 }
 
 /**
- * Of the payment that has so much left, the oldest first; where none has, of each what it has left. While a refund under
- * way claims the same, nothing is booked.
+ * Of the payment that has so much left, the oldest first; where none has, of each what it has left. While a refund
+ * under way claims the same, nothing is booked.
  */
 async function bookUnsolicited(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -106,8 +106,8 @@ async function bookUnsolicited(
 }
 
 /**
- * How much of a sum that went back is of each of the payments that one code has paid. What is more than all have left is
- * of one that is asked to give back already, or of the first, and comes first: it may have to wait.
+ * How much of a sum that went back is of each of the payments that one code has paid. What is more than all have left
+ * is of one that is asked to give back already, or of the first, and comes first: it may have to wait.
  */
 function sharesOf(paid: readonly PaymentRow[], amount: Centavos): [PaymentRow, Centavos][] {
   const leftOf = (one: PaymentRow) => Math.max(0, one.amount - one.amount_refund_claimed)
