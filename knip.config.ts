@@ -33,6 +33,7 @@ export default {
     'test/**/*.test.ts',
     'src/shared/**/*.test.ts',
     'scripts/tidy/{catalogs,tokens}.test.ts',
+    'torture/invariants.test.ts',
   ],
   project: [
     '{src,scripts,test,bench,torture}/**/*.{ts,tsx,css,html}',

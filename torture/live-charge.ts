@@ -3,6 +3,7 @@ import type { Charge } from '../src/shared/contract/charge.ts'
 import type { Acquirer } from './acquirer.ts'
 import type { Answer, Api, Log } from './api.ts'
 import type { Bank } from './bank.ts'
+import { cancel, LATE, openCheckout, SHORTEST } from './charge-steps.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { chargeAtGateway, liveAtGateway } from './gateways/live-at-gateway.ts'
 import { liveByCode, makeCodesBy } from './gateways/live-by-code.ts'
@@ -48,9 +49,6 @@ export interface Part {
 
 /** Ms that a payer or a merchant waits for something. */
 const PATIENCE = 60_000
-/** Ms after which a charge that lives for a minute is over. */
-export const LATE = 62_000
-export const SHORTEST = 60
 
 /** What may be paid by split tender: for five minutes, so that what is left half paid ends within the run. */
 const bySplitTender = {
@@ -216,14 +214,4 @@ async function unsolicited(
 ): Promise<void> {
   await sleep(thinks)
   await bank.moneyArrives({ pix_key: store.pixKey, amount, ...(coin && { txid: `outroPrograma${number}` }) })
-}
-
-export async function openCheckout(url: string): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
-  await response?.body?.cancel().catch(() => undefined)
-}
-
-export async function cancel(part: Part): Promise<void> {
-  const mayBe = ['charge_not_open', 'charge_processing']
-  await part.write('cancel', `/v1/charges/${part.charge}/cancel`, undefined, mayBe)
 }

@@ -225,4 +225,5 @@ export const schemaSteps: readonly string[] = [
   mercadoPagoStoredSchema,
   adyenPixSchema,
   adyenNativeSchema,
+  'alter table mercado_pago_code add column overpaid_refunded integer not null default 0',
 ]

@@ -53,6 +53,14 @@ test('Mercado Pago: the official sample is a code that waits; fees and what came
   expect(read(paid)).toMatchObject({ value: { status: 'paid', paid: 10_000, fee: 99, refunded: 0 } })
   expect(read({ ...paid, transaction_details: { overpaid_amount: 5 } })).toMatchObject({ value: { paid: 10_500 } })
   expect(read({ status: 'refunded' })).toMatchObject({ value: { status: 'paid', refunded: 10_000 } })
+  // It was paid twice: only what the sum says has gone back of what was too much.
+  const twice = { status: 'refunded', transaction_details: { overpaid_amount: 100 } }
+  for (const [transaction_amount_refunded, refunded] of [
+    [100, 10_000],
+    [150, 15_000],
+  ]) {
+    expect(read({ ...twice, transaction_amount_refunded })).toMatchObject({ value: { paid: 20_000, refunded } })
+  }
   expect(read({ status: 'rejected' })).toMatchObject({ value: { status: 'ended' } })
   for (const change of [{ status: 'new' }, { payment_method_id: 'visa' }, { transaction_amount: 0.001 }]) {
     expect(read(change)).toMatchObject({ ok: false })

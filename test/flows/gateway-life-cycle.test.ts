@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 
 test.concurrent.for(chosen)(
-  'any life of a card payment at $name ends with the same books there and here',
+  'any life of cards and codes at $name ends with the same books there and here',
   { timeout: (long ? 300 : 10) * MINUTE },
   async driver => {
     const steps = stepsOf(operationsAt(driver), operate, long ? 30 : 14)

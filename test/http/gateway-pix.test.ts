@@ -193,6 +193,22 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
       expect(await gateway.booksOf(payment)).toMatchObject({ refunded: 12990 })
     })
 
+    test('all that came twice by one code and went back by hand is of both payments, and nothing of it is left', async () => {
+      const charge = await shown()
+      const [payment] = charge.payments
+      await world.pay(codeOf(charge))
+      await paidCharge(world.store, charge.id)
+      await world.outside.post('/control/bank/faults', { kind: 'paid_unchecked', times: 1 })
+      await world.pay(codeOf(charge))
+      await chargeThat(world.store, charge.id, one => one.amount_received === 2 * 12990, 'holds both')
+      await gateway.refundByHand?.(payment?.id ?? '', 2 * 12990)
+      const now = await chargeThat(world.store, charge.id, one => one.amount_refunded === 2 * 12990, 'has gone back')
+      expect(now).toMatchObject({ net_held: 0, amount_unapplied: 0 })
+      expect(now.payments.map(one => one.amount_refunded)).toEqual([12990, 12990])
+      const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+      expect(data.filter(({ kind, charge_id }) => kind === 'overdrawn' && charge_id === charge.id)).toEqual([])
+    })
+
     test('one reading of less than was given back worries nobody when the next shows all of it', async () => {
       const { id, payment } = await deniedRefund()
       await gateway.refundByHand?.(payment, 12990)
@@ -260,5 +276,14 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
       'holds both',
     )
     expect(now).toMatchObject({ status: 'paid', amount_applied: 12990, amount_unapplied: 12990 })
+    if (gateway.wholeAlone) return
+    // What is given back of one is of one, there and here.
+    const payment = now.payments.find(one => one.amount_refundable > 0)?.id ?? ''
+    for (const refunded of [12990, 2 * 12990]) {
+      const target = (await readCharge(world.store, charge.id)).payments.find(one => one.amount_refundable >= 12990)
+      await shop.refundThat((await shop.refund(target?.id ?? '', 12990)).id, 'done')
+      expect(await gateway.booksOf(payment)).toMatchObject({ paid: 2 * 12990, refunded })
+      expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_refunded: refunded })
+    }
   })
 })

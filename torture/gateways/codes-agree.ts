@@ -1,6 +1,6 @@
 import type { Breach } from '../invariants.ts'
-import { isOfCode } from './gateway.ts'
-import { type GatewayBooks, type PaymentOfBooks, paymentOf, returnedOf } from './invariants-of-gateways.ts'
+import { isOfCode, paymentOf } from './gateway.ts'
+import type { GatewayBooks, PaymentOfBooks } from './invariants-of-gateways.ts'
 
 /**
  * Compares what came by each code of a gateway, and what of it went back, with our payments by it: the one that showed
@@ -20,6 +20,11 @@ export function agreementOfCodes({ gateway, sales }: GatewayBooks, payments: rea
     const says = `brought ${theirs.paid} at ${gateway}, and ${theirs.returned} went back; here ${ours.paid} and ${ours.returned}`
     return [{ invariant: 'gateways_agree', about: code, says }]
   })
+}
+
+/** Given back, or lost by a chargeback. */
+export function returnedOf({ amount_refunded, amount_disputed }: PaymentOfBooks): number {
+  return amount_refunded + amount_disputed
 }
 
 function total<Row>(rows: readonly Row[], amount: (row: Row) => number): number {

@@ -1,3 +1,4 @@
+import { readAttemptReference } from '../../src/server/charges/payments/attempt-reference.ts'
 import type { SandboxGateway } from '../../src/shared/contract/provider-account.ts'
 import type { GatewayAccount } from '../make-store.ts'
 import { type FaultBook, openFaultBook, type Sandbox } from '../sandbox.ts'
@@ -61,6 +62,12 @@ export function reachGateway(sandbox: Sandbox, name: SandboxGateway): Gateway {
 /** Whether it is a Pix: of such ours is called by its txid, and not by the id of its payment. */
 export function isOfCode({ reference }: Pick<GatewaySale, 'reference'>): boolean {
   return !reference.startsWith('pay_')
+}
+
+/** Our payment that a sale is: of what came by a code, the one that showed it. */
+export function paymentOf({ reference }: Pick<GatewaySale, 'reference'>): string {
+  if (isOfCode({ reference })) return `pay_${reference}`
+  return readAttemptReference(reference).id
 }
 
 function saleOf(spoken: WordsOfGateway, id: string, rows: readonly LedgerRow[]): GatewaySale {

@@ -1,9 +1,8 @@
-import { readAttemptReference } from '../../src/server/charges/payments/attempt-reference.ts'
 import type { SandboxGateway } from '../../src/shared/contract/provider-account.ts'
 import type { Books } from '../books.ts'
 import type { Breach, Evidence } from '../invariants.ts'
-import { agreementOfCodes } from './codes-agree.ts'
-import { type GatewaySale, isOfCode } from './gateway.ts'
+import { agreementOfCodes, returnedOf } from './codes-agree.ts'
+import { type GatewaySale, isOfCode, paymentOf } from './gateway.ts'
 
 /** A gateway's own books. */
 export interface GatewayBooks {
@@ -152,17 +151,6 @@ function accountsAt({ scene }: Evidence, gateway: SandboxGateway): string[] {
 }
 
 const NOTHING = { captured: 0, returned: 0 }
-
-/** Given back, or lost by a chargeback. */
-export function returnedOf({ amount_refunded, amount_disputed }: PaymentOfBooks): number {
-  return amount_refunded + amount_disputed
-}
-
-/** Our payment that a sale is: of what came by a code, the one that showed it. */
-export function paymentOf({ reference }: GatewaySale): string {
-  if (isOfCode({ reference })) return `pay_${reference}`
-  return readAttemptReference(reference).id
-}
 
 function total<Row>(rows: readonly Row[], amount: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + amount(row), 0)

@@ -1,5 +1,5 @@
 import type { Evidence } from '../invariants.ts'
-import { paymentOf } from './invariants-of-gateways.ts'
+import { paymentOf } from './gateway.ts'
 
 /** Counts what was asked, so that each asking has a key of its own: a rejection of before is not answered again. */
 let asked = 0

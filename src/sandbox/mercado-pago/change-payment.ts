@@ -17,7 +17,7 @@ import {
   refundMessage,
   refundsOf,
 } from './payment.ts'
-import { endCode, overpaidOf } from './pix.ts'
+import { endCode, overpaidOf, returnOverpaid } from './pix.ts'
 import { changeRequest, readBody, refundRequest } from './requests.ts'
 
 const WRONG_STATE = 2063
@@ -59,11 +59,8 @@ export function refundPayment(mercadoPago: MercadoPago, { account, params, body 
   const payment = readPayment(mercadoPago, account, params.id ?? '')
   if (payment.status !== 'approved') throw wrongState()
   const open = refundsOf(mercadoPago, payment.id).filter(({ status }) => status === 'in_process')
-  const left =
-    payment.amount +
-    overpaidOf(mercadoPago, payment) -
-    payment.refunded -
-    open.reduce((sum, { amount }) => sum + amount, 0)
+  const { paid, returned } = sumsOf(mercadoPago, payment)
+  const left = paid - returned - open.reduce((sum, { amount }) => sum + amount, 0)
   const amount = asked ?? left
   if (amount > left || left === 0) throw new MercadoPagoProblem(400, 'Invalid refund amount', 4040)
   const fault = strike(mercadoPago, 'refund', { accountId: account.id })
@@ -101,11 +98,10 @@ function writeRefund(
 
 /** Gives an amount back. */
 export function takeBack(mercadoPago: MercadoPago, payment: Payment, amount: number): Payment {
-  const refunded = payment.refunded + amount
-  const isWhole = refunded >= payment.amount
+  const { paid, returned } = sumsOf(mercadoPago, payment)
+  const isWhole = returned + amount >= paid
   bookLine(mercadoPago, payment.id, 'refunded', amount)
-  return changePayment(mercadoPago, payment.id, {
-    refunded,
+  return changeReturned(mercadoPago, payment, returned + amount, {
     status: isWhole ? 'refunded' : 'approved',
     status_detail: isWhole ? 'refunded' : 'partially_refunded',
   })
@@ -113,10 +109,27 @@ export function takeBack(mercadoPago: MercadoPago, payment: Payment, amount: num
 
 /** Takes back what was given back before. */
 export function denyReturn(mercadoPago: MercadoPago, payment: Payment, amount: number): Payment {
-  const refunded = payment.refunded - amount
+  const returned = sumsOf(mercadoPago, payment).returned - amount
   bookLine(mercadoPago, payment.id, 'refund_denied', amount)
-  const status_detail = refunded > 0 ? 'partially_refunded' : 'accredited'
-  return changePayment(mercadoPago, payment.id, { refunded, status: 'approved', status_detail })
+  const status_detail = returned > 0 ? 'partially_refunded' : 'accredited'
+  return changeReturned(mercadoPago, payment, returned, { status: 'approved', status_detail })
+}
+
+/** All that came of a payment, and all that went back: by a code more may come than was asked. */
+function sumsOf(mercadoPago: MercadoPago, payment: Payment): { paid: number; returned: number } {
+  const { came, returned } = overpaidOf(mercadoPago, payment)
+  return { paid: payment.amount + came, returned: payment.refunded + returned }
+}
+
+function changeReturned(
+  mercadoPago: MercadoPago,
+  payment: Payment,
+  returned: number,
+  state: Pick<Payment, 'status' | 'status_detail'>,
+): Payment {
+  const refunded = Math.min(returned, payment.amount)
+  returnOverpaid(mercadoPago, payment, returned - refunded)
+  return changePayment(mercadoPago, payment.id, { refunded, ...state })
 }
 
 function wrongState(): MercadoPagoProblem {

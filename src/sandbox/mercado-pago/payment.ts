@@ -97,6 +97,8 @@ export interface Code {
   br_code: string
   expires_at: number
   overpaid: number
+  /** What of that was given back. */
+  overpaid_refunded: number
   end_to_end_id: string | null
 }
 
@@ -132,7 +134,7 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
     payer: JSON.parse(payment.payer_json),
     external_reference: payment.external_reference,
     transaction_amount: reais(amount),
-    transaction_amount_refunded: reais(payment.refunded),
+    transaction_amount_refunded: reais(payment.refunded + (pix?.overpaid_refunded ?? 0)),
     installments: payment.installments,
     transaction_details: {
       net_received_amount: reais(isPaid ? amount - fee : 0),

@@ -52,9 +52,15 @@ export function endCode(mercadoPago: MercadoPago, { id }: Payment): void {
   if (code) mercadoPago.codes.remove(code.cob_id)
 }
 
-/** What came by its code beyond what was asked. */
-export function overpaidOf(mercadoPago: MercadoPago, { id }: Payment): number {
-  return codeOf(mercadoPago, id)?.overpaid ?? 0
+/** What came by its code beyond what was asked, and what of that was given back. */
+export function overpaidOf(mercadoPago: MercadoPago, { id }: Payment): { came: number; returned: number } {
+  const code = codeOf(mercadoPago, id)
+  return { came: code?.overpaid ?? 0, returned: code?.overpaid_refunded ?? 0 }
+}
+
+/** So much of what came beyond what was asked is given back by now. */
+export function returnOverpaid({ db }: MercadoPago, { id }: Payment, returned: number): void {
+  db.run('update mercado_pago_code set overpaid_refunded = ? where payment_id = ?', returned, id)
 }
 
 const isPaidAnew = `select payment.* from mercado_pago_code as code

@@ -1,5 +1,5 @@
 import { refundIs } from '../../shared/charge/refund-status.ts'
-import { ZERO } from '../../shared/money/centavos.ts'
+import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import {
   lockCharge,
@@ -68,25 +68,26 @@ async function recordOne(
 ): Promise<void> {
   const { id, reference, status, reason, settledAt } = reported
   const refunds = await refundsOfCode(transaction, payment)
-  const known = refunds.find(one => one.id === reference || one.bank_id === id)
-  if (!known) {
-    if (status === 'done') await bookUnsolicited(deps, transaction, payment, reported)
-    return
-  }
-  if (known.status === 'done' && status === 'failed') {
-    const detail = reason ?? 'The gateway found later that the money had not arrived.'
-    await undoRefund(deps, transaction, known, { code: 'undone', detail })
-  }
-  if (known.status !== 'processing') return
-  if (status === 'done') await finishRefund(deps, transaction, known, { returnId: null, settledAt })
-  if (status === 'failed') {
-    const detail = reason ?? 'The gateway did not give the money back.'
-    await failRefund(deps, transaction, known, { code: 'other', detail })
+  // What nobody here asked for may be of several payments.
+  const all = refunds.filter(one => one.id === reference || one.bank_id === id)
+  if (all.length === 0 && status === 'done') await bookUnsolicited(deps, transaction, payment, reported)
+  for (const known of all) {
+    if (known.status === 'done' && status === 'failed') {
+      const detail = reason ?? 'The gateway found later that the money had not arrived.'
+      await undoRefund(deps, transaction, known, { code: 'undone', detail })
+    }
+    if (known.status !== 'processing') continue
+    if (status === 'done') await finishRefund(deps, transaction, known, { returnId: null, settledAt })
+    if (status === 'failed') {
+      const detail = reason ?? 'The gateway did not give the money back.'
+      await failRefund(deps, transaction, known, { code: 'other', detail })
+    }
   }
 }
 
 /**
- * Of the payment that has so much left, the oldest first. While a refund under way claims the same, nothing is booked.
+ * Of the payment that has so much left, the oldest first; where none has, of each what it has left. While a refund
+ * under way claims the same, nothing is booked.
  */
 async function bookUnsolicited(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -96,9 +97,31 @@ async function bookUnsolicited(
 ): Promise<void> {
   const { id: providerId, amount, settledAt, reason, isFailedCapture } = reported
   const failedCapture = isFailedCapture && { failedCapture: { reason: reason ?? 'The capture was rejected later.' } }
-  const own = await paidBy(transaction, payment)
-  const target = own.find(one => one.amount - one.amount_refund_claimed >= amount) ?? own[0] ?? payment
-  const gone = { origin: 'bank', providerId, amount, returnId: null, settledAt, held: ZERO } as const
-  const done = { ...gone, ...failedCapture }
-  await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, target.id), done)
+  const gone = { origin: 'bank', providerId, returnId: null, settledAt, held: ZERO } as const
+  const paid = await paidBy(transaction, payment)
+  for (const [target, share] of sharesOf(paid.length > 0 ? paid : [payment], amount)) {
+    const done = { ...gone, amount: share, ...failedCapture }
+    if (!(await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, target.id), done))) return
+  }
+}
+
+/**
+ * How much of a sum that went back is of each of the payments that one code has paid. What is more than all have left
+ * is of one that is asked to give back already, or of the first, and comes first: it may have to wait.
+ */
+function sharesOf(paid: readonly PaymentRow[], amount: Centavos): [PaymentRow, Centavos][] {
+  const leftOf = (one: PaymentRow) => Math.max(0, one.amount - one.amount_refund_claimed)
+  const whole = paid.find(one => leftOf(one) >= amount)
+  if (whole) return [[whole, amount]]
+  const over = amount - paid.reduce((sum, one) => sum + leftOf(one), 0)
+  const asked = paid.find(one => one.amount_refund_claimed > one.amount_refunded) ?? paid[0]
+  let rest = amount - Math.max(0, over)
+  const shares = paid.map((one): [PaymentRow, Centavos] => {
+    const share = Math.min(rest, leftOf(one))
+    rest -= share
+    return [one, centavos(share + (one.id === asked?.id ? Math.max(0, over) : 0))]
+  })
+  return shares
+    .filter(([, share]) => share > 0)
+    .sort(([one], [other]) => Number(other.id === asked?.id) - Number(one.id === asked?.id))
 }

@@ -77,11 +77,16 @@ async function differences(shop: GatewayStore): Promise<string[]> {
     for (const payment of charge.payments.filter(({ method }) => method !== 'pix')) {
       wrong.push(...(await notTheSame(shop, charge, payment)))
     }
-    wrong.push(...(await pixNotTheSame(shop, charge)))
+    wrong.push(...(await pixNotTheSame(shop, charge)), ...notThere(charge))
     wrong.push(...notInTheBooks(shop, charge, ours.get(charge.id)))
   }
   if (wrong.length > 0) return wrong
   return (await jobsLeftOf(shop, [])).filter(job => /^(follow-hold|follow-refund|process-message) /.test(job))
+}
+
+/** What pays nothing can be applied, moved and kept as credit: so much of it must be held. */
+function notThere({ id, amount_unapplied, net_held }: Charge): string[] {
+  return amount_unapplied > net_held ? [`${amount_unapplied} of ${id} is unapplied, and ${net_held} held`] : []
 }
 
 async function notTheSame(shop: GatewayStore, { refunds }: Charge, payment: Payment): Promise<string[]> {

@@ -23,7 +23,10 @@ export function isByPix({ payment_method_id }: PaymentMessage): boolean {
   return payment_method_id === 'pix'
 }
 
-/** Reads a payment by Pix. Where it was refunded whole, the status alone says so of all of it. */
+/**
+ * Reads a payment by Pix. Where it was refunded whole, the status alone says so of what was asked for; of what came
+ * beyond that only what the sum says went back.
+ */
 export function pixOf(message: PaymentMessage): Mapped<GatewayPix> {
   if (!isByPix(message)) return { ok: false, problem: 'not a Pix' }
   const status = Object.hasOwn(STATUSES, message.status) ? STATUSES[message.status] : undefined
@@ -35,7 +38,7 @@ export function pixOf(message: PaymentMessage): Mapped<GatewayPix> {
     return { ok: false, problem: 'an amount that is not of whole centavos' }
   }
   const paid = status === 'paid' ? amount + over : 0
-  const refunded = paid === 0 ? 0 : message.status === 'refunded' ? paid : sum
+  const refunded = paid === 0 ? 0 : message.status === 'refunded' ? Math.max(sum, amount) : sum
   if (refunded > paid) return { ok: false, problem: 'transaction_amount_refunded is above what was paid' }
   const data = message.point_of_interaction?.transaction_data
   return {
