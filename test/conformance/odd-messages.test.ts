@@ -10,7 +10,7 @@ import { paymentOf as pagarmePayment } from '../../src/server/providers/pagarme/
 import { chargeMessage } from '../../src/server/providers/pagarme/pagarme-messages.ts'
 import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
 
-/** Messages that no sample shows, and that a gateway may send all the same: what decides is read, and nothing guessed. */
+/** Messages that no sample shows, and that a gateway may send all the same: what decides is read, nothing guessed. */
 
 const charge = (change: object = {}, transaction: object | null = {}) => ({
   id: 'ch_1',
@@ -70,11 +70,11 @@ test('Pagar.me: that antifraud said no is no yes of the acquirer, whose code sta
 })
 
 test('Pagar.me: news of a charge are read whatever is missing beside its id', () => {
-  const news = (data: object) => readPagarmeNotice({ id: 'hook_1', type: 'charge.chargedback', data })
-  expect(news({ id: 'ch_1', code: null })).toEqual([{ payment: 'ch_1', reference: '', dispute: null }])
-  expect(news({ id: 'or_1', charges: [{ id: 'ch_1' }] })).toMatchObject([{ payment: 'ch_1' }])
-  expect(news({ id: 'ch_1', payment_method: 'boleto' })).toEqual([])
-  expect(news({ id: 'sub_1', code: 'x' })).toEqual([])
+  const hintsOf = (data: object) => readPagarmeNotice({ id: 'hook_1', type: 'charge.chargedback', data })
+  expect(hintsOf({ id: 'ch_1', code: null })).toEqual([{ payment: 'ch_1', reference: '', dispute: null }])
+  expect(hintsOf({ id: 'or_1', charges: [{ id: 'ch_1' }] })).toMatchObject([{ payment: 'ch_1' }])
+  expect(hintsOf({ id: 'ch_1', payment_method: 'boleto' })).toEqual([])
+  expect(hintsOf({ id: 'sub_1', code: 'x' })).toEqual([])
 })
 
 const payment = (change: object = {}) => ({
