@@ -177,6 +177,27 @@ test('Cielo: what is only shown may be of any kind, numbers may be texts, and ti
   expect(cielo({ Type: 'Boleto' })).toMatchObject({ ok: false })
 })
 
+test('Cielo: a chargeback that a read shows is announced, until its store has answered it there', () => {
+  const casesOf = (Status: string | null) => [
+    {
+      Amount: 10000,
+      CaseNumber: 123456,
+      Date: '2017-06-04',
+      ReasonCode: '104',
+      ReasonMessage: 'Outras fraudes',
+      Status,
+    },
+  ]
+  const shown = { id: '123456', amount: 10000, what: 'a chargeback (Outras fraudes)', dueAt: null }
+  for (const Status of ['Received', null]) {
+    expect(cielo({ Chargebacks: casesOf(Status) })).toMatchObject({ value: { announced: [shown], disputes: [] } })
+  }
+  for (const Status of ['AcceptedByMerchant', 'ContestedByMerchant']) {
+    expect(cielo({ Chargebacks: casesOf(Status) })).toMatchObject({ value: { announced: [] } })
+  }
+  expect(cielo({ Chargebacks: 'none' })).toMatchObject({ value: { captured: 15700, announced: [] } })
+})
+
 test('Cielo: a rejection may be one alone, a code of a void a number, and news of any new kind name nothing', () => {
   expect(problemList.parse({ Code: '126', Message: null })).toMatchObject([{ Code: 126 }])
   expect(problemList.safeParse({ Message: 'Internal Server Error' }).success).toBe(false)
