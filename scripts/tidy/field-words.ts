@@ -53,6 +53,9 @@ const theirs = new Set([
   'pgbench_tellers',
   'refusalReason',
   'refusalReasonCode',
+  'refusalReasonRaw',
+  'authorisedAmountCurrency',
+  'authorisedAmountValue',
   'authorisationToken',
   'FRAUD-CANCELLED',
 ])

@@ -10,7 +10,7 @@ import { paymentOf as pagarmePayment } from '../../src/server/providers/pagarme/
 import { chargeMessage } from '../../src/server/providers/pagarme/pagarme-messages.ts'
 import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
 
-/** Messages that no sample shows, and that a gateway may send all the same: what decides is read, and nothing guessed. */
+/** Messages that no sample shows, and that a gateway may send all the same: what decides is read, nothing guessed. */
 
 const charge = (change: object = {}, transaction: object | null = {}) => ({
   id: 'ch_1',
@@ -70,11 +70,11 @@ test('Pagar.me: that antifraud said no is no yes of the acquirer, whose code sta
 })
 
 test('Pagar.me: news of a charge are read whatever is missing beside its id', () => {
-  const news = (data: object) => readPagarmeNotice({ id: 'hook_1', type: 'charge.chargedback', data })
-  expect(news({ id: 'ch_1', code: null })).toEqual([{ payment: 'ch_1', reference: '', dispute: null }])
-  expect(news({ id: 'or_1', charges: [{ id: 'ch_1' }] })).toMatchObject([{ payment: 'ch_1' }])
-  expect(news({ id: 'ch_1', payment_method: 'boleto' })).toEqual([])
-  expect(news({ id: 'sub_1', code: 'x' })).toEqual([])
+  const hintsOf = (data: object) => readPagarmeNotice({ id: 'hook_1', type: 'charge.chargedback', data })
+  expect(hintsOf({ id: 'ch_1', code: null })).toEqual([{ payment: 'ch_1', reference: '', dispute: null }])
+  expect(hintsOf({ id: 'or_1', charges: [{ id: 'ch_1' }] })).toMatchObject([{ payment: 'ch_1' }])
+  expect(hintsOf({ id: 'ch_1', payment_method: 'boleto' })).toEqual([])
+  expect(hintsOf({ id: 'sub_1', code: 'x' })).toEqual([])
 })
 
 const payment = (change: object = {}) => ({
@@ -175,6 +175,27 @@ test('Cielo: what is only shown may be of any kind, numbers may be texts, and ti
   expect(cielo({ Status: 1, VoidedAmount: 5 })).toMatchObject({ ok: false })
   expect(cielo({ Amount: '157.00' })).toBe('unreadable')
   expect(cielo({ Type: 'Boleto' })).toMatchObject({ ok: false })
+})
+
+test('Cielo: a chargeback that a read shows is announced, until its store has answered it there', () => {
+  const casesOf = (Status: string | null) => [
+    {
+      Amount: 10000,
+      CaseNumber: 123456,
+      Date: '2017-06-04',
+      ReasonCode: '104',
+      ReasonMessage: 'Outras fraudes',
+      Status,
+    },
+  ]
+  const shown = { id: '123456', amount: 10000, what: 'a chargeback (Outras fraudes)', dueAt: null }
+  for (const Status of ['Received', null]) {
+    expect(cielo({ Chargebacks: casesOf(Status) })).toMatchObject({ value: { announced: [shown], disputes: [] } })
+  }
+  for (const Status of ['AcceptedByMerchant', 'ContestedByMerchant']) {
+    expect(cielo({ Chargebacks: casesOf(Status) })).toMatchObject({ value: { announced: [] } })
+  }
+  expect(cielo({ Chargebacks: 'none' })).toMatchObject({ value: { captured: 15700, announced: [] } })
 })
 
 test('Cielo: a rejection may be one alone, a code of a void a number, and news of any new kind name nothing', () => {

@@ -9,6 +9,7 @@ import { checkBooks } from '../harness/check-books.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
+import { adyenStories } from './adyen-stories.ts'
 import { formRedirectStory } from './challenge-stories.ts'
 import { lateCaptureStory } from './late-capture-story.ts'
 import { resolvePaymentStories } from './resolve-payment-stories.ts'
@@ -174,38 +175,7 @@ test('a refund whose answer was lost is asked for again by the same key, and giv
   await expectSameBooks(payment)
 })
 
-const REFUSED = { operation: 'post-payments-refunds', kind: 'error', status: 422 }
-
-test('a refund that is refused while another is on its way waits for it, and is asked for again', async () => {
-  const payment = await pay((await chargeOfAna()).id)
-  await adyen.fault({ kind: 'webhook_late', operation: 'REFUND', delay_ms: 900_000 })
-  const first = await refund(payment.id, 4000)
-  await adyen.fault(REFUSED)
-  const second = await refund(payment.id, 3000)
-  await world.advance(60_000)
-  expect(await readRefund(second.id)).toMatchObject({ status: 'processing' })
-  await world.advance(900_000)
-  for (const { id } of [first, second]) await refundThat(id, 'done')
-  expect(await booksOf(payment.id)).toEqual({ captured: 12990, refunded: 7000 })
-  await expectSameBooks(payment)
-})
-
-test('a refusal says nothing of the asking before it, whose answer was lost; alone it ends the refund', async () => {
-  const payment = await pay((await chargeOfAna()).id)
-  await adyen.fault({ kind: 'webhook_late', operation: 'REFUND', delay_ms: 240_000 })
-  // Twice in each round: the second asking is refused both times.
-  await adyen.fault({ operation: 'post-payments-refunds', kind: 'reset', when: 'after', times: 2 })
-  const { id } = await refund(payment.id, 5000)
-  await adyen.fault({ ...REFUSED, times: 20 })
-  await world.advance(60_000)
-  expect(await readRefund(id)).toMatchObject({ status: 'processing' })
-  await world.advance(240_000)
-  await refundThat(id, 'done')
-  expect(await booksOf(payment.id)).toEqual({ captured: 12990, refunded: 5000 })
-  const refused = await refund(payment.id, 1000)
-  expect(await refundThat(refused.id, 'failed')).toMatchObject({ failure: { code: 'invalid_request' } })
-  await expectSameBooks(payment)
-})
+adyenStories(() => ({ world, adyen }), { charge: chargeOfAna, pay, refund, readPayment, readRefund, refundThat })
 
 test('a hold is let go when its call says so, and stays so', async () => {
   const { id } = await held()

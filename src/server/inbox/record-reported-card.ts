@@ -3,8 +3,10 @@ import { isAtAcquirer } from '../charges/cards/acquirer-status.ts'
 import { recordCard } from '../charges/cards/record-card-answer.ts'
 import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { readPayment } from '../charges/charge/charge-rows.ts'
 import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { noteAnnounced } from '../disputes/note-announced.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { recordDisputesBeforeRefunds } from '../refunds/approval/give-way-to-disputes.ts'
 import { recordCardReturns } from '../refunds/record-card-returns.ts'
@@ -57,6 +59,11 @@ export async function writeReportedCard(
   await recordCard(deps, store, payment, reported)
   await recordCardReturns(deps, store, payment, reported)
   await recordDisputesBeforeRefunds(deps, store, { account, payment }, reported.disputes)
+  if (!reported.announced) return
+  await deps.database.inStore(store, async transaction => {
+    const { charge_id: charge } = await readPayment(transaction, payment)
+    await noteAnnounced(transaction, { payment, charge }, reported)
+  })
 }
 
 /** A payment by an id that an acquirer gave: it shows all that was asked for by its key, by other programs too. */

@@ -4,6 +4,7 @@ import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { WalletMethod } from '../../shared/charge/payment-method.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
+import type { Announcing } from './announced-port.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
 import type {
   CardAbilities,
@@ -146,7 +147,7 @@ export interface CardDispute {
 }
 
 /** A payment as the acquirer has it. */
-export interface CardPayment {
+export interface CardPayment extends Announcing {
   id: string
   reference: string
   status: CardPaymentStatus
@@ -241,9 +242,8 @@ export interface AcquirerPort {
    */
   readByReference?(reference: string): Promise<Answer<CardPayment>>
   /**
-   * One page of the payments of which the last change was from (inclusive) to (exclusive), the oldest change first: it
-   * finds what a lost webhook did not tell. `cursor` is that of the page before, null for the first; the last page has
-   * none. Absent where an acquirer lists nothing.
+   * One page of the payments that changed last from (inclusive) to (exclusive), the oldest first: it finds what a lost
+   * webhook did not tell. `cursor`: of the page before, null for the first, as after the last. Absent without lists.
    */
   listPayments?(
     time: { from: Date; to: Date },

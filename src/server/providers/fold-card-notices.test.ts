@@ -89,7 +89,7 @@ test.each(['automatic', 'manual'] as const)(
   'a part that was authorized (%s) pays nothing, and is declined when it was reversed',
   capture => {
     const part = notices('auth3', { is: 'authorized', amount: centavos(4000), card })
-    const untold = notices('auth3', { is: 'authorized', amount: null, card, isPart: true })
+    const unsaid = notices('auth3', { is: 'authorized', amount: null, card, isPart: true })
     const captured = notices('capture4', { is: 'done', what: 'capture', ...of('C1', 4000) })
     const ofPart = (is: 'requested' | 'done' | 'rejected') =>
       notices(`${is}5`, {
@@ -100,22 +100,22 @@ test.each(['automatic', 'manual'] as const)(
         reason: null,
         reference: null,
       } as NoticeFact)
-    for (const authorizedPart of [part, untold]) {
-      const told = [asked(capture), authorizedPart]
-      expect(foldCardNotices(told, { holdDays: 28 })).toMatchObject({
+    for (const authorizedPart of [part, unsaid]) {
+      const reported = [asked(capture), authorizedPart]
+      expect(foldCardNotices(reported, { holdDays: 28 })).toMatchObject({
         payment: { status: 'processing', captured: 0 },
         toReverse: PAYMENT,
       })
-      expect(foldCardNotices([...told, ofPart('requested')], { holdDays: 28 })).not.toHaveProperty('toReverse')
+      expect(foldCardNotices([...reported, ofPart('requested')], { holdDays: 28 })).not.toHaveProperty('toReverse')
       for (const more of [[], [captured]]) {
-        expect(folded(...told, ...more, ofPart('requested'), ofPart('done'))).toMatchObject({
+        expect(folded(...reported, ...more, ofPart('requested'), ofPart('done'))).toMatchObject({
           status: 'declined',
           captured: 0,
           refunds: [],
           decline: { code: 'partial_authorization', reason: 'insufficient_funds' },
         })
       }
-      expect(foldCardNotices([...told, ofPart('rejected')], { holdDays: 28 })).toMatchObject({ ok: false })
+      expect(foldCardNotices([...reported, ofPart('rejected')], { holdDays: 28 })).toMatchObject({ ok: false })
     }
   },
 )
@@ -147,7 +147,7 @@ test('the end of an offer ends no hold', () => {
   expect(folded(asked('manual'), closed).status).toBe('expired')
 })
 
-test('a dispute stands as what happened last left it, in whichever order it is told', () => {
+test('a dispute stands as what happened last left it, in whichever order it is reported', () => {
   const stage = (place: number, what: 'taken' | 'won' | 'lost' | 'closed') =>
     notices(`dispute${place}`, {
       is: 'disputed',
@@ -158,7 +158,7 @@ test('a dispute stands as what happened last left it, in whichever order it is t
       code: '10.4',
       dueAt: null,
     })
-  const told = (...stages: ('taken' | 'won' | 'lost' | 'closed')[]) => {
+  const reported = (...stages: ('taken' | 'won' | 'lost' | 'closed')[]) => {
     const all = stages.map((what, place) => stage(place + 4, what))
     const ways = [all, all.toReversed()].map(
       reported => folded(asked('automatic'), authorized, ...reported).disputes[0]?.status,
@@ -166,16 +166,16 @@ test('a dispute stands as what happened last left it, in whichever order it is t
     expect(ways[0]).toBe(ways[1])
     return ways[0]
   }
-  expect(told('taken')).toBe('evidence_due')
-  expect(told('taken', 'closed')).toBe('lost')
-  expect(told('taken', 'won')).toBe('won')
-  expect(told('taken', 'won', 'closed')).toBe('won')
-  expect(told('taken', 'won', 'lost')).toBe('lost')
-  expect(told('taken', 'won', 'lost', 'won')).toBe('won')
-  // The first was not told, or is not yet.
-  expect(told('lost')).toBe('lost')
-  expect(told('won')).toBeUndefined()
-  expect(told('closed')).toBeUndefined()
+  expect(reported('taken')).toBe('evidence_due')
+  expect(reported('taken', 'closed')).toBe('lost')
+  expect(reported('taken', 'won')).toBe('won')
+  expect(reported('taken', 'won', 'closed')).toBe('won')
+  expect(reported('taken', 'won', 'lost')).toBe('lost')
+  expect(reported('taken', 'won', 'lost', 'won')).toBe('won')
+  // The first was not reported, or is not yet.
+  expect(reported('lost')).toBe('lost')
+  expect(reported('won')).toBeUndefined()
+  expect(reported('closed')).toBeUndefined()
 })
 
 test('a reversal is what there was to be reversed', () => {

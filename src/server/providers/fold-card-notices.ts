@@ -1,6 +1,7 @@
 import { declineReasons } from '../../shared/declines/decline-reasons.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { CardDecline, CardDispute, CardPayment, PendingCardOperation } from './acquirer-port.ts'
+import type { AnnouncedChargeback } from './announced-port.ts'
 import {
   capturesIn,
   earliest,
@@ -93,6 +94,7 @@ export function foldCardNotices(received: readonly CardNotice[], { holdDays }: F
       refunds,
       operations: operations.filter(isOfHold).map(shownOperation),
       disputes,
+      announced: announcedIn(all('disputed')),
       settlement: [],
       authorizedAt,
       capturedAt: captures.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
@@ -245,19 +247,32 @@ function disputesIn(
   })
 }
 
-const STAGE_RANKS = { taken: 0, closed: 1, won: 2, lost: 3 } as const
+/** What happened last of a case, where that was announced: a question of an issuer, or the next stage of a case. */
+function announcedIn(notices: readonly NoticeOf<'disputed'>[]): AnnouncedChargeback[] {
+  const ids = [...new Set(notices.map(({ fact }) => fact.dispute))]
+  return ids.flatMap(id => {
+    const last = inOrder(notices.filter(({ fact }) => fact.dispute === id)).at(-1)?.fact
+    if (last?.stage !== 'announced') return []
+    const { amount, says: what = 'a chargeback', dueAt } = last
+    return [{ id, amount, what, dueAt: dueAt === null ? null : new Date(dueAt) }]
+  })
+}
 
-/** How a case stands: by what happened last, for what was won may be lost in the next stage, and the other way round. */
+const STAGE_RANKS = { announced: 0, taken: 1, closed: 2, won: 3, lost: 4 } as const
+
+function inOrder(own: readonly NoticeOf<'disputed'>[]): NoticeOf<'disputed'>[] {
+  return own.toSorted(
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() || STAGE_RANKS[one.fact.stage] - STAGE_RANKS[other.fact.stage],
+  )
+}
+
+/** How a case stands: by what happened last, for what was won may be lost in the next stage, or the other way. */
 function stageOf(own: readonly NoticeOf<'disputed'>[]): 'evidence_due' | 'won' | 'lost' {
   const isWon = own.some(({ fact }) => fact.stage === 'won')
-  const last = own
-    // That nobody defends it any more is said of cases that were won, too.
-    .filter(({ fact }) => fact.stage !== 'closed' || !isWon)
-    .toSorted(
-      (one, other) =>
-        one.at.getTime() - other.at.getTime() || STAGE_RANKS[one.fact.stage] - STAGE_RANKS[other.fact.stage],
-    )
-    .at(-1)?.fact.stage
+  // That nobody defends it any more is said of cases that were won, too.
+  const deciding = own.filter(({ fact: { stage } }) => stage !== 'announced' && (stage !== 'closed' || !isWon))
+  const last = inOrder(deciding).at(-1)?.fact.stage
   if (last === 'taken' || last === undefined) return 'evidence_due'
   return last === 'won' ? 'won' : 'lost'
 }

@@ -84,8 +84,13 @@ export type NoticeFact =
     }
   | {
       is: 'disputed'
-      /** `closed`: nobody defended it in time, or any more: lost, unless it was won. */
-      stage: 'taken' | 'won' | 'lost' | 'closed'
+      /**
+       * `announced`: a person has to answer, and nothing was taken by it; `closed`: nobody defended it in time, or any
+       * more: lost, unless it was won.
+       */
+      stage: 'announced' | 'taken' | 'won' | 'lost' | 'closed'
+      /** What it is that was announced, in a few English words. */
+      says?: string
       dispute: string
       amount: Centavos
       reason: CardDispute['reason']

@@ -60,8 +60,8 @@ export async function claimAsking(
 }
 
 /**
- * Writes down the same of an acquirer that tells each refund by our reference, which is asked for any number of times by
- * one key: only a refusal needs it. One says nothing of an asking before it that may still be on its way.
+ * Writes down the same of an acquirer that tells each refund by our reference, which is asked for again by one key:
+ * only a refusal needs it. One says nothing of an asking before it that may still be on its way.
  */
 export async function claimEach(database: Database, store: string, { id, charge_id }: RefundRow): Promise<Asking> {
   return database.inStore(store, async transaction => {

@@ -35,6 +35,17 @@ test('a sum that has grown is too small no more, even while what it grew by is i
   expect(set).toEqual([{ returns_short_since: null }])
 })
 
+test('what was taken back beside a gift by hand is said to be in doubt: whoever gives it back again looks first', async () => {
+  const { transaction } = noting()
+  const short = { id: 'ch_1', refunded: centavos(50), isRefundPending: false }
+  const byHand = refund('ref_3', 50, { status: 'done', origin: 'bank' })
+  const detailOf = async (...ours: RefundRow[]) =>
+    (await reportedBySum(transaction, paidShort(long), short, ours)).map(({ reason }) => reason)
+  expect(await detailOf(done, byHand)).toEqual([expect.stringContaining('look at its own page')])
+  const ours = refund('ref_3', 50, { status: 'done', origin: 'requested' })
+  expect(await detailOf(done, ours)).toEqual(['The acquirer has taken back what it had given back.'])
+})
+
 test('a sum that is too small is believed when it was so for long, and is so no more then', async () => {
   const { set, transaction } = noting()
   const short = { id: 'ch_1', refunded: centavos(0), isRefundPending: false }

@@ -33,13 +33,26 @@ export async function reportedBySum(
   if (found && !(await isBelieved(transaction, sharing, { found, reported, first, ours }))) return []
   if (isShort && found) await forgetShort(transaction, sharing)
   if (!found) return named(transaction, sharing, await endedBy(transaction, reported, ours, first))
-  const detail = 'The acquirer has taken back what it had given back.'
-  const undone = ours.filter(({ id }) => found.undone.includes(id)).map(one => failed(one, detail))
   const asked = found.isAskedDone && first ? [doneRefund(first.id, `${reported.id}-${first.id}`, first.amount)] : []
   const left = ours
     .filter(({ id }) => !found.undone.includes(id))
     .map(one => (asked.length > 0 && one.id === first?.id ? { ...one, status: 'done' as const } : one))
-  return named(transaction, sharing, [...undone, ...asked, ...refundsBySum(reported, left)])
+  const others = refundsBySum(reported, left)
+  // Somebody gave back by hand, too: what went back and was taken back may go by each other's names.
+  const isConfused = [...others, ...ours].some(isByHand)
+  const undone = ours
+    .filter(({ id }) => found.undone.includes(id))
+    .map(one => failed(one, isConfused ? CONFUSED : TAKEN_BACK))
+  return named(transaction, sharing, [...undone, ...asked, ...others])
+}
+
+const TAKEN_BACK = 'The acquirer has taken back what it had given back.'
+const CONFUSED =
+  'By the sum that the acquirer shows it took this back. Somebody gave back by hand there, too, and the sum does not say which: look at its own page before this is given back again.'
+
+/** Of what is told now it has no reference of ours; of our books it is what nobody here asked for. */
+function isByHand(one: CardRefund | RefundRow): boolean {
+  return 'origin' in one ? one.origin === 'bank' && one.status === 'done' : one.reference === ''
 }
 
 /** Whether what was asked for may still be on its way, or the sum be of before it. */

@@ -17,6 +17,7 @@ const reviewItemKinds = [
   'dispute_evidence_due',
   'dispute_unanswered',
   'dispute_open',
+  'chargeback_announced',
   'card_not_forgotten',
   'split_tender_stuck',
   'tender_kept',
@@ -43,6 +44,7 @@ export const settledByPerson: readonly ReviewItemKind[] = [
   'mail_failed',
   'payout_differs',
   'late_sale',
+  'chargeback_announced',
 ]
 
 const reviewItemSchema = z

@@ -33,6 +33,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   dispute_evidence_due: 'disputes',
   dispute_unanswered: 'disputes',
   dispute_open: 'disputes',
+  chargeback_announced: 'disputes',
   message_unread: 'connections',
   webhook_rejected: 'connections',
   certificate_expires: 'connections',

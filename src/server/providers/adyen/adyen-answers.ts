@@ -80,10 +80,10 @@ function factIn(message: PaymentMessage, payment: string | null, now: Date): Not
 /** What was authorized, where it is told: by the answer itself, or by what the account has told besides. */
 function amountIn({ amount, additionalData }: PaymentMessage): Centavos | null | 'foreign' {
   const currency = amount?.currency ?? additionalData?.authorisedAmountCurrency
-  const told = /^\d{1,12}$/.exec(additionalData?.authorisedAmountValue ?? '')?.[0]
+  const said = /^\d{1,12}$/.exec(additionalData?.authorisedAmountValue ?? '')?.[0]
   if (amount === null || amount === undefined) {
     // The store is paid in BRL whatever the payer's own currency is: only of BRL it says something.
-    return told && currency === 'BRL' ? centavos(Number(told)) : null
+    return said && currency === 'BRL' ? centavos(Number(said)) : null
   }
   return currency === 'BRL' ? centavos(amount.value) : 'foreign'
 }

@@ -136,6 +136,9 @@ function factIn(item: NotificationItem): NoticeFact | null {
 
 /** What its documents say of each; of the pre-arbitrations, who was asked to accept them and did. */
 const STAGES: Readonly<Record<string, DisputeStage>> = {
+  REQUEST_FOR_INFORMATION: 'announced',
+  NOTIFICATION_OF_CHARGEBACK: 'announced',
+  PREARBITRATION_OPEN: 'announced',
   CHARGEBACK: 'taken',
   CHARGEBACK_REVERSED: 'won',
   ISSUER_RESPONSE_TIMEFRAME_EXPIRED: 'won',
@@ -147,6 +150,12 @@ const STAGES: Readonly<Record<string, DisputeStage>> = {
   PREARBITRATION_LOST: 'lost',
 }
 type DisputeStage = NoticeOf<'disputed'>['fact']['stage']
+
+const ANNOUNCED: Readonly<Record<string, string>> = {
+  REQUEST_FOR_INFORMATION: 'a request for information by the issuer',
+  NOTIFICATION_OF_CHARGEBACK: 'a chargeback that begins',
+  PREARBITRATION_OPEN: 'a pre-arbitration',
+}
 
 /** What was only announced has taken nothing. */
 function disputeIn({ eventCode, pspReference, amount, additionalData, success }: NotificationItem): NoticeFact | null {
@@ -165,7 +174,8 @@ function disputeIn({ eventCode, pspReference, amount, additionalData, success }:
     amount: centavos(amount.value),
     reason: reasonOf(code),
     code,
-    dueAt: due && !Number.isNaN(Date.parse(due)) ? new Date(due).toISOString() : null,
+    dueAt: timeOf(due)?.toISOString() ?? null,
+    ...(ANNOUNCED[eventCode] && { says: ANNOUNCED[eventCode] }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import type { CardPayment, CardPaymentStatus } from '../acquirer-port.ts'
+import type { AnnouncedChargeback } from '../announced-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import { readDerivedReference } from '../derived-reference.ts'
 import { markOf } from '../sale-mark.ts'
@@ -93,6 +94,7 @@ export function paymentOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenA
       refunds: null,
       isRefundPending: false,
       disputes: [],
+      announced: announcedIn(sale),
       settlement: [],
       authorizedAt,
       capturedAt: status === 'captured' ? (sale.CapturedDate ?? sale.ReceivedDate ?? null) : null,
@@ -128,6 +130,18 @@ function moneyOf(sale: SaleMessage['Payment']): Mapped<Money> {
     default:
       return nothing(said)
   }
+}
+
+/** Those that its store has neither accepted nor contested on Cielo's site: its files alone tell how they end. */
+function announcedIn({ PaymentId, Chargebacks }: SaleMessage['Payment']): AnnouncedChargeback[] {
+  return (Chargebacks ?? [])
+    .filter(({ Status }) => !/^(accepted|contested)/i.test(Status ?? ''))
+    .map(({ CaseNumber, Amount, ReasonMessage }) => ({
+      id: (CaseNumber || PaymentId).slice(0, 60),
+      amount: Amount == null ? null : centavos(Amount),
+      what: `a chargeback${ReasonMessage ? ` (${ReasonMessage.slice(0, 80)})` : ''}`,
+      dueAt: null,
+    }))
 }
 
 function settled(captured: number, refunded: number): Mapped<Money> {

@@ -56,6 +56,11 @@ const salePayment = z.object({
   Authenticate: z.union([z.boolean(), z.stringbool()]).nullish().catch(null),
   CreditCard: cardMessage.nullish().catch(null),
   DebitCard: cardMessage.nullish().catch(null),
+  /** What its payer disputes, as a read tells it. */
+  Chargebacks: z
+    .array(z.object({ CaseNumber: shown, Amount: centavos.nullish().catch(null), Status: shown, ReasonMessage: shown }))
+    .nullish()
+    .catch(null),
   /** Of a Pix: the payload of its code. */
   QrCodeString: z.string().min(1).max(512).nullish(),
 })

@@ -41,6 +41,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   dispute_evidence_due: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_unanswered: { tone: 'negative', icon: 'shield', act: 'answer' },
   dispute_open: { tone: 'warning', icon: 'shield', act: 'answer' },
+  chargeback_announced: { tone: 'warning', icon: 'shield', act: 'settle' },
   card_not_forgotten: { tone: 'warning', icon: 'card', act: 'customer' },
   split_tender_stuck: { tone: 'warning', icon: 'question', act: 'charge' },
   tender_kept: { tone: 'warning', icon: 'warning', act: 'decide' },

@@ -18,6 +18,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'The payment had ended as not charged, and the sale turned up at the acquirer. It is voided or refunded by itself, and stays out of the books.',
     todo: 'See at the acquirer’s own page that the amount went back to the customer. Then settle it here.',
   },
+  chargeback_announced: {
+    text: 'The card’s issuer asks for an explanation, or a chargeback has begun. Nothing was taken from the store yet.',
+    todo: 'Answer at the acquirer’s own page, before its day is over. Then settle it here.',
+  },
   refund_unknown: {
     text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',
     todo: 'Look at the statement before you give it back in another way.',

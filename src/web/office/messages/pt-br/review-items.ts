@@ -17,6 +17,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'O pagamento tinha sido encerrado como não cobrado, e a venda apareceu na adquirente. Ela é cancelada ou devolvida sozinha, e não entra no caixa.',
     todo: 'Confira no painel da adquirente se o valor voltou ao cliente. Depois, resolva aqui.',
   },
+  chargeback_announced: {
+    text: 'O emissor do cartão pede explicações ou começou uma contestação. Nada foi tirado da loja ainda.',
+    todo: 'Responda no painel da adquirente, dentro do prazo. Depois, resolva aqui.',
+  },
   refund_unknown: {
     text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',
     todo: 'Confira no extrato antes de devolver de outro jeito.',

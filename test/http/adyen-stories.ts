@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
+import type { Payment } from '../../src/shared/contract/payment.ts'
+import type { Refund } from '../../src/shared/contract/refund.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { postAdyenNotice } from '../builders/adyen-notice.ts'
+import type { takeAdyen } from '../builders/store-with-adyen.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
+import type { World } from '../harness/world.ts'
+
+/** What is done in a store with an account at Adyen. */
+interface AdyenShop {
+  charge(): Promise<{ id: string }>
+  pay(charge: string): Promise<Payment>
+  refund(payment: string, amount: number): Promise<Refund>
+  readPayment(id: string): Promise<Payment>
+  readRefund(id: string): Promise<Refund>
+  refundThat(id: string, status: Refund['status']): Promise<Refund>
+}
+
+/** What Adyen says besides the outcome of what it was asked for. */
+export function adyenStories(
+  open: () => { world: World; adyen: Awaited<ReturnType<typeof takeAdyen>> },
+  shop: AdyenShop,
+): void {
+  const { charge, pay, refund, readPayment, readRefund, refundThat } = shop
+  const api = () => open().world.store.api
+  const refundedThere = async (payment: string) => {
+    const lines = await open().adyen.ledger(payment)
+    return lines.reduce((sum, { kind, amount }) => sum + (kind === 'refunded' ? (amount ?? 0) : 0), 0)
+  }
+
+  test('what an issuer announces stands before a person, each case once, until its money is taken as a dispute', async () => {
+    const payment = await pay((await charge()).id)
+    const psp = (await open().adyen.ledger(payment.id))[0]?.psp ?? expect.fail()
+    const post = (event: string, name: string) =>
+      postAdyenNotice(open().adyen, { event, psp: name, original: psp, payment: payment.id, amount: 12990 })
+    const items = async () => {
+      const { data } = bodyOf(await api().get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+      return data.filter(({ about, kind }) => about === payment.id && kind === 'chargeback_announced')
+    }
+    const asked = 'RFI0000000000001'
+    await post('REQUEST_FOR_INFORMATION', asked)
+    const [item] = await until(async () => (await items()).length === 1 && items(), 'it is before a person')
+    expect(item).toMatchObject({ amount: 12990, detail: expect.stringContaining(`case ${asked}`) })
+    await api().post(`/v1/review-items/${item?.id}/resolve`, { reason: 'Answered there.' })
+    await post('REQUEST_FOR_INFORMATION', asked)
+    await open().world.advance(5_000)
+    expect(await items()).toEqual([])
+    const begun = 'CASE000000000001'
+    await post('NOTIFICATION_OF_CHARGEBACK', begun)
+    await until(async () => (await items()).length === 1, 'the next case is, too')
+    expect((await readPayment(payment.id)).amount_refunded).toBe(0)
+    await post('CHARGEBACK', begun)
+    const disputes = async () =>
+      bodyOf(await api().get(`/v1/disputes?charge=${payment.charge_id}`), 200, disputeListSchema).data
+    await until(async () => (await disputes()).length === 1, 'it is a dispute')
+    await post('DISPUTE_DEFENSE_PERIOD_ENDED', begun)
+    await until(async () => (await disputes())[0]?.status === 'lost', 'it is lost')
+    await post('PREARBITRATION_WON', begun)
+    await until(async () => (await disputes())[0]?.status === 'won', 'it is won')
+  })
+
+  const REJECTED = { operation: 'post-payments-refunds', kind: 'error', status: 422 }
+
+  test('a refund that is refused while another is on its way waits for it, and is asked for again', async () => {
+    const payment = await pay((await charge()).id)
+    await open().adyen.fault({ kind: 'webhook_late', operation: 'REFUND', delay_ms: 900_000 })
+    const first = await refund(payment.id, 4000)
+    await open().adyen.fault(REJECTED)
+    const second = await refund(payment.id, 3000)
+    await open().world.advance(60_000)
+    expect(await readRefund(second.id)).toMatchObject({ status: 'processing' })
+    await open().world.advance(900_000)
+    for (const { id } of [first, second]) await refundThat(id, 'done')
+    expect(await refundedThere(payment.id)).toBe(7000)
+    expect((await readPayment(payment.id)).amount_refunded).toBe(await refundedThere(payment.id))
+  })
+
+  test('a refusal says nothing of the asking before it, whose answer was lost; alone it ends the refund', async () => {
+    const payment = await pay((await charge()).id)
+    await open().adyen.fault({ kind: 'webhook_late', operation: 'REFUND', delay_ms: 240_000 })
+    // Twice in each round: the second asking is refused both times.
+    await open().adyen.fault({ operation: 'post-payments-refunds', kind: 'reset', when: 'after', times: 2 })
+    const { id } = await refund(payment.id, 5000)
+    await open().adyen.fault({ ...REJECTED, times: 20 })
+    await open().world.advance(60_000)
+    expect(await readRefund(id)).toMatchObject({ status: 'processing' })
+    await open().world.advance(240_000)
+    await refundThat(id, 'done')
+    expect(await refundedThere(payment.id)).toBe(5000)
+    const rejected = await refund(payment.id, 1000)
+    expect(await refundThat(rejected.id, 'failed')).toMatchObject({ failure: { code: 'invalid_request' } })
+    expect((await readPayment(payment.id)).amount_refunded).toBe(await refundedThere(payment.id))
+  })
+}
