@@ -21,7 +21,10 @@ test('a held card is captured in part: how much, what becomes of the rest, and t
   const page = await openCharge()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   await drawer.getByText('Reservado no cartão, falta capturar').waitFor()
-  await drawer.getByText(/^Reserva vence/).waitFor()
+  await drawer
+    .getByText(/^Reserva vence/)
+    .nth(1)
+    .waitFor()
   await drawer.getByText('Visa final 5682').waitFor()
   await page.getByRole('row', { includeHidden: true }).getByText('Reservada').waitFor({ state: 'attached' })
   await drawer.getByRole('button', { name: 'Capturar' }).click()
@@ -118,7 +121,10 @@ slow(
     shop.role = 'viewer'
     shop.change(charge?.id ?? '', { payments: payments.map(payment => ({ ...payment, pending: null })) })
     await page.reload()
-    await drawer.getByText(/^Reserva vence/).waitFor()
+    await drawer
+      .getByText(/^Reserva vence/)
+      .nth(1)
+      .waitFor()
     expect(await drawer.getByRole('button', { name: /Capturar|Liberar|Cancelar/ }).count()).toBe(0)
     await page.context().close()
   },
