@@ -34,6 +34,8 @@ export interface PaidOutGateway {
   bring(): Promise<PayoutImport>
   total(): Promise<Total>
   fault?(plan: object): Promise<unknown>
+  /** Whoever plays the issuer goes on with the dispute of a payment. */
+  dispute?(payment: string, step: string): Promise<void>
   /** A file with one line, of R$ 9,50, of a payment that nobody here has. */
   stranger?: string
 }
@@ -60,6 +62,9 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
     id: adyen.id,
     shop,
     fault: adyen.fault,
+    async dispute(reference, step) {
+      expect((await adyen.control.post('/disputes', { reference, step })).status).toBe(200)
+    },
 
     async chargeBack() {
       const payment = await shop.pay((await shop.charge()).id)

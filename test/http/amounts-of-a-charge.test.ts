@@ -78,6 +78,21 @@ test('the code for the rest is taken away when the first part goes back, and pay
   })
 })
 
+test('of a hold with interest what is left is captured to the centavo, and its charge is paid', async () => {
+  const installments = { max: 6, interest_free_up_to: 1, monthly_rate: '1.99' }
+  const of = { methods: ['pix', 'credit-card'], capture: 'manual', installments }
+  const charge = await newPixCharge(world.store, 10_000, of)
+  const body = { method: 'credit-card', card_token: await typeCard(cards.merchant), installments: 6 }
+  const answer = await world.store.api.post(`/v1/charges/${charge.id}/payments`, body)
+  const { id } = bodyOf(answer, 201, paymentSchema)
+  // Somebody paid two thirds on the code that was there before the card.
+  await money.arrives(txidOf(charge), 6_667)
+  await chargeThat(world.store, charge.id, ({ amount_due }) => amount_due === 3_333, 'lacks a third')
+  expect(bodyOf(await captureOf(cards, id), 200, paymentSchema)).toMatchObject({ status: 'captured', amount: 3_570 })
+  const paid = { status: 'paid', amount_due: 0, amount_applied: 10_000, amount_interest: 237, flags: [] }
+  expect(await readCharge(world.store, charge.id)).toMatchObject(paid)
+})
+
 test('a card captured in part and given back pays nothing: a Pix for the whole does', async () => {
   const { charge, payment } = await heldCard(cards, 10_000)
   bodyOf(await captureOf(cards, payment.id, 6_000), 200, paymentSchema)

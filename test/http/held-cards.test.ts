@@ -21,11 +21,9 @@ import {
   codeOf,
   entriesOf,
   eventsOf,
-  moneyArrives,
   newPixCharge,
   paidCharge,
   readCharge,
-  txidOf,
 } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -173,22 +171,6 @@ test('no more is captured than the charge still asks for', async () => {
   // Nothing is left for the card: it is voided.
   await paymentThat(cards, payment.id, 'canceled')
   problemOf(await captureOf(cards, payment.id), 'payment_not_capturable')
-})
-
-test('of a hold with interest what is left is captured to the centavo, and its charge is paid', async () => {
-  const installments = { max: 6, interest_free_up_to: 1, monthly_rate: '1.99' }
-  const charge = await newPixCharge(world.store, 10_000, {
-    ...{ methods: ['pix', 'credit-card'], capture: 'manual', installments },
-  })
-  const body = { method: 'credit-card', card_token: await typeCard(cards.merchant), installments: 6 }
-  const path = `/v1/charges/${charge.id}/payments`
-  const { id } = bodyOf(await world.store.api.post(path, body), 201, paymentSchema)
-  // Somebody paid two thirds on the code that was there before the card.
-  await moneyArrives(world, { pixKey: world.store.pixKey, amount: 6_667, txid: txidOf(charge) })
-  await chargeThat(world.store, charge.id, ({ amount_due }) => amount_due === 3_333, 'lacks a third')
-  expect(bodyOf(await captureOf(cards, id), 200, paymentSchema)).toMatchObject({ status: 'captured', amount: 3_570 })
-  const paid = { status: 'paid', amount_due: 0, amount_applied: 10_000, amount_interest: 237, flags: [] }
-  expect(await readCharge(world.store, charge.id)).toMatchObject(paid)
 })
 
 const silences = [

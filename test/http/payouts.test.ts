@@ -129,6 +129,26 @@ test('what went back of a card is off what its charge comes to, before a payout 
   expect(await figures()).toEqual({ gross: 7990, lines: again })
 })
 
+test('a second chargeback takes another amount than the first, and what is paid out of both is booked', async () => {
+  const gateway = gateways.get('adyen') ?? expect.fail()
+  const { shop } = gateway
+  const before = await openLines(gateway.id)
+  const payment = await shop.pay((await shop.charge()).id)
+  await shop.paymentThat(payment.id, 'captured')
+  const dispute = async (step: string, disputed: number) => {
+    await gateway.dispute?.(payment.id, step)
+    await until(async () => (await shop.readPayment(payment.id)).amount_disputed === disputed, step)
+  }
+  await dispute('CHARGEBACK', 12990)
+  await dispute('CHARGEBACK_REVERSED', 0)
+  await shop.refundThat((await shop.refund(payment.id, 5000)).id, 'done')
+  await dispute('SECOND_CHARGEBACK', 7990)
+  await world.advance(2 * DAY)
+  const { lines } = await gateway.bring()
+  expect(lines).toBeGreaterThan(0)
+  await until(async () => (await openLines(gateway.id)) === before, 'every line is booked')
+})
+
 /** The gateway tells late what it keeps of a Pix. */
 async function reportFee(id: string): Promise<void> {
   const { parts } = world.app

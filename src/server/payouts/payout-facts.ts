@@ -10,10 +10,17 @@ export async function readPayoutFacts({ db, store }: StoreTransaction, payment: 
       coalesce(sum(amount) filter (where status <> 'done'), 0)::bigint as undone
     from refunds where store_id = ${store} and payment_id = ${payment.id}
       and (status = 'done' or failure_code = 'undone')`.execute(db)
+  // By the books: each round of a dispute has an amount of its own, and its row has that of the last one.
   const { rows: disputes } = await sql<{ disputed: number; won: number }>`
-    select coalesce(sum(amount * round), 0)::bigint as disputed,
-      coalesce(sum(amount * (round - case when status = 'won' then 0 else 1 end)), 0)::bigint as won
-    from disputes where store_id = ${store} and payment_id = ${payment.id} and kind = 'chargeback'`.execute(db)
+    select coalesce(sum(posting.amount) filter (where entry.kind = 'chargeback_opened'), 0)::bigint as disputed,
+      coalesce(sum(posting.amount) filter (where entry.kind in ('chargeback_won', 'chargeback_reversed')), 0)::bigint
+        as won
+    from disputes as dispute
+      join ledger_entries as entry on entry.store_id = ${store} and entry.about = dispute.id
+      join ledger_postings as posting on posting.store_id = ${store} and posting.entry_id = entry.id
+    where dispute.store_id = ${store} and dispute.payment_id = ${payment.id} and dispute.kind = 'chargeback'`.execute(
+    db,
+  )
   return {
     captured: payment.status === 'captured' ? payment.amount : 0,
     refunded: refunds[0]?.refunded ?? 0,
