@@ -34,8 +34,8 @@ try {
 for (const line of ensureProxies()) console.log(line)
 
 const results = [
-  ...(await runSteps([unit.step, ...checkSteps()], 2)),
-  ...(await runSteps([build], 1)),
+  // The build first: it is long, and the others keep the second core busy beside it.
+  ...(await runSteps([build, unit.step, ...checkSteps()], 2)),
   ...(await runSteps([world.step], 1)),
 ]
 

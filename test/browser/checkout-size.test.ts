@@ -7,6 +7,7 @@ import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openChromium } from '../harness/chromium.ts'
+import { sampleOf } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -22,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-it.each(['pt-BR', 'en-GB'])('sends a payer who reads %s no more than the budget', async locale => {
+it.each(sampleOf(['pt-BR', 'en-GB'], 2))('sends a payer who reads %s no more than the budget', async locale => {
   const { page, weight, close } = await visit(locale, ['pix'])
   expectWithin('pix', weight)
   expect(weight.requests.some(url => url.includes('/assets/react-'))).toBe(true)
@@ -30,7 +31,7 @@ it.each(['pt-BR', 'en-GB'])('sends a payer who reads %s no more than the budget'
   await close()
 })
 
-it.each(['pt-BR', 'en-GB'])('with a card to choose, and its form open, in %s, likewise', async locale => {
+it.each(sampleOf(['pt-BR', 'en-GB'], 2))('with a card to choose, and its form open, in %s, likewise', async locale => {
   const { page, weight, close } = await visit(locale, ['pix', 'credit-card', 'debit-card'])
   expectWithin('cardOffered', weight)
   const ofFrame: Request[] = []

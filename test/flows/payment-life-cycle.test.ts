@@ -13,9 +13,9 @@ import { settle } from './payment-model/verdict.ts'
  * do wrong and the program is started anew: in the end no money was taken twice or given back beyond what was taken,
  * the books are the acquirer's and the bank's to the centavo, and nothing is under way.
  */
-const sequences = Number(process.env.SEQUENCES ?? (long ? 2_000 : 3))
+const sequences = Number(process.env.SEQUENCES ?? (long ? 2_000 : 2))
 /** Worlds beside one another, each with its clock: a sequence waits more than it works. */
-const lanes = Number(process.env.LANES ?? 3)
+const lanes = Number(process.env.LANES ?? (long ? 3 : 2))
 /** Each settled sequence takes ten days of the world's time: a world is over before its cards and certificates are. */
 const perWorld = 50
 /** The short form is the same every time; the long one prints what repeats it. */

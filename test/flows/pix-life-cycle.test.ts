@@ -12,7 +12,7 @@ import { settle } from './pix-model/verdict.ts'
  * Random operations of merchants, payers and the bank, while the bank does wrong and calls as it likes: in the end the
  * application says what a small model of the contract and the bank's own books say.
  */
-const sequences = Number(process.env.SEQUENCES ?? (long ? 1_000 : 6))
+const sequences = Number(process.env.SEQUENCES ?? (long ? 1_000 : 3))
 /** The short form is the same every time. */
 const seed = process.env.SEED ? Number(process.env.SEED) : long ? undefined : 20_261_121
 const MINUTE = 60_000

@@ -30,7 +30,7 @@ import { openWorld, type World } from '../harness/world.ts'
  * The program dies at each step of a charge that is paid by split tender, and is started again: the charge is paid in
  * full, or every tender is undone. Dead is a process of which nothing is heard any more, after a commit or a call whose
  * answer it never saw. `npm run test:long` takes every statement and call of every pairing; the short form every
- * twelfth commit and call of one, and one of each other.
+ * twenty-fourth commit and call of one, and one of each other.
  */
 
 /** Ms: some hundred lives of half a second, one after another. */
@@ -79,8 +79,8 @@ const all: Choose = (points, statements) =>
           (point.side === 'before' && point.end === 'broken'),
       )
     : points.filter(({ end }) => end === 'dead')
-/** Every twelfth of them, or all in the long form. */
-const twelfth: Choose = (points, statements) => sampleOf(all(points, statements), 12)
+/** Every twenty-fourth of them, or all in the long form. */
+const few: Choose = (points, statements) => sampleOf(all(points, statements), 24)
 /** One of them, where most is under way. */
 const one: Choose = (points, statements) => {
   const deaths = all(points, statements)
@@ -119,7 +119,7 @@ async function expectWhole({ charge: id }: SplitTenderWork): Promise<Charge> {
 }
 
 const pairings: Record<string, { tenders: Pairing; points: Choose }> = {
-  'a card and a Pix': { tenders: [{ by: 'card', amount: 3_000 }, { by: 'pix' }], points: twelfth },
+  'a card and a Pix': { tenders: [{ by: 'card', amount: 3_000 }, { by: 'pix' }], points: few },
   'two cards': { tenders: [{ by: 'card', amount: 6_000 }, { by: 'card' }], points: one },
   'a voucher and a Pix': { tenders: [{ by: 'voucher', amount: 4_000 }, { by: 'pix' }], points: one },
   'a card and a voucher': { tenders: [{ by: 'card', amount: 5_000 }, { by: 'voucher' }], points: one },

@@ -15,6 +15,7 @@ import { type Role, type Scope, scopes } from '../../src/shared/contract/roles.t
 import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
+import { watchAmounts } from './check-amounts.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 import { openTestDatabase, type TestDatabase } from './open-database.ts'
 import { quickHashing } from './quick-hashing.ts'
@@ -186,6 +187,33 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   }
   world.store = await makeStore(world, options.patience)
+  return world
+}
+
+/** The world of all files of this process that share one; it ends with the process. */
+let shared: Promise<World> | null = null
+
+/**
+ * A store of a test file's own in a world that the files of a process share, one after another: for a file that moves
+ * no time, restarts nothing and leaves no fault at the sandbox. It saves the database, the program and the sandbox that
+ * `openWorld` starts.
+ */
+export async function shareWorld(): Promise<World> {
+  shared ??= openSharedWorld()
+  const world = await shared
+  const unwatch = watchAmounts(world.database.url)
+  const others = async () => {
+    throw new Error('Other files are in this world: open one of your own with openWorld.')
+  }
+  const alone = { advance: others, stop: others, restart: others, listen: others, user: others }
+  return { ...world, ...alone, store: await makeStore(world), close: unwatch }
+}
+
+async function openSharedWorld(): Promise<World> {
+  const world = await openWorld()
+  // Watched while a file is in it.
+  world.database.withoutBooks()
+  process.once('exit', () => rmSync(world.dataDir, { recursive: true, force: true }))
   return world
 }
 

@@ -3,12 +3,12 @@ import { type ChargeList, chargeListSchema } from '../../src/shared/contract/cha
 import { newCharge } from '../builders/pix-charges.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let api: ApiClient
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   api = world.store.api
 })
 afterAll(() => world.close())

@@ -3,13 +3,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let checkout: string
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   const charge = { amount: 12990, description: 'Pedido 1001', pay_with: { method: 'pix' } }
   checkout = bodyOf(await world.store.api.post('/v1/charges', charge), 201, chargeSchema).checkout_url
 })

@@ -18,7 +18,7 @@ import { credentialsOf, openPlayedAccount, type PlayedAccount } from '../builder
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** A shop connects bank and acquirer, tries them, renews what they gave, and chooses where its codes are made. */
 
@@ -27,7 +27,7 @@ let given: PlayedAccount
 const folder = mkdtempSync(join(tmpdir(), 'provider-accounts-'))
 const authority = makeCertificateAuthority(folder, 'authority')
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   given = await openPlayedAccount(world.outside, 'sicredi')
 })
 afterAll(async () => {

@@ -15,6 +15,7 @@ import {
   readCharge,
 } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -30,6 +31,8 @@ const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-
 
 describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
   let gateway: PixGateway
+  /** Of what the gateway has no part in: once in `npm test`. */
+  const alike = name === pixGateways[0]?.name ? test : slow
   const shop = gatewayShop(() => ({ world, id: gateway.id, type: () => '' }))
   const shown = (more: object = {}) => newPixCharge(world.store, 12990, { customer: ana, ...more })
   const paid = async (more: object = {}) => {
@@ -221,7 +224,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     })
   }
 
-  test('paid after the charge was over it is late, and booked', async () => {
+  alike('paid after the charge was over it is late, and booked', async () => {
     const charge = await shown({ expires_in: 60 })
     await gateway.fault({ kind: 'webhook_never', times: 3 })
     await world.advance(61_000)
@@ -265,7 +268,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     await chargeThat(world.store, charge.id, ({ payments }) => payments[1]?.status === 'canceled', 'shows no code')
   })
 
-  test('what comes twice by one code is over, and the rest can be given back', async () => {
+  alike('what comes twice by one code is over, and the rest can be given back', async () => {
     const charge = await shown()
     await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })
     await world.pay(codeOf(charge))

@@ -9,14 +9,14 @@ import { balanceOf } from '../builders/store-books.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let merchant: SandboxMerchant
 let account: string
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   ;({ merchant, account } = await takeCards(world))
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
 })

@@ -7,11 +7,11 @@ import { serviceListSchema, serviceSchema } from '../../src/shared/contract/serv
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
 })
 afterAll(() => world.close())
 

@@ -4,12 +4,12 @@ import { pngOf } from '../builders/payment-links.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** What a store is called and how it looks, changed by whoever may, and seen by payers from then on. */
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
 })
 afterAll(() => world.close())
 

@@ -8,13 +8,13 @@ import { type CardStore, takeCards } from '../builders/store-with-cards.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** What a store says once of its new charges, and what each of them still says itself. */
 let world: World
 let cards: CardStore
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await takeCards(world)
 })
 afterAll(() => world.close())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { everyReviewItem, someReconciliations } from '../office/fixture-review-items.ts'
 import { type OfficeBrowser, startOfficeBrowser } from '../office/office-browser.ts'
 import { examine } from './examine.ts'
@@ -87,7 +87,7 @@ it('the sign-in: anybody can use it', async () => {
   await door.context().close()
 })
 
-it('a store without a charge: anybody can begin', async () => {
+slow('a store without a charge: anybody can begin', async () => {
   office.server.shop.charges = []
   await openList()
   await page.getByText('curl', { exact: false }).first().waitFor()

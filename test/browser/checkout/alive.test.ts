@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
-import { slow } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { allIsThere, nothingMoves } from './at-rest.ts'
 import { awake, desktop, openBrowser, openPage, phone } from './payer.ts'
 import { type PayerPages, startPayerPages } from './payer-page.ts'
@@ -85,7 +85,7 @@ it('tells of a part, and of an end', async () => {
 })
 
 it('takes the focus from nobody while the page is only told more', async () => {
-  for (const place of ['#pix-code', '[data-copies]', '.pay-check']) {
+  for (const place of sampleOf(['#pix-code', '[data-copies]', '.pay-check'], 3)) {
     const { page, change, close } = await visit()
     await page.locator(place).focus()
     change(states.partial)

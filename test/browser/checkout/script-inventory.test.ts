@@ -141,7 +141,7 @@ const origins = () => ({ checkout: world.url, fields: world.fieldsUrl })
 
 describe.each(languages)('in %s', language => {
   // Of the second language fewer: which files come differs by the words alone.
-  const looked = sampleOf(Object.entries(scenes), language === 'pt-BR' ? 3 : 6)
+  const looked = sampleOf(Object.entries(scenes), language === 'pt-BR' ? 5 : 12)
   it.each(looked)('%s has no script but those of the inventory', async (_, scene) => {
     const page = await openAsPerson(browser, { ...screens.phone, locale: language })
     await hurry(page)

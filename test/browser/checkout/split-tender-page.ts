@@ -122,7 +122,9 @@ export async function openSplitTender(
     },
     async expectNoFaults() {
       await page.evaluate(axe)
-      const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as {
+      const found = (await page.evaluate(
+        'axe.run({ resultTypes: ["violations"], selectors: false, preload: false })',
+      )) as {
         violations: { id: string; nodes: { html: string }[] }[]
       }
       expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])

@@ -13,7 +13,7 @@ import { takeCards } from '../../builders/store-with-cards.ts'
 import { giveDevice, type PayersDevice } from '../../builders/wallet-scripts.ts'
 import { applePay, googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { slow } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { allIsThere, drawn } from './at-rest.ts'
 
@@ -244,7 +244,7 @@ slow('a sheet that is closed leaves everything as it was, with the focus where i
 })
 
 it('a wallet that breaks says so, and a card that is declined says why', async () => {
-  for (const wallet of ['google-pay', 'samsung-pay'] as const) {
+  for (const wallet of sampleOf(['google-pay', 'samsung-pay'] as const, 2)) {
     const { page, say } = await visit({ methods: [wallet], sheet: 'break' })
     await button(page, wallet).click()
     await page.getByRole('alert').getByText(say.trouble).waitFor()

@@ -84,7 +84,7 @@ it.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
     await field(say.holder).fill('Aurora M Lima')
 
     const pictures = new Map<CardBrandName, string | null | undefined>()
-    const ranged = sampleOf(samples, 3)
+    const ranged = sampleOf(samples, 6)
     for (const { brand, number } of ranged) {
       await field(say.number).fill('')
       const seen = await typed(opened, number, say.number)

@@ -73,7 +73,7 @@ describe('font: Inter', () => {
     }
   })
 
-  it('draws every text of the office', async () => {
+  slow('draws every text of the office', async () => {
     const page = await charges()
     await page.getByRole('link', { name: /Buquê/ }).waitFor()
     expectInter(await drawnTexts(page), 'charges')
@@ -121,7 +121,7 @@ describe('page container: at most 1024 px', () => {
     await close()
   })
 
-  it('in the office', async () => {
+  slow('in the office', async () => {
     const page = await charges(1920)
     await page.getByRole('link', { name: /Buquê/ }).waitFor()
     await expect.poll(() => sizeOf(page.locator('.container'))).toMatchObject({ width: 1024 })
@@ -211,7 +211,7 @@ describe('dropdown selection list: at most 600 px', () => {
       .toMatchObject({ height: 600 })
   })
 
-  it('of a combobox with a thousand options', async () => {
+  slow('of a combobox with a thousand options', async () => {
     await gallery.show('combobox', { height })
     await gallery.page.getByRole('combobox', { name: 'Cliente' }).focus()
     await expect
@@ -239,7 +239,7 @@ describe('buttons: 48, 40 and 32 px', () => {
     }
   })
 
-  it('on the checkout, where all are large', async () => {
+  slow('on the checkout, where all are large', async () => {
     const { page, close } = await checkout('/c/waiting-long', 390)
     await expect
       .poll(() => sizeOf(page.getByRole('button', { name: 'Copiar código Pix' })))

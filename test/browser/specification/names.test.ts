@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { awake, desktop, openPage } from '../checkout/payer.ts'
 import { type PayerPages, startPayerPages } from '../checkout/payer-page.ts'
 import { type StateName, states } from '../checkout/states.ts'
@@ -96,7 +97,7 @@ describe('status tracker (section 4)', () => {
     expect(looks.size).toBe(6)
   })
 
-  it('shows each of them on a checkout', async () => {
+  slow('shows each of them on a checkout', async () => {
     const { page, close } = await openPage(gallery.browser, desktop)
     const seen = new Set<string>()
     for (const name of ['loading', 'waiting', 'partial', 'paid', 'expired'] satisfies StateName[]) {
@@ -122,7 +123,7 @@ describe('alerts (section 9)', () => {
     }
   })
 
-  it('shows them where a charge is odd', async () => {
+  slow('shows them where a charge is odd', async () => {
     const { page, close } = await openPage(gallery.browser, desktop)
     for (const [name, tone] of [
       ['partial', 'warning'],
