@@ -22,7 +22,7 @@ import { keepGatewayFee, keyOf, newMoney, ownOf } from './gateway-money.ts'
 import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /**
- * Books a Pix that the bank confirms to have received: exactly once, whoever brings the reported and however often. The
+ * Books a Pix that the bank confirms to have received: exactly once, whoever reports it and however often. The
  * endToEndId is the key of the payment's row and of the ledger's entry.
  *
  * A gateway tells the sum of what came by a code: what of it is in the books already is not booked again.
