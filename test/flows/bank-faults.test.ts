@@ -112,49 +112,44 @@ async function newPaid(amount = 1000): Promise<Charge> {
 const PUT_COB = 'PUT /cob/{txid}'
 const TOKEN = 'POST /oauth/token'
 
-test.each(
-  sampleOf(
-    [
-      ['slow', { kind: 'slow', delay_ms: 150, times: 2 }],
-      ['silent, and had done nothing', { kind: 'no_answer', when: 'before', operation: PUT_COB, times: 1 }],
-      ['silent, and had done it', { kind: 'no_answer', when: 'after', operation: PUT_COB, times: 1 }],
-      ['silent twice over, reads included', { kind: 'no_answer', when: 'after', times: 4 }],
-      ['hanging up before', { kind: 'reset', when: 'before', operation: PUT_COB, times: 2 }],
-      ['hanging up after', { kind: 'reset', when: 'after', operation: PUT_COB, times: 2 }],
-      ['500 after it was done', { kind: 'error', when: 'after', status: 500, operation: PUT_COB, times: 1 }],
-      ['403 after it was done', { kind: 'error', when: 'after', status: 403, operation: PUT_COB, times: 1 }],
-      ['503, a page of a proxy', { kind: 'error', status: 503, shape: 'html', times: 3 }],
-      ['500 in SOAP', { kind: 'error', status: 500, shape: 'xml', times: 2 }],
-      ['400 in words of its own', { kind: 'error', status: 400, shape: 'erros', operation: PUT_COB, times: 1 }],
-      ['429 of a gateway', { kind: 'error', status: 429, shape: 'gateway', operation: PUT_COB, times: 1 }],
-      ['403 with nothing', { kind: 'error', status: 403, shape: 'empty', operation: PUT_COB, times: 1 }],
-      ['404 of a gateway', { kind: 'error', status: 404, shape: 'gateway', operation: PUT_COB, times: 1 }],
-      ['half an answer', { kind: 'truncated', operation: PUT_COB, times: 2 }],
-      ['a token that is not taken', { kind: 'token_rejected', times: 3 }],
-    ] as const,
-    2,
-  ),
-)('while a code is asked for, the bank is %s: one charge, paid once', async (_name, fault) => {
-  await wrong(fault)
-  const charge = await shown(await newPixCharge(world.store, 1000))
-  await calm()
-  await pay(charge)
-  expect(await paid(charge.id)).toMatchObject({ amount_applied: 1000, flags: [] })
-  expect(await entriesOf(world.store, charge.id)).toHaveLength(1)
-})
+const askedFor = [
+  ['slow', { kind: 'slow', delay_ms: 150, times: 2 }],
+  ['silent, and had done nothing', { kind: 'no_answer', when: 'before', operation: PUT_COB, times: 1 }],
+  ['silent, and had done it', { kind: 'no_answer', when: 'after', operation: PUT_COB, times: 1 }],
+  ['silent twice over, reads included', { kind: 'no_answer', when: 'after', times: 4 }],
+  ['hanging up before', { kind: 'reset', when: 'before', operation: PUT_COB, times: 2 }],
+  ['hanging up after', { kind: 'reset', when: 'after', operation: PUT_COB, times: 2 }],
+  ['500 after it was done', { kind: 'error', when: 'after', status: 500, operation: PUT_COB, times: 1 }],
+  ['403 after it was done', { kind: 'error', when: 'after', status: 403, operation: PUT_COB, times: 1 }],
+  ['503, a page of a proxy', { kind: 'error', status: 503, shape: 'html', times: 3 }],
+  ['500 in SOAP', { kind: 'error', status: 500, shape: 'xml', times: 2 }],
+  ['400 in words of its own', { kind: 'error', status: 400, shape: 'erros', operation: PUT_COB, times: 1 }],
+  ['429 of a gateway', { kind: 'error', status: 429, shape: 'gateway', operation: PUT_COB, times: 1 }],
+  ['403 with nothing', { kind: 'error', status: 403, shape: 'empty', operation: PUT_COB, times: 1 }],
+  ['404 of a gateway', { kind: 'error', status: 404, shape: 'gateway', operation: PUT_COB, times: 1 }],
+  ['half an answer', { kind: 'truncated', operation: PUT_COB, times: 2 }],
+  ['a token that is not taken', { kind: 'token_rejected', times: 3 }],
+] as const
 
-test.each(
-  sampleOf(
-    [
-      ['a token server that issues none', { kind: 'token_not_issued', times: 1 }],
-      ['tokens that end at once', { kind: 'token_short', lifetime: 1 }],
-      ['a token without the right to charge', { kind: 'scopes_missing', scopes: ['cob.write'], times: 1 }],
-      ['a token server that is down', { kind: 'error', status: 503, shape: 'html', operation: TOKEN, times: 2 }],
-      ['a certificate past its time', { kind: 'certificate_expired', times: 3 }],
-    ] as const,
-    2,
-  ),
-)('after an hour there is %s: one charge, paid once', async (_name, fault) => {
+test.each(sampleOf(askedFor, 2))(
+  'while a code is asked for, the bank is %s: one charge, paid once',
+  async (_name, fault) => {
+    await wrong(fault)
+    const charge = await shown(await newPixCharge(world.store, 1000))
+    await calm()
+    await pay(charge)
+    expect(await paid(charge.id)).toMatchObject({ amount_applied: 1000, flags: [] })
+    expect(await entriesOf(world.store, charge.id)).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['a token server that issues none', { kind: 'token_not_issued', times: 1 }],
+  ['tokens that end at once', { kind: 'token_short', lifetime: 1 }],
+  ['a token without the right to charge', { kind: 'scopes_missing', scopes: ['cob.write'], times: 1 }],
+  ['a token server that is down', { kind: 'error', status: 503, shape: 'html', operation: TOKEN, times: 2 }],
+  ['a certificate past its time', { kind: 'certificate_expired', times: 3 }],
+])('after an hour there is %s: one charge, paid once', async (_name, fault) => {
   await world.advance(3_600_000)
   await wrong(fault)
   const charge = await newPixCharge(world.store, 1000)
@@ -163,36 +158,26 @@ test.each(
   expect(await paid(charge.id)).toMatchObject({ amount_applied: 1000, flags: [] })
 })
 
-test.each(
-  sampleOf(
-    [
-      ['silent', { kind: 'no_answer', operation: 'GET /pix/{e2eid}', times: 2 }],
-      ['broken', { kind: 'error', status: 500, shape: 'html', operation: 'GET /pix/{e2eid}', times: 3 }],
-      ['rejecting', { kind: 'error', status: 403, shape: 'empty', operation: 'GET /pix/{e2eid}', times: 2 }],
-      ['cutting short', { kind: 'truncated', operation: 'GET /pix/{e2eid}', times: 2 }],
-    ] as const,
-    2,
-  ),
-)('while a payment is confirmed, the bank is %s: booked once', async (_name, fault) => {
+test.each([
+  ['silent', { kind: 'no_answer', operation: 'GET /pix/{e2eid}', times: 2 }],
+  ['broken', { kind: 'error', status: 500, shape: 'html', operation: 'GET /pix/{e2eid}', times: 3 }],
+  ['rejecting', { kind: 'error', status: 403, shape: 'empty', operation: 'GET /pix/{e2eid}', times: 2 }],
+  ['cutting short', { kind: 'truncated', operation: 'GET /pix/{e2eid}', times: 2 }],
+])('while a payment is confirmed, the bank is %s: booked once', async (_name, fault) => {
   const charge = await newPixCharge(world.store, 1000)
   await wrong(fault)
   await pay(charge)
   expect(await paid(charge.id)).toMatchObject({ amount_applied: 1000, flags: [] })
 })
 
-test.each(
-  sampleOf(
-    [
-      ['twice', [{ kind: 'webhook_twice', times: 3 }]],
-      ['late', [{ kind: 'webhook_late', delay_ms: 400, times: 2 }]],
-      ['to another store', [{ kind: 'webhook_wrong_store', times: 3 }]],
-      ['in a batch', [{ kind: 'webhook_batch', count: 3, times: 3 }]],
-      ['never', [{ kind: 'webhook_never', times: 3 }]],
-      ['out of order', [{ kind: 'webhook_out_of_order', count: 3, times: 3 }]],
-    ] as const,
-    2,
-  ),
-)('the bank calls %s: each payment is booked once', async (_name, faults) => {
+test.each([
+  ['twice', [{ kind: 'webhook_twice', times: 3 }]],
+  ['late', [{ kind: 'webhook_late', delay_ms: 400, times: 2 }]],
+  ['out of order', [{ kind: 'webhook_out_of_order', count: 3, times: 3 }]],
+  ['in a batch', [{ kind: 'webhook_batch', count: 3, times: 3 }]],
+  ['never', [{ kind: 'webhook_never', times: 3 }]],
+  ['to another store', [{ kind: 'webhook_wrong_store', times: 3 }]],
+])('the bank calls %s: each payment is booked once', async (_name, faults) => {
   const other = _name === 'to another store' ? await world.anotherStore() : null
   await wrong(...faults.map(fault => (other ? { ...fault, to_pix_key: other.pixKey } : fault)))
   const charges = [
@@ -207,18 +192,13 @@ test.each(
   }
 })
 
-test.each(
-  sampleOf(
-    [
-      ['silent after it was done', { kind: 'no_answer', when: 'after', times: 2 }],
-      ['500 before', { kind: 'error', status: 500, times: 3 }],
-      ['500 after it was done', { kind: 'error', status: 500, when: 'after', times: 1 }],
-      ['cutting short', { kind: 'truncated', times: 2 }],
-      ['slow to end it', { kind: 'return_slow', delay_ms: 1_500, times: 1 }],
-    ] as const,
-    2,
-  ),
-)('while money is given back, the bank is %s: given back once', async (_name, fault) => {
+test.each([
+  ['silent after it was done', { kind: 'no_answer', when: 'after', times: 2 }],
+  ['500 before', { kind: 'error', status: 500, times: 3 }],
+  ['500 after it was done', { kind: 'error', status: 500, when: 'after', times: 1 }],
+  ['cutting short', { kind: 'truncated', times: 2 }],
+  ['slow to end it', { kind: 'return_slow', delay_ms: 1_500, times: 1 }],
+])('while money is given back, the bank is %s: given back once', async (_name, fault) => {
   const charge = await newPaid()
   const operation = fault.kind === 'return_slow' ? {} : { operation: 'PUT /pix/{e2eid}/devolucao/{id}' }
   await wrong({ ...fault, ...operation })

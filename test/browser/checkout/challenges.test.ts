@@ -112,9 +112,7 @@ async function open(world: World, methods: string[], language: Language, screen:
       if (screen === 'phone') expect(box).toEqual({ x: 0, y: 0, ...size })
       else expect(box.width).toBe(500)
       await page.evaluate(axe)
-      const found = (await page.evaluate(
-        'axe.run({ resultTypes: ["violations"], selectors: false, preload: false })',
-      )) as { violations: object[] }
+      const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as { violations: object[] }
       expect(found.violations).toEqual([])
     },
     /** Esc asks, the payer stays; the second time they go. */
