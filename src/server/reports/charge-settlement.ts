@@ -92,8 +92,8 @@ async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: O
     common,
   )
   const lines = reported.map(line => ({ ...common, ...line }))
-  const untold = untoldOf(payment, { common, reported, refunds })
-  return [...lines, ...untold, ...underWay, ...blockedOf(payment, reported, common), ...moved]
+  const unreported = unreportedOf(payment, { common, reported, refunds })
+  return [...lines, ...unreported, ...underWay, ...blockedOf(payment, reported, common), ...moved]
 }
 
 /** A captured payment has its instant: the database says so. */
@@ -132,12 +132,12 @@ function returnsOf(refunds: readonly RefundRow[], common: Common): SettlementLin
  * What went back of a card and is in no line of its acquirer yet, the newest of it: one that tells of refunds with its
  * payouts alone has told of the sale before. A capture that was taken back is told by instalments that are canceled.
  */
-function untoldOf({ amount }: PaymentRow, { common, reported, refunds }: OfPayment): SettlementLine[] {
+function unreportedOf({ amount }: PaymentRow, { common, reported, refunds }: OfPayment): SettlementLine[] {
   const grossOf = (kinds: readonly SettlementKind[]) =>
     reported.reduce((sum, line) => sum + (line.status !== 'canceled' && kinds.includes(line.kind) ? line.gross : 0), 0)
-  const told = Math.max(0, amount - grossOf(['installment'])) - grossOf(['cancel', 'refund'])
+  const listed = Math.max(0, amount - grossOf(['installment'])) - grossOf(['cancel', 'refund'])
   const done = refunds.filter(({ status }) => status === 'done')
-  let left = done.reduce((sum, refund) => sum + refund.amount, 0) - told
+  let left = done.reduce((sum, refund) => sum + refund.amount, 0) - listed
   return done.toReversed().flatMap(refund => {
     const gross = Math.min(refund.amount, Math.max(0, left))
     left -= gross
