@@ -139,14 +139,14 @@ function returnsOf(refunds: readonly RefundRow[], common: Common): SettlementLin
 
 /**
  * What went back of a card and is in no line of its acquirer yet, the newest of it: one that reports refunds with
- * its payouts alone has reported the sale before. A capture that was taken back shows as installments that are canceled.
+ * its payouts alone has reported the sale before. A capture that was taken back shows as canceled installments.
  */
 function unreportedOf({ amount }: PaymentRow, { common, reported, refunds }: OfPayment): SettlementLine[] {
   const grossOf = (kinds: readonly SettlementKind[]) =>
     reported.reduce((sum, line) => sum + (line.status !== 'canceled' && kinds.includes(line.kind) ? line.gross : 0), 0)
-  const inLines = Math.max(0, amount - grossOf(['installment'])) - grossOf(['cancel', 'refund'])
+  const listed = Math.max(0, amount - grossOf(['installment'])) - grossOf(['cancel', 'refund'])
   const done = refunds.filter(({ status }) => status === 'done')
-  let left = done.reduce((sum, refund) => sum + refund.amount, 0) - inLines
+  let left = done.reduce((sum, refund) => sum + refund.amount, 0) - listed
   return done.toReversed().flatMap(refund => {
     const gross = Math.min(refund.amount, Math.max(0, left))
     left -= gross
