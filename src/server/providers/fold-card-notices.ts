@@ -221,9 +221,11 @@ function disputesIn(
   return ids.flatMap(id => {
     const own = notices.filter(({ fact }) => fact.dispute === id)
     const times = own.map(({ at }) => at.getTime())
-    const taken = own.find(({ fact }) => fact.stage === 'taken') ?? own.find(({ fact }) => fact.stage === 'lost')
+    const takings = inOrder(own.filter(({ fact: { stage } }) => stage === 'taken' || stage === 'lost'))
+    const [taken] = takings
+    const last = takings.at(-1)
     // That a case is closed, or won, in which nothing was taken, changes nothing.
-    if (!taken) return []
+    if (!taken || !last) return []
     const openedAt = taken.at
     const updatedAt = new Date(Math.max(...times))
     const status = stageOf(own)
@@ -232,7 +234,8 @@ function disputesIn(
         id,
         payment,
         reference,
-        amount: taken.fact.amount,
+        // A second chargeback takes what the payment had left by then.
+        amount: last.fact.amount,
         status,
         round: 1,
         reason: taken.fact.reason,

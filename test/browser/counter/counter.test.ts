@@ -97,8 +97,9 @@ test('a connection that drops is said at once; nothing is paid by guess, and not
   browser.troubles.splice(troubles)
 
   // The next figure is the next sale. The server makes the charge, and its answer is lost.
-  await page.waitForTimeout(600)
-  await page.keyboard.type('700')
+  // A key that comes with the news is not taken.
+  while (await page.getByText('Pagamento recebido').isVisible()) await page.keyboard.press('7')
+  await page.keyboard.type('00')
   let lost = 0
   const isSaid = Promise.withResolvers<void>()
   await page.route('**/v1/charges', async route => {

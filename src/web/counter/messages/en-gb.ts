@@ -78,7 +78,7 @@ export const enGb: Messages = {
   paid: {
     title: 'Payment received',
     at: (how, time) => `${how}, ${time}`,
-    how: { pix: 'Pix', card: 'Card', other: 'Paid' },
+    how: { pix: 'Pix', cards: 'Card', other: 'Paid' },
     from: (how, name) => `${how} from ${name}`,
     next: 'Next sale',
     receipt: 'Receipt',

@@ -99,7 +99,7 @@ export const ptBr = {
   paid: {
     title: 'Pagamento recebido',
     at: (how: string, time: string) => `${how}, ${time}`,
-    how: { pix: 'Pix', card: 'Cartão', other: 'Pago' },
+    how: { pix: 'Pix', cards: 'Cartão', other: 'Pago' },
     from: (how: string, name: string) => `${how} de ${name}`,
     next: 'Próxima venda',
     receipt: 'Recibo',

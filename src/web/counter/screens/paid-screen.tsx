@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { byRoom } from '../../../shared/charge/method-traits.ts'
+import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconShape } from '../../ui/icon-shape.tsx'
@@ -72,7 +72,7 @@ function HowPaid({ charge }: { charge: Charge }) {
   const { words, money, time } = useSpeech()
   const { paid } = words
   const payment = charge.payments.find(({ status }) => status === 'captured')
-  const way = payment ? byRoom(payment.method, { pix: 'pix', cards: 'card' } as const) : 'other'
+  const way = payment ? methodTraits[payment.method].room : 'other'
   const name = charge.customer?.name
   const how = name ? paid.from(paid.how[way], name) : paid.how[way]
   const refund = refundOf(charge)
