@@ -15,7 +15,6 @@ import {
   readCharge,
 } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
-import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -31,8 +30,6 @@ const ana = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-
 
 describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
   let gateway: PixGateway
-  /** Of what the gateway has no part in: once in `npm test`. */
-  const alike = name === pixGateways[0]?.name ? test : slow
   const shop = gatewayShop(() => ({ world, id: gateway.id, type: () => '' }))
   const shown = (more: object = {}) => newPixCharge(world.store, 12990, { customer: ana, ...more })
   const paid = async (more: object = {}) => {
@@ -224,7 +221,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     })
   }
 
-  alike('paid after the charge was over it is late, and booked', async () => {
+  test('paid after the charge was over it is late, and booked', async () => {
     const charge = await shown({ expires_in: 60 })
     await gateway.fault({ kind: 'webhook_never', times: 3 })
     await world.advance(61_000)
@@ -268,7 +265,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     await chargeThat(world.store, charge.id, ({ payments }) => payments[1]?.status === 'canceled', 'shows no code')
   })
 
-  alike('what comes twice by one code is over, and the rest can be given back', async () => {
+  test('what comes twice by one code is over, and the rest can be given back', async () => {
     const charge = await shown()
     await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })
     await world.pay(codeOf(charge))

@@ -19,7 +19,7 @@ export async function noteAnnounced(
     return
   }
   const known = await detailsOf(transaction, payment)
-  if (announced.every(({ id }) => known.some(detail => detail.includes(nameOf(id))))) return
+  if (announced.every(({ id }) => known.some(detail => names(detail, id)))) return
   const cases = announced.map(({ what, id }) => `${what}, ${nameOf(id)}`).join('; ')
   const [amount] = announced.flatMap(one => one.amount ?? []).toSorted((one, other) => other - one)
   const [due] = announced.flatMap(one => one.dueAt ?? []).toSorted((one, other) => one.getTime() - other.getTime())
@@ -35,6 +35,11 @@ export async function noteAnnounced(
 
 function nameOf(id: string): string {
   return `case ${id}`
+}
+
+/** Whether a detail is of that case: the name of one may be the beginning of another's. */
+function names(detail: string, id: string): boolean {
+  return [';', ':'].some(end => detail.includes(`${nameOf(id)}${end}`))
 }
 
 async function detailsOf({ db, store }: StoreTransaction, payment: string): Promise<string[]> {

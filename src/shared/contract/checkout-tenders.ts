@@ -3,7 +3,7 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
 import { tenderStatuses } from '../charge/tender-status.ts'
-import { instantSchema } from './fields.ts'
+import { instantSchema, storeClockSchema } from './fields.ts'
 import { installmentTermsSchema } from './installments.ts'
 
 /** So many of `each`, the first of which takes the remainder of the division; in centavos. */
@@ -25,7 +25,7 @@ const checkoutTenderSchema = z.object({
   installments: inInstallments.nullable(),
   status: z.enum(tenderStatuses),
   /** When it was released or returned. */
-  back_at: instantSchema.nullable(),
+  back_at: storeClockSchema.nullable(),
 })
 
 export const checkoutSplitTenderSchema = z.object({

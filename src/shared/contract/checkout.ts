@@ -9,7 +9,7 @@ import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
 import { checkoutSplitTenderSchema, inInstallments, saleMarks } from './checkout-tenders.ts'
 import { savedCardStatuses } from './customer.ts'
-import { instantSchema } from './fields.ts'
+import { instantSchema, storeClockSchema } from './fields.ts'
 import { offeredWalletsSchema } from './offered-wallets.ts'
 import { payerFactNames } from './payer-facts.ts'
 
@@ -84,7 +84,7 @@ const checkoutStateSchema = z.object({
   expires_at: instantSchema,
   paid_at: instantSchema.nullable(),
   /** The server's clock when this was made: the countdown does not trust the payer's. */
-  now: instantSchema,
+  now: storeClockSchema,
   return_url: z.string().nullable(),
   /** What the charge names. What can be paid by now, the fields below say. */
   methods: z.array(z.enum(paymentMethods)),
@@ -133,7 +133,7 @@ const checkoutStateSchema = z.object({
     })
     .nullable(),
   /** Where the store takes no cards for a while, until when; `cards`, `voucher` and `wallets` are null then. */
-  cards_closed_until: instantSchema.nullable(),
+  cards_closed_until: storeClockSchema.nullable(),
   /**
    * The wallets that may be offered, each null where it may not; null where none may. The device still has to answer
    * for it.
@@ -216,12 +216,12 @@ const checkoutStateSchema = z.object({
           ...saleMarks,
         })
         .nullable(),
-      paid_at: instantSchema,
+      paid_at: storeClockSchema,
       amount: z.int(),
       charge_id: z.string(),
     })
     .nullable(),
-  tracker: z.array(trackerStepSchema),
+  tracker: z.array(trackerStepSchema.extend({ at: storeClockSchema.nullable() })),
 })
 
 export type CheckoutState = z.infer<typeof checkoutStateSchema>

@@ -31,6 +31,9 @@ export const amountSchema = z
 /** An instant in answers: RFC 3339 in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime().describe('RFC 3339, UTC.')
 
+/** The same as a payer reads it: with the offset of the store's zone. */
+export const storeClockSchema = z.iso.datetime({ offset: true }).describe('RFC 3339, by the store’s clock.')
+
 /** An https or http address in the characters of RFC 3986: what is outside of ASCII comes percent-encoded. */
 export const urlSchema = z
   .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://.' })

@@ -126,8 +126,8 @@ it('says once that the payment is there, and turns to its heading', async () => 
           definition
             text "Café Aurora"
             text "CNPJ 12.ABC.345/01DE-35"
-          term "Forma"
-            text "Forma"
+          term "Pago com"
+            text "Pago com"
           definition
             text "Pix"
           term "Descrição"

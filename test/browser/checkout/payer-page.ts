@@ -116,6 +116,7 @@ function sendState(charge: ServedCharge, response: ServerResponse) {
 /** The QR code is in the first piece; what a phone shows above it is in the second. */
 function sendInPieces(html: string, response: ServerResponse) {
   const cut = html.indexOf('<div class="countdown"')
+  if (cut < 0) throw new Error('No countdown to cut the page at')
   response.write(html.slice(0, cut))
   setTimeout(() => response.end(html.slice(cut)), 300)
 }

@@ -194,7 +194,7 @@ export const ptBr = {
     interest: 'Juros do parcelamento',
     paidAt: 'Pago em',
     payee: 'Para',
-    method: 'Forma',
+    method: 'Pago com',
     pix: 'Pix',
     card: {
       credit: (brand: string, last4: string | null) => `Crédito ${brand}${last4 ? ` final ${last4}` : ''}`,

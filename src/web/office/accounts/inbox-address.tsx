@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
@@ -15,11 +16,19 @@ export function InboxAddress({ account, onClosed }: { account: ProviderAccount; 
     changes: () => [['provider-accounts']],
   })
   const url = making.data?.url
+  // The same asking once more is answered without the address, which is shown only once.
+  const isLost = making.data?.url === null
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (url) text.current?.focus()
+  }, [url])
   return (
     <Modal title={say.title(account.name)} onClosed={onClosed}>
       {close => (
         <>
-          <p className="modal-text">{url ? say.made : account.webhook_registered_at ? say.again : say.text}</p>
+          <p className="modal-text" ref={text} tabIndex={-1}>
+            {url ? say.made : isLost ? say.lost : account.webhook_registered_at ? say.again : say.text}
+          </p>
           {url && <CopiedText value={url} copyLabel={say.copy} />}
           <ProblemAlert error={making.error} />
           <ModalButtons>

@@ -44,6 +44,7 @@ export const accounts: AccountWords = {
     text: 'Make the address and set it in the dashboard there. It is secret, and shown only once.',
     again:
       'Make another address and set it in the dashboard there right away: the one before ends at once. The new one is shown only once.',
+    lost: 'An address was made, but the answer was lost, and the one before has ended. Close this and make another.',
     make: 'Make the address',
     back: 'Back',
     made: 'Copy it now and set it in the dashboard, under webhooks or notifications. Then test the account here.',

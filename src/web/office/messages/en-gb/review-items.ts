@@ -92,7 +92,7 @@ export const reviewItems: ReviewItemWords = {
   },
   whatsapp_rejected: {
     text: 'The token has ended, or the number is suspended: no message goes out. Each waits for two days at most.',
-    todo: 'Read the particulars and, under WhatsApp, save a new token. Those that wait then go out at once.',
+    todo: 'Read the particulars, put it right at Meta, and save the number again under WhatsApp. Those that wait then go out at once.',
   },
   endpoint_failing: {
     text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',

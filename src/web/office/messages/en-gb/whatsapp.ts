@@ -11,7 +11,7 @@ export const whatsapp: WhatsappWords = {
   without:
     'Without a number of its own, the WhatsApp button of each charge and link opens the chat with the text ready.',
   rejected: {
-    title: (since: string) => `No message goes out since ${since}`,
+    title: (since: string) => `No message has gone out since ${since}`,
     waits: 'Messages wait for two days at most, and go out once you save.',
   },
   number: {

@@ -46,9 +46,10 @@ export const accounts = {
     open: 'Endereço de avisos',
     of: (name: string) => `Endereço de avisos: ${name}`,
     title: (name: string) => `Onde ${name} avisa os pagamentos`,
-    text: 'Crie o endereço e cadastre no painel de lá. Ele é secreto e aparece só uma vez.',
+    text: 'Crie o endereço e cadastre-o no painel do banco ou da adquirente. Ele é secreto e aparece só uma vez.',
     again:
-      'Crie outro endereço e cadastre no painel de lá, logo em seguida: o de antes deixa de valer na hora. O novo aparece só uma vez.',
+      'Crie outro endereço e cadastre-o logo em seguida no painel de lá: o de antes deixa de valer na hora. O novo aparece só uma vez.',
+    lost: 'O endereço foi criado, mas a resposta se perdeu, e o de antes já não vale. Feche e crie outro.',
     make: 'Criar endereço',
     back: 'Voltar',
     made: 'Copie agora e cadastre no painel, nos webhooks ou notificações. Depois, teste a conta aqui.',

@@ -18,7 +18,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Confira no painel da adquirente se o valor voltou ao cliente. Depois, resolva aqui.',
   },
   chargeback_announced: {
-    text: 'O emissor do cartão pede explicações ou começou uma contestação. Nada foi tirado da loja ainda.',
+    text: 'O emissor do cartão pede explicações ou começou uma contestação. Nada foi debitado da loja ainda.',
     todo: 'Responda no painel da adquirente, dentro do prazo. Depois, resolva aqui.',
   },
   refund_unknown: {
@@ -91,7 +91,7 @@ export const reviewItems: ReviewItemWords = {
   },
   whatsapp_rejected: {
     text: 'O token venceu, ou o número foi suspenso: nenhuma mensagem sai. Cada uma espera até dois dias.',
-    todo: 'Veja os detalhes e, em WhatsApp, salve um token novo. As que esperam saem na hora.',
+    todo: 'Veja os detalhes, resolva na Meta e salve o número de novo em WhatsApp. As que esperam saem na hora.',
   },
   endpoint_failing: {
     text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',
