@@ -11,9 +11,11 @@ export async function postAdyenNotice(
     original = '',
     payment,
     amount,
+    additionalData,
   }: Record<'event' | 'psp' | 'payment', string> & {
     original?: string
     amount: number
+    additionalData?: Record<string, string>
   },
 ): Promise<void> {
   const signed = [psp, original, account.merchant_account, payment, amount, 'BRL', event, 'true'].join(':')
@@ -25,7 +27,7 @@ export async function postAdyenNotice(
     eventDate: new Date().toISOString(),
     merchantAccountCode: account.merchant_account,
     paymentMethod: 'visa',
-    additionalData: { hmacSignature: createHmac('sha256', key).update(signed).digest('base64') },
+    additionalData: { ...additionalData, hmacSignature: createHmac('sha256', key).update(signed).digest('base64') },
   }
   const body = { live: 'false', notificationItems: [{ NotificationRequestItem: item }] }
   const { status } = await apiClient('', null).post(inbox, body)

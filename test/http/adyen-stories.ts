@@ -58,8 +58,27 @@ export function adyenStories(
     await until(async () => (await disputes()).length === 1, 'it is a dispute')
     await post('DISPUTE_DEFENSE_PERIOD_ENDED', begun)
     await until(async () => (await disputes())[0]?.status === 'lost', 'it is lost')
+    await post('PREARBITRATION_OPEN', begun)
+    await until(async () => (await items()).length === 1, 'its next stage is before a person, too')
     await post('PREARBITRATION_WON', begun)
     await until(async () => (await disputes())[0]?.status === 'won', 'it is won')
+    await until(async () => (await items()).length === 0, 'nothing is before a person')
+  })
+
+  test('a review that only the call tells of, and rejects, takes back what the answer had captured', async () => {
+    await open().adyen.fault({ kind: 'webhook_never', times: 1 })
+    const payment = await pay((await charge()).id)
+    const psp = (await open().adyen.ledger(payment.id))[0]?.psp ?? expect.fail()
+    const about = { payment: payment.id, amount: 12990 }
+    const additionalData = { fraudManualReview: 'true' }
+    await postAdyenNotice(open().adyen, { event: 'AUTHORISATION', psp, additionalData, ...about })
+    await postAdyenNotice(open().adyen, {
+      event: 'MANUAL_REVIEW_REJECT',
+      psp: 'REVIEW0000000001',
+      original: psp,
+      ...about,
+    })
+    await until(async () => (await readPayment(payment.id)).amount_refunded === 12990, 'it is taken back')
   })
 
   const REJECTED = { operation: 'post-payments-refunds', kind: 'error', status: 422 }

@@ -1,6 +1,7 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
+import type { AnnouncedChargeback } from '../providers/announced-port.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 
 /**
@@ -14,41 +15,49 @@ export async function noteAnnounced(
   { announced }: Pick<CardPayment, 'announced'>,
 ): Promise<void> {
   if (!announced) return
-  if (announced.length === 0) {
+  const known = await itemsOf(transaction, payment)
+  const open = known.find(({ isOpen }) => isOpen)
+  const isSettled = (one: AnnouncedChargeback) =>
+    known.some(({ detail, isOpen }) => !isOpen && names(detail, one)) && !(open && names(open.detail, one))
+  const standing = announced.filter(one => !isSettled(one))
+  if (standing.length === 0) {
     settleReviewItem(transaction, 'chargeback_announced', payment)
     return
   }
-  const known = await detailsOf(transaction, payment)
-  if (announced.every(({ id }) => known.some(detail => names(detail, id)))) return
-  const cases = announced.map(({ what, id }) => `${what}, ${nameOf(id)}`).join('; ')
-  const [amount] = announced.flatMap(one => one.amount ?? []).toSorted((one, other) => other - one)
-  const [due] = announced.flatMap(one => one.dueAt ?? []).toSorted((one, other) => one.getTime() - other.getTime())
+  const detail = `The acquirer announces ${standing.map(saying).join('; ')}: answer it at its own page.`
+  if (detail === open?.detail) return
+  const [amount] = standing.flatMap(one => one.amount ?? []).toSorted((one, other) => other - one)
+  const [due] = standing.flatMap(one => one.dueAt ?? []).toSorted((one, other) => one.getTime() - other.getTime())
   await raiseReviewItem(transaction, {
     kind: 'chargeback_announced',
     about: payment,
     charge,
-    detail: `The acquirer announces ${cases}: answer it at its own page.`,
+    detail,
     amount: (amount || null) as Centavos | null,
     due: due ?? null,
   })
 }
 
-function nameOf(id: string): string {
-  return `case ${id}`
+/** A case is announced anew with each of its stages. */
+function saying({ what, id }: AnnouncedChargeback): string {
+  return `${what}, case ${id}`
 }
 
-/** Whether a detail is of that case: the name of one may be the beginning of another's. */
-function names(detail: string, id: string): boolean {
-  return [';', ':'].some(end => detail.includes(`${nameOf(id)}${end}`))
+/** Whether a detail says it: the number of one case may be the beginning of another's. */
+function names(detail: string, announced: AnnouncedChargeback): boolean {
+  return [';', ':'].some(end => detail.includes(`${saying(announced)}${end}`))
 }
 
-async function detailsOf({ db, store }: StoreTransaction, payment: string): Promise<string[]> {
+async function itemsOf(
+  { db, store }: StoreTransaction,
+  payment: string,
+): Promise<{ detail: string; isOpen: boolean }[]> {
   const rows = await db
     .selectFrom('review_items')
-    .select('detail')
+    .select(['detail', 'resolved_at'])
     .where('store_id', '=', store)
     .where('kind', '=', 'chargeback_announced')
     .where('object_id', '=', payment)
     .execute()
-  return rows.map(({ detail }) => detail)
+  return rows.map(({ detail, resolved_at }) => ({ detail, isOpen: resolved_at === null }))
 }

@@ -127,7 +127,9 @@ function moneyOf(
   const disputed = reported.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)
   // Of what had ended without money nothing came into the books, and all of it has gone back.
   if (paymentIs(booked.status, 'unpaid') && leftOf(reported) === 0) return { amount: 0, returned: 0, fee, disputed }
-  if (reported.status === 'canceled') return { amount: booked.amount, returned: booked.amount, fee, disputed }
+  const isTakenBack = reported.status === 'declined' && booked.status === 'captured'
+  if (reported.status === 'canceled' || isTakenBack)
+    return { amount: booked.amount, returned: booked.amount, fee, disputed }
   const done = reported.refunds?.filter(({ status }) => status === 'done')
   return {
     amount: reported.status === 'captured' ? reported.captured : 0,

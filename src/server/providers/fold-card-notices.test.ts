@@ -178,6 +178,23 @@ test('a dispute stands as what happened last left it, in whichever order it is r
   expect(reported('closed')).toBeUndefined()
 })
 
+test('what is taken again after it was won is another round, of its own amount', () => {
+  const dispute = (place: number, stage: 'taken' | 'won' | 'lost', amount: number) => {
+    const about = { dispute: 'D1', reason: 'fraud', code: '10.4', dueAt: null } as const
+    return notices(`dispute${place}`, { is: 'disputed', stage, amount: centavos(amount), ...about })
+  }
+  const all = [dispute(4, 'taken', 9_000), dispute(5, 'won', 9_000), dispute(6, 'lost', 4_000)]
+  const rounds = [all.slice(0, 1), all.slice(0, 2), all, all.toReversed()].map(
+    reported => folded(asked('automatic'), authorized, ...reported).disputes[0],
+  )
+  expect(rounds.map(one => [one?.round, one?.amount, one?.status])).toEqual([
+    [1, 9_000, 'evidence_due'],
+    [1, 9_000, 'won'],
+    [2, 4_000, 'lost'],
+    [2, 4_000, 'lost'],
+  ])
+})
+
 test('a reversal is what there was to be reversed', () => {
   const reversal = notices('reversal5', { is: 'done', what: 'reversal', request: 'V1', amount: null, reference: null })
   expect(folded(asked('manual'), authorized, reversal)).toMatchObject({ status: 'canceled', refunded: 0 })

@@ -221,7 +221,8 @@ function disputesIn(
   return ids.flatMap(id => {
     const own = notices.filter(({ fact }) => fact.dispute === id)
     const times = own.map(({ at }) => at.getTime())
-    const takings = inOrder(own.filter(({ fact: { stage } }) => stage === 'taken' || stage === 'lost'))
+    const moves = inOrder(own.filter(({ fact: { stage } }) => stage === 'taken' || stage === 'won' || stage === 'lost'))
+    const takings = moves.filter(({ fact }) => fact.stage !== 'won')
     const [taken] = takings
     const last = takings.at(-1)
     // That a case is closed, or won, in which nothing was taken, changes nothing.
@@ -237,7 +238,8 @@ function disputesIn(
         // A second chargeback takes what the payment had left by then.
         amount: last.fact.amount,
         status,
-        round: 1,
+        // What was won and is taken again is another round.
+        round: 1 + moves.filter(({ fact }, at) => fact.stage !== 'won' && moves[at - 1]?.fact.stage === 'won').length,
         reason: taken.fact.reason,
         code: taken.fact.code,
         answered: false,

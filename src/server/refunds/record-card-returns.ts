@@ -40,7 +40,8 @@ export async function recordCardReturns(
     for (const one of ordered) await recordOne(deps, transaction, row, one)
     keepReceivables(transaction, row, reported)
     keepMarks(transaction, row, reported)
-    if (reported.status === 'canceled') await recordVoid(deps, transaction, row)
+    // Declined after it was captured: a review at the gateway took it back.
+    if (isTakenBack(reported)) await recordVoid(deps, transaction, row)
     const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
     await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
     const card = JSON.stringify({ ...row.card, version: reported.version })
@@ -51,6 +52,11 @@ export async function recordCardReturns(
       .where('id', '=', payment)
       .execute()
   })
+}
+
+/** Whether the gateway has undone a capture whole. */
+function isTakenBack({ status }: CardPayment): boolean {
+  return status === 'canceled' || status === 'declined'
 }
 
 /** Of a capture that was taken back whole no sum is told. */

@@ -1,3 +1,4 @@
+import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -110,7 +111,7 @@ async function bookUnsolicited(
  * is of one that is asked to give back already, or of the first, and comes first: it may have to wait.
  */
 function sharesOf(paid: readonly PaymentRow[], amount: Centavos): [PaymentRow, Centavos][] {
-  const leftOf = (one: PaymentRow) => Math.max(0, one.amount - one.amount_refund_claimed)
+  const leftOf = (one: PaymentRow) => paymentBalance(one).refundable
   const whole = paid.find(one => leftOf(one) >= amount)
   if (whole) return [[whole, amount]]
   const over = amount - paid.reduce((sum, one) => sum + leftOf(one), 0)

@@ -134,7 +134,9 @@ export async function writeCard(
     return bookCapture(deps, transaction, locked, reported)
   }
   await dropRejected(transaction, row, reported)
-  const to = statusByAcquirer[reported.status]
+  const said = statusByAcquirer[reported.status]
+  // What was held and is declined after all, by a review at the gateway, is held no longer.
+  const to = said === 'declined' && row.status === 'authorized' ? 'canceled' : said
   const page = challengePage(deps.publicUrl, locked.charge.checkout_token)
   const reads = cardFacts(reported, row.card, { now: transaction.now, page })
   const facts = { ...reads, ...(storedCard && { storedCard }) }

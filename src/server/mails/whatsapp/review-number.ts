@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type SenderProblem, senderProblems } from '../../../shared/contract/whatsapp.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../../stores/review-items.ts'
 import type { MessageAnswer } from './messenger.ts'
+import { sendWaiting } from './send-waiting.ts'
 import type { WhatsappSender } from './whatsapp-sender.ts'
 
 /**
@@ -17,12 +19,13 @@ export async function reviewNumber(
   if (answer.kind === 'sent') {
     if (!sender.hasProblem) return
     await noteOf(transaction, sender, { problem: null, problem_detail: null, problem_at: null })
+    await sendWaiting(transaction)
     return settleReviewItem(transaction, 'whatsapp_rejected', store)
   }
   const { problem, detail } = answer
   if (!isOfNumber(problem)) return
-  const since = sender.hasProblem ? {} : { problem_at: now }
-  if (!(await noteOf(transaction, sender, { problem, problem_detail: detail, ...since }))) return
+  const since = sql<Date>`coalesce(problem_at, ${now})`
+  if (!(await noteOf(transaction, sender, { problem, problem_detail: detail, problem_at: since }))) return
   await raiseReviewItem(transaction, { kind: 'whatsapp_rejected', about: store, charge: null, detail })
 }
 
@@ -33,7 +36,7 @@ function isOfNumber(problem: string): problem is SenderProblem {
 interface Noted {
   problem: SenderProblem | null
   problem_detail: string | null
-  problem_at?: Date | null
+  problem_at: RawBuilder<Date> | null
 }
 
 /** False where the number was set anew, or removed. */

@@ -113,20 +113,22 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
   /** What was told of a payment. What nobody told is not known, and never absent: it may be on its way. */
   async function read(name: string): Promise<Answer<CardPayment>> {
     const notices = await journal.of(name)
-    await reversePart(notices)
+    const part = await reversePart(notices)
+    if (part) return { outcome: 'unknown', detail: part.rejected }
     const found = folded(notices)
     return found.outcome === 'ok' && (await findKept(notices, found.value)) ? folded(await journal.of(name)) : found
   }
 
   /**
    * Gives back what was authorized in part: nobody asked for it, and what is sold is not paid by it. It is asked for
-   * once, by one key, and is over when its call says so; until then nothing is known of the payment.
+   * once, by one key, and is over when its call says so; until then nothing is known of the payment. Gives why Adyen
+   * rejected it.
    */
-  async function reversePart(notices: readonly CardNotice[]): Promise<void> {
+  async function reversePart(notices: readonly CardNotice[]): Promise<{ rejected: string } | null> {
     const found = foldCardNotices(notices, TERMS)
-    if (!found?.ok || !found.toReverse) return
+    if (!found?.ok || !found.toReverse) return null
     const { toReverse: id, payment } = found
-    await modify(
+    const asked = await modify(
       { id, reference: payment.reference },
       {
         what: 'reversal',
@@ -138,6 +140,9 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
         body: { reference: referenceThere(payment.reference) },
       },
     )
+    return asked.outcome === 'rejected'
+      ? { rejected: `a part was authorized, and its reversal: ${asked.detail}` }
+      : null
   }
 
   /**
