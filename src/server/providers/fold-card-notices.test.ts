@@ -184,9 +184,8 @@ test('what is taken again after it was won is another round, of its own amount',
     return notices(`dispute${place}`, { is: 'disputed', stage, amount: centavos(amount), ...about })
   }
   const all = [dispute(4, 'taken', 9_000), dispute(5, 'won', 9_000), dispute(6, 'lost', 4_000)]
-  const rounds = [all.slice(0, 2), all, all.toReversed()].map(
-    reported => folded(asked('automatic'), authorized, ...reported).disputes[0],
-  )
+  const last = (reported: CardNotice[]) => folded(asked('automatic'), authorized, ...reported).disputes[0]
+  const rounds = [all.slice(0, 2), all, all.toReversed()].map(last)
   expect(rounds.map(one => [one?.round, one?.amount, one?.status])).toEqual([
     [1, 9_000, 'won'],
     [2, 4_000, 'lost'],
