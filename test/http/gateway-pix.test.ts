@@ -193,20 +193,34 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
       expect(await gateway.booksOf(payment)).toMatchObject({ refunded: 12990 })
     })
 
-    test('all that came twice by one code and went back by hand is of both payments, and nothing of it is left', async () => {
+    /** Paid, and paid again with these faults of the gateway. */
+    const paidTwice = async (...faults: object[]) => {
       const charge = await shown()
-      const [payment] = charge.payments
       await world.pay(codeOf(charge))
       await paidCharge(world.store, charge.id)
+      for (const fault of faults) await gateway.fault(fault)
       await world.outside.post('/control/bank/faults', { kind: 'paid_unchecked', times: 1 })
       await world.pay(codeOf(charge))
+      return { charge, payment: charge.payments[0]?.id ?? '' }
+    }
+
+    test('all that came twice by one code and went back by hand is of both payments, and nothing of it is left', async () => {
+      const { charge, payment } = await paidTwice()
       await chargeThat(world.store, charge.id, one => one.amount_received === 2 * 12990, 'holds both')
-      await gateway.refundByHand?.(payment?.id ?? '', 2 * 12990)
+      await gateway.refundByHand?.(payment, 2 * 12990)
       const now = await chargeThat(world.store, charge.id, one => one.amount_refunded === 2 * 12990, 'has gone back')
       expect(now).toMatchObject({ net_held: 0, amount_unapplied: 0 })
       expect(now.payments.map(one => one.amount_refunded)).toEqual([12990, 12990])
       const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
       expect(data.filter(({ kind, charge_id }) => kind === 'overdrawn' && charge_id === charge.id)).toEqual([])
+    })
+
+    test('what came again and went back unheard is booked where a refund finds it, and nothing of it is left', async () => {
+      const { charge, payment } = await paidTwice({ kind: 'webhook_never', times: 9 })
+      await gateway.refundByHand?.(payment, 2 * 12990)
+      await shop.refund(payment, 12990)
+      const now = await chargeThat(world.store, charge.id, one => one.amount_refunded === 2 * 12990, 'has gone back')
+      expect(now).toMatchObject({ amount_received: 2 * 12990, net_held: 0, amount_unapplied: 0 })
     })
 
     test('one reading of less than was given back worries nobody when the next shows all of it', async () => {
@@ -269,12 +283,7 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
     const charge = await shown()
     await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })
     await world.pay(codeOf(charge))
-    const now = await chargeThat(
-      world.store,
-      charge.id,
-      ({ amount_received }) => amount_received === 2 * 12990,
-      'holds both',
-    )
+    const now = await chargeThat(world.store, charge.id, one => one.amount_received === 2 * 12990, 'holds both')
     expect(now).toMatchObject({ status: 'paid', amount_applied: 12990, amount_unapplied: 12990 })
     if (gateway.wholeAlone) return
     // What is given back of one is of one, there and here.

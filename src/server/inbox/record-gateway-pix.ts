@@ -1,8 +1,6 @@
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { bookReceivedPix } from '../charges/pix/book-received-pix.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardHint } from '../providers/acquirer-port.ts'
-import { receivedBy } from '../providers/gateway-pix-codes.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { recordGatewayReturns } from '../refunds/record-gateway-returns.ts'
 
@@ -38,35 +36,22 @@ export async function recordGatewayPix(
   return payment ? { payment, note: null } : ignored(hint)
 }
 
-/** Writes what a gateway has of a Pix, and of what went back. Returns its payment; null where it is none of ours. */
+/** Writes what a gateway has of a Pix: what came by its code, and what went back. Null where it is none of ours. */
 export async function writeGatewayPix(
   deps: ChargeDeps,
   store: string,
   account: string,
   pix: GatewayPix,
 ): Promise<string | null> {
-  const payment = await deps.database.inStore(store, async transaction => book(deps, transaction, account, pix))
-  if (payment) await recordGatewayReturns(deps, store, payment, pix)
-  return payment
+  const named = { payment: pix.id, reference: pix.reference }
+  const known = await deps.database.inStore(store, transaction => findPix(transaction, account, named))
+  if (known) await recordGatewayReturns(deps, store, known.id, pix)
+  return known?.id ?? null
 }
 
 /** A gateway shows what was asked for by its keys, by other programs too. */
 function ignored({ payment }: CardHint): Recorded {
   return { payment: null, note: `${payment.slice(0, 64)} is no Pix of this account.` }
-}
-
-/** Books what came by a code of ours. Returns its payment; null where none asked for it. */
-async function book(
-  deps: ChargeDeps,
-  transaction: StoreTransaction,
-  account: string,
-  pix: GatewayPix,
-): Promise<string | null> {
-  const known = await findPix(transaction, account, { payment: pix.id, reference: pix.reference })
-  if (!known) return null
-  const received = receivedBy(pix)
-  if (received) await bookReceivedPix(deps, transaction, account, received)
-  return known.id
 }
 
 function findPix(

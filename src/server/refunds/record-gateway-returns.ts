@@ -10,9 +10,11 @@ import {
   readPayment,
   refundsOf,
 } from '../charges/charge/charge-rows.ts'
+import { bookReceivedPix } from '../charges/pix/book-received-pix.ts'
 import { ownOf } from '../charges/pix/gateway-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardRefund } from '../providers/acquirer-port.ts'
+import { receivedBy } from '../providers/gateway-pix-codes.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
@@ -20,15 +22,21 @@ import { reportedBySum } from './returns-by-sum.ts'
 
 /**
  * Writes what a gateway has given back of a Pix, however often and in whichever order it is told: our refunds, and what
- * was given back without our asking.
+ * was given back without our asking. What came in is booked first: what goes back may be of a payment that nobody has
+ * told of yet.
  */
 export async function recordGatewayReturns(
-  deps: Pick<ChargeDeps, 'database' | 'publicUrl'>,
+  deps: ChargeDeps,
   store: string,
   payment: string,
   reported: GatewayPix,
 ): Promise<void> {
-  if (reported.status !== 'paid') return
+  const received = receivedBy(reported)
+  if (!received) return
+  await deps.database.inStore(store, async transaction => {
+    const { provider_account_id: account } = await readPayment(transaction, payment)
+    await bookReceivedPix(deps, transaction, account, received)
+  })
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
