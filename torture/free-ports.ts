@@ -7,6 +7,8 @@ import { portState } from '../src/server/base/port.ts'
 const HOST = '127.0.0.1'
 /** Ms after which a port may be chosen again. */
 const CLAIMED_FOR = 3_600_000
+/** Above the last port between ten and twenty thousand that `fetch` refuses to call, 10080. */
+const FIRST = 10_100
 
 /**
  * Different free ports on this machine's own address, for programs that have to be told theirs before they start, and
@@ -19,7 +21,7 @@ export async function freePorts(count: number): Promise<number[]> {
   mkdirSync(claims, { recursive: true })
   const ports: number[] = []
   while (ports.length < count) {
-    const port = randomInt(10_000, 20_000)
+    const port = randomInt(FIRST, 20_000)
     if (claim(join(claims, String(port))) && (await portState(port, HOST)) === 'free') ports.push(port)
   }
   return ports

@@ -8,13 +8,13 @@ import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openChromium } from '../harness/chromium.ts'
 import { sampleOf } from '../harness/long-tests.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let browser: Browser
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   await takeCards(world)
   browser = await openChromium()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeBytes, weighPage } from '../../bench/checkout/page-weight.ts'
 import { openBrowser, type TestBrowser } from '../harness/browser.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 import { openCounterPage } from './counter/counter-page.ts'
 
 /** HTML, CSS and JavaScript of the counter as they travel, React and both languages included. 1 KB is 1000 bytes. */
@@ -10,7 +10,7 @@ const counterBudget = 92_500
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   browser = await openBrowser()
 })
 afterAll(async () => {

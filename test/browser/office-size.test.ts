@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeBytes, weighPage } from '../../bench/checkout/page-weight.ts'
 import type { Role } from '../../src/shared/contract/roles.ts'
 import { openChromium } from '../harness/chromium.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** JavaScript of the office's first page as it travels, React and charts included. 1 KB is 1000 bytes. */
 const homeBudget = 140_000
@@ -14,7 +14,7 @@ let world: World
 let browser: Browser
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   browser = await openChromium()
 })
 afterAll(async () => {

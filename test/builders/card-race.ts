@@ -73,6 +73,7 @@ function paymentSeen(store: RacedStore, id: string, is: (payment: Payment) => bo
 export async function race(store: RacedStore, index: number): Promise<string> {
   const amount = 1_000 + index
   const payment = await store.hold(amount)
+  await paymentSeen(store, payment, ({ status }) => status === 'authorized')
   const taken = await atOnce(store, payment, holds[index % 3] ?? [])
   const won = taken.filter(one => !isRefund(one))
   expect(won).toHaveLength(1)

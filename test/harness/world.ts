@@ -116,7 +116,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       gallery: options.gallery ?? null,
     })
 
-  const users: Role[] = []
   const world: World = {
     url: config.publicUrl,
     sandboxUrl: sandbox.url,
@@ -133,18 +132,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       merchant.secret = bodyOf(answer, 201, webhookEndpointSchema).secret
     },
     anotherStore: () => makeStore(world, options.patience),
-    async user(role) {
-      // A test's second try needs a person of its own.
-      const namesakes = users.filter(it => it === role).length
-      users.push(role)
-      const email = `${role}${namesakes || ''}@padaria.example`
-      const password = 'uma senha bem longa'
-      const id = await world.app.parts.signIn.createUser({ name: 'Dona Aurora', email, password })
-      await world.app.parts.database.inStore(world.store.id, transaction =>
-        joinStore(transaction, id, role, systemActor),
-      )
-      return { id, email, password }
-    },
+    user: role => makeUser(world, world.store.id, role),
     async pay(brCode, more = {}) {
       const { status, body } = await apiClient(sandbox.url, null).post('/phone/pay', { br_code: brCode, ...more })
       if (status !== 201) throw new Error(`The phone could not pay: ${JSON.stringify(body)}`)
@@ -190,6 +178,20 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   return world
 }
 
+/** The people of a world's stores, by their addresses. A test's second try, and another file, need one of their own. */
+const people = new WeakMap<World['database'], Role[]>()
+
+async function makeUser({ app, database }: World, store: string, role: Role) {
+  const known = people.get(database) ?? []
+  people.set(database, [...known, role])
+  const namesakes = known.filter(it => it === role).length
+  const email = `${role}${namesakes || ''}@padaria.example`
+  const password = 'uma senha bem longa'
+  const id = await app.parts.signIn.createUser({ name: 'Dona Aurora', email, password })
+  await app.parts.database.inStore(store, transaction => joinStore(transaction, id, role, systemActor))
+  return { id, email, password }
+}
+
 /** The world of all files of this process that share one; it ends with the process. */
 let shared: Promise<World> | null = null
 
@@ -201,12 +203,15 @@ let shared: Promise<World> | null = null
 export async function shareWorld(): Promise<World> {
   shared ??= openSharedWorld()
   const world = await shared
+  // The file before may have said whose rows it looks at.
+  await world.database.owner.query('reset all')
   const unwatch = watchAmounts(world.database.url)
   const others = async () => {
     throw new Error('Other files are in this world: open one of your own with openWorld.')
   }
-  const alone = { advance: others, stop: others, restart: others, listen: others, user: others }
-  return { ...world, ...alone, store: await makeStore(world), close: unwatch }
+  const alone = { advance: others, stop: others, restart: others, listen: others }
+  const store = await makeStore(world)
+  return { ...world, ...alone, store, user: role => makeUser(world, store.id, role), close: unwatch }
 }
 
 async function openSharedWorld(): Promise<World> {

@@ -27,14 +27,14 @@ import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** What a charge owes and holds, case by case (docs/amounts-of-a-charge.md). */
 let world: World
 let cards: CardWorld
 let money: ReturnType<typeof moneyOf>
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
   money = moneyOf(world)
 })

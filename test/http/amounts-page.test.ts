@@ -17,13 +17,13 @@ import {
 import { cardTender, newSplitTender, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** Plays every case of docs/amounts-of-a-charge.md, and compares with the figures that stand there. */
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
 })
 afterAll(() => world.close())

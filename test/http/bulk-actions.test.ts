@@ -8,13 +8,13 @@ import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** One thing done to many charges: rows and a job, with what came of each. */
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
 })
 afterAll(() => world.close())

@@ -7,12 +7,12 @@ import { newCharge } from '../builders/pix-charges.ts'
 import { putRouting, setRouting, type TwoAcquirers, takeCardsTwice } from '../builders/two-acquirers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let at: TwoAcquirers
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   at = await takeCardsTwice(world)
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
 })

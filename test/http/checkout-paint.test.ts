@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCharge } from '../builders/pix-charges.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** What the first paint of a payer's page needs is in the page: docs/decisions/0042. */
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   await takeCards(world)
 })
 afterAll(() => world.close())

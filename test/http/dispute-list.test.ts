@@ -9,12 +9,12 @@ import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { newCustomer } from '../builders/saved-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
 })
 afterAll(() => world.close())

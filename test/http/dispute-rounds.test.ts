@@ -7,13 +7,13 @@ import { balanceOf, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** Chargebacks of any amount, decided otherwise and opened again, as card schemes do. */
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
 })
 afterAll(() => world.close())

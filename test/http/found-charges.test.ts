@@ -22,7 +22,7 @@ import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { chargeThat, newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** A list of charges is narrowed down by what is true of them, and says what they come to. */
 let world: World
@@ -30,7 +30,7 @@ let cards: CardWorld
 let made: Record<string, Charge>
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
   const money = moneyOf(world)
   const again = async (id: string) => readCharge(world.store, id)

@@ -5,13 +5,13 @@ import { confirmBackup } from '../builders/going-live.ts'
 import { signedInAs } from '../builders/people.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** What is missing before real money, worked out from what is there. */
 let world: World
 let owner: Awaited<ReturnType<typeof signedInAs>>
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   owner = await signedInAs(world, 'owner')
 })
 afterAll(() => world.close())

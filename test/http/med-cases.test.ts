@@ -5,13 +5,13 @@ import { chargeThat, entriesOf, eventsOf, newPaidCharge, readCharge } from '../b
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let bank: string
 let held: string
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   bank = `bank:${world.store.account}`
   held = `held:${world.store.account}`
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)

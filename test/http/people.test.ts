@@ -7,13 +7,13 @@ import { accept, newAddress, newInvitation, signedInAs } from '../builders/peopl
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let owner: Awaited<ReturnType<typeof signedInAs>>
 let admin: Awaited<ReturnType<typeof signedInAs>>
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   owner = await signedInAs(world, 'owner')
   admin = await signedInAs(world, 'admin')
 })

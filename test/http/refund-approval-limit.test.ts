@@ -4,13 +4,13 @@ import { mailsTo } from '../builders/queued-mails.ts'
 import { type FourEyes, keyOf, LIMIT, openFourEyes, ownerAlone } from '../builders/refund-approvals.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** The limit above which refunds wait for another person, and the rules that the database holds by itself. */
 let world: World
 let eyes: FourEyes
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   eyes = await openFourEyes(world)
 })
 afterAll(() => world.close())

@@ -6,13 +6,13 @@ import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { fillSavedViews } from '../builders/saved-views.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let owner: OfficeBrowser
 let viewer: OfficeBrowser
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   owner = await signedIn('owner')
   viewer = await signedIn('viewer')
 })

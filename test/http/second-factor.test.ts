@@ -8,11 +8,11 @@ import { signedInAs } from '../builders/people.ts'
 import { behindPassword, codeOf, longAgo, withAuthenticator } from '../builders/second-factors.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
 })
 afterAll(() => world.close())
 

@@ -16,13 +16,13 @@ import {
 } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** Money that pays nothing: found, applied, moved to another charge, kept as credit and taken back. */
 let world: World
 let money: ReturnType<typeof moneyOf>
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   money = moneyOf(world)
 })
 afterAll(() => world.close())

@@ -13,12 +13,12 @@ import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let bank: string
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   bank = `bank:${world.store.account}`
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
 })

@@ -78,7 +78,11 @@ export async function examine(
 ): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, faults: readonly string[]) => found.push(...faults.map(fault => `${where}: ${fault}`))
-  const sit = (width: number) => page.setViewportSize({ width, height: 900 })
+  const sit = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    // The page hears of its new width when it is drawn the next time.
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  }
 
   await page.emulateMedia({ colorScheme: 'light' })
   await sit(1280)

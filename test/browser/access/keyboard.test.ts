@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

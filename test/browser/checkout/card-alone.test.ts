@@ -5,15 +5,15 @@ import type { Language } from '../../../src/shared/language.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from '../office/axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
 })
 afterAll(async () => {

@@ -3,14 +3,14 @@ import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 import { savedCardStory } from './saved-at-gateway.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeAdyen(world)
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openCardForm } from './card-at-gateway.ts'
 import { savedCardStory } from './saved-at-gateway.ts'
 
@@ -12,7 +12,7 @@ let world: World
 let browser: TestBrowser
 let cielo: Awaited<ReturnType<typeof takeCielo>>
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   cielo = await takeCielo(world)
 })
 afterAll(async () => {

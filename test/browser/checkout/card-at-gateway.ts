@@ -1,10 +1,8 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect } from 'vitest'
-import { screens, type TestBrowser } from '../../harness/browser.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { expect } from 'vitest'
+import { axeFaults, partsOfThePage } from '../../harness/axe-faults.ts'
+import { screens, type TestBrowser } from '../../harness/browser.ts'
 
 const says = {
   'pt-BR': {
@@ -59,13 +57,8 @@ export async function openFramedForm(browser: TestBrowser, visit: Visit) {
     /** What axe finds in our form around the frames, as it is now; landmarks are the page's. */
     async expectFormClean() {
       const frame = opened.page.frames().find(one => new URL(one.url()).pathname.startsWith('/card/'))
-      await frame?.evaluate(axe)
-      const found = (await frame?.evaluate(
-        'axe.run({ resultTypes: ["violations"], selectors: false, preload: false, iframes: false, runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] })',
-      )) as {
-        violations: { id: string; nodes: { html: string }[] }[]
-      }
-      expect(found.violations).toEqual([])
+      if (!frame) throw new Error('The frame is not there.')
+      expect(await axeFaults(frame, partsOfThePage)).toEqual([])
     },
   }
 }
@@ -95,13 +88,7 @@ export async function openCardForm(browser: TestBrowser, { address, language, sc
     },
     async expectDeclined(words: string) {
       await page.locator('.card-outcome').getByText(words).waitFor()
-      await page.evaluate(axe)
-      const found = (await page.evaluate(
-        'axe.run({ resultTypes: ["violations"], selectors: false, preload: false })',
-      )) as {
-        violations: { id: string }[]
-      }
-      expect(found.violations).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     },
     async expectPaid(last4: string) {
       await page.getByRole('heading', { name: say.paid }).waitFor()

@@ -4,14 +4,14 @@ import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 import { savedCardStory } from './saved-at-gateway.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeMercadoPago(world)
 })
 afterAll(async () => {

@@ -4,13 +4,13 @@ import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takePagarme } from '../../builders/store-with-pagarme.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openCardForm } from './card-at-gateway.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takePagarme(world)
 })
 afterAll(async () => {

@@ -1,22 +1,20 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/shared/language.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { codeOf, newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
 })
 afterAll(async () => {
@@ -132,11 +130,7 @@ it.each(
   const outcome = page.locator('.card-outcome')
   await outcome.getByText(say.declined).waitFor()
   await expectFocus(outcome)
-  await page.evaluate(axe)
-  const found = (await page.evaluate('axe.run({ resultTypes: ["violations"], selectors: false, preload: false })')) as {
-    violations: { id: string }[]
-  }
-  expect(found.violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   // Pix is one tap away, and what was typed is still there on the way back.
   await outcome.getByRole('button', { name: say.payByPix }).click()

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adyenNumbers } from '../../builders/adyen-sandbox.ts'
 import { mercadoPagoChallenged } from '../../builders/mercado-pago-sandbox.ts'
@@ -9,12 +8,12 @@ import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { takePagarme } from '../../builders/store-with-pagarme.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openCardForm, openFramedForm } from './card-at-gateway.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '11144477735' }
 
 let browser: TestBrowser
@@ -111,9 +110,7 @@ async function open(world: World, methods: string[], language: Language, screen:
       const size = page.viewportSize() ?? expect.fail('there is no screen')
       if (screen === 'phone') expect(box).toEqual({ x: 0, y: 0, ...size })
       else expect(box.width).toBe(500)
-      await page.evaluate(axe)
-      const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as { violations: object[] }
-      expect(found.violations).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     },
     /** Esc asks, the payer stays; the second time they go. */
     async leave() {

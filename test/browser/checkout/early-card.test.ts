@@ -3,12 +3,12 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
 })
 afterAll(async () => {

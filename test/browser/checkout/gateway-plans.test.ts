@@ -5,14 +5,14 @@ import { consent } from '../../builders/saved-cards.ts'
 import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 
 let world: World
 let browser: TestBrowser
 let mercadoPago: Awaited<ReturnType<typeof takeMercadoPago>>
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   mercadoPago = await takeMercadoPago(world)
   const path = `/v1/provider-accounts/${mercadoPago.id}/gateway-plans`
   const json = { 'content-type': 'application/json' }

@@ -1,7 +1,5 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ana } from '../../builders/gateway-shop.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
@@ -9,19 +7,18 @@ import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeCielo } from '../../builders/store-with-cielo.ts'
 import { giveDevice, type PayersDevice } from '../../builders/wallet-scripts.ts'
 import { googlePayByAccount, putWallet } from '../../builders/wallets.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 /** A payer presses Google Pay on a phone, and a gateway opens what the sheet gave. */
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let world: World
 let browser: TestBrowser
 let adyen: Awaited<ReturnType<typeof takeAdyen>>
 let cielo: Awaited<ReturnType<typeof takeCielo>>
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   adyen = await takeAdyen(world)
   cielo = await takeCielo(world)
   await putWallet(world.store.api, 'google-pay', googlePayByAccount)
@@ -43,17 +40,9 @@ async function press(device: Partial<PayersDevice>) {
   await page.goto(charge.checkout_url)
   const button = page.getByRole('button', { name: 'Google Pay' })
   await button.waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await button.click()
   return { page, charge }
-}
-
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }).axe.run(),
-  )
-  return violations.map(({ id }) => id)
 }
 
 test('Google Pay seals for Adyen, and a card that it only repeats is confirmed at its bank first', async () => {
@@ -61,7 +50,7 @@ test('Google Pay seals for Adyen, and a card that it only repeats is confirmed a
   await page.getByRole('button', { name: 'Sou eu', exact: true }).click()
   await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
   await page.getByText('Crédito Visa final 0000').waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   const { payments } = await readCharge(world.store, charge.id)
   expect(payments.at(-1)).toMatchObject({ method: 'google-pay', status: 'captured', amount: 12990 })
   await page.context().close()

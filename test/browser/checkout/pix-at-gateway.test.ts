@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PixGateway, pixGateways } from '../../builders/gateway-pix.ts'
 import { chargeThat, codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, screens, type TestBrowser } from '../../harness/browser.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from '../office/axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 let pagarme: PixGateway
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   // It takes the cards, too: being the oldest account.
   pagarme = await open('pagarme')
 })

@@ -6,13 +6,13 @@ import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 /** What Chromium makes of our policies' endpoints: docs/decisions/0050. */
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
 })
 afterAll(async () => {

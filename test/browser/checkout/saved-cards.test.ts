@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/shared/language.ts'
@@ -11,11 +10,11 @@ import { savedPtBr } from '../../../src/web/checkout/messages/saved-pt-br.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { acquirerFault, type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { cardsOf, chargeOf, newCustomer, newSession, savedCard } from '../../builders/saved-cards.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const ways = { 'pt-BR': 'Cartão', 'en-GB': 'Card' } as const
 const receipts = { 'pt-BR': 'Pagamento recebido', 'en-GB': 'Payment received' } as const
 const says = { 'pt-BR': { ...cardPtBr, saved: savedPtBr }, 'en-GB': { ...cardEnGb, saved: savedEnGb } }
@@ -57,17 +56,6 @@ async function visit(
 const pay = (page: Page) => page.getByRole('button', { name: /^(Pagar|Pay) R\$/ }).press('Enter')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-async function expectNoFaults(page: Page): Promise<void> {
-  await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await (
-      window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-    ).axe.run()
-    return found.map(({ id }) => id)
-  })
-  expect(violations).toEqual([])
-}
-
 it.each(
   sampleOf(
     [
@@ -87,7 +75,7 @@ it.each(
   await visa.waitFor()
   expect(await visa.isChecked()).toBe(true)
   expect(await page.locator('iframe').count()).toBe(0)
-  await expectNoFaults(page)
+  expect(await axeFaults(page)).toEqual([])
 
   await acquirerFault(cards, { kind: 'declined', code: '51', times: 1 })
   await pay(page)
@@ -124,7 +112,7 @@ it('keeps the card that is typed where the payer says so, and not unless', async
     expect(await keep.isChecked()).toBe(false)
     if (isKept) {
       await keep.check()
-      await expectNoFaults(page)
+      expect(await axeFaults(page)).toEqual([])
     }
     await pay(page)
     await page.getByRole('heading', { name: receipts['pt-BR'] }).waitFor()
@@ -143,7 +131,7 @@ slow('removes a card after a second word, by the keyboard too, and what was pres
   const remove = page.getByRole('button', { name: say.removeNamed(name) })
   await remove.press('Enter')
   await expect.poll(() => focused(page)).toBe(say.keep)
-  await expectNoFaults(page)
+  expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await remove.press('Enter')
   await page.getByRole('button', { name: say.keep }).press('Enter')

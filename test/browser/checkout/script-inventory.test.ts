@@ -16,7 +16,7 @@ import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf } from '../../harness/long-tests.ts'
-import { openWorld, type TestStore, type World } from '../../harness/world.ts'
+import { shareWorld, type TestStore, type World } from '../../harness/world.ts'
 import { openAsPerson } from '../services/payer-visits.ts'
 import { notInInventory, watchScripts } from './watched-scripts.ts'
 
@@ -27,7 +27,7 @@ let served: TestStore
 let services: RecordingServices
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser, services] = await Promise.all([openWorld(), openBrowser(), openRecordingServices()])
+  ;[world, browser, services] = await Promise.all([shareWorld(), openBrowser(), openRecordingServices()])
   cards = await openCardWorld(world)
   served = await world.anotherStore()
   await Promise.all([

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import { expect } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Language } from '../../../src/shared/language.ts'
@@ -16,9 +15,8 @@ import { voucherEnGb } from '../../../src/web/checkout/messages/voucher-en-gb.ts
 import { voucherPtBr } from '../../../src/web/checkout/messages/voucher-pt-br.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { HOLDER } from '../../builders/vouchers.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { screens, type TestBrowser } from '../../harness/browser.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tenderWords = {
   'pt-BR': {
@@ -121,13 +119,7 @@ export async function openSplitTender(
       )
     },
     async expectNoFaults() {
-      await page.evaluate(axe)
-      const found = (await page.evaluate(
-        'axe.run({ resultTypes: ["violations"], selectors: false, preload: false })',
-      )) as {
-        violations: { id: string; nodes: { html: string }[] }[]
-      }
-      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     },
     close: () => page.context().close(),
   }

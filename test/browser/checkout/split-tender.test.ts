@@ -8,14 +8,14 @@ import { codeOf, readCharge } from '../../builders/pix-charges.ts'
 import { newSplitTender } from '../../builders/split-tenders.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
 
 let world: World
 let cards: CardWorld
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   cards = await openCardWorld(world)
 })
 afterAll(async () => {

@@ -1,22 +1,20 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/shared/language.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { HOLDER, STRANGER, setBalance, takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
   await takeVouchers(world.store)
   const verocard = { brand: 'verocard', kinds: ['meal'], affiliation_id: '7' }
@@ -95,14 +93,6 @@ async function type(page: Page, number: string, language: Language) {
   await form.getByLabel(say.name).fill('Ana Souza')
 }
 
-async function expectNoFaults(page: Page) {
-  await page.evaluate(axe)
-  const found = (await page.evaluate('axe.run({ resultTypes: ["violations"], selectors: false, preload: false })')) as {
-    violations: { id: string }[]
-  }
-  expect(found.violations.map(({ id }) => id)).toEqual([])
-}
-
 it.each(
   sampleOf(
     [
@@ -119,7 +109,7 @@ it.each(
   const outcome = page.locator('.card-outcome')
   await page.getByText(say.paysAll).waitFor()
   await type(page, numbers.ticket, language)
-  await expectNoFaults(page)
+  expect(await axeFaults(page)).toEqual([])
 
   // A CPF that cannot be one is said on the page, and nothing is asked of anybody.
   await holder.fill('12345678900')
@@ -134,7 +124,7 @@ it.each(
   await outcome.getByText(say.tooLittle).waitFor()
   await outcome.getByText(say.missing).waitFor()
   await expect.poll(() => outcome.evaluate(place => place === document.activeElement)).toBe(true)
-  await expectNoFaults(page)
+  expect(await axeFaults(page)).toEqual([])
 
   // Pix is one tap away, and what was typed is still there on the way back.
   await outcome.getByRole('button', { name: say.payByPix }).click()
@@ -181,7 +171,7 @@ slow('says what a voucher may not pay, and offers the other way', async () => {
   const { page, say } = await visit('pt-BR', 'phone', { eligible_amount: 6_000 })
   await page.getByText('O vale só pode pagar R$ 60,00 desta compra').waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
-  await expectNoFaults(page)
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: say.payByPix }).click()
   await page.getByRole('button', { name: say.copy }).waitFor()
   await page.context().close()

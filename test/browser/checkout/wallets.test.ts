@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -12,12 +12,12 @@ import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { giveDevice, type PayersDevice } from '../../builders/wallet-scripts.ts'
 import { applePay, googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { allIsThere, drawn } from './at-rest.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'guiche-wallets-'))
 
 let apple: AppleGateway
@@ -213,11 +213,7 @@ slow.each([
   await buttons.first().focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Google Pay')
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }).axe.run(),
-  )
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })
 

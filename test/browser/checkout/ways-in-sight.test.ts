@@ -1,15 +1,13 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { awake, desktop, openBrowser, openPage, phone } from './payer.ts'
 import { type PayerPages, startPayerPages } from './payer-page.ts'
 import { severalWays } from './several-ways.ts'
 import { states } from './states.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const shown = { ...states, ...severalWays }
 
@@ -126,16 +124,7 @@ slow.each([
   for (const name of ['four-ways', 'split-tender', 'card-interest'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, close, complaints } = await visit(name, { ...screen, colorScheme })
-      await page.evaluate(axe)
-      const found = (await page.evaluate(
-        'axe.run({ resultTypes: ["violations"], selectors: false, preload: false })',
-      )) as {
-        violations: { id: string }[]
-      }
-      expect(
-        found.violations.map(({ id }) => id),
-        `${name} ${colorScheme}`,
-      ).toEqual([])
+      expect(await axeFaults(page), `${name} ${colorScheme}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.viewport.width)
       expect(complaints).toEqual([])
       await close()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { analytics, monitoring, putService } from '../../builders/services.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from '../office/axe-faults.ts'
 
 let world: World
 let browser: TestBrowser

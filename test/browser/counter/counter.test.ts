@@ -6,17 +6,17 @@ import { signedInAs } from '../../builders/people.ts'
 import { codeOf } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from '../office/axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { ask, isAwake, openCounterPage, rings, windowCode } from './counter-page.ts'
 
 let world: World
 let browser: TestBrowser
 let counter: Counter
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   await takeCards(world)
   counter = await openCounter(world)
   browser = await openBrowser()

@@ -4,15 +4,15 @@ import { openCounter } from '../../builders/counter.ts'
 import { pixGateways } from '../../builders/gateway-pix.ts'
 import { codeOf } from '../../builders/pix-charges.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from '../office/axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openCounterPage, windowCode } from './counter-page.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accentShades } from '../../../src/web/ui/accent.ts'
+import { axeFaults, partsOfThePage } from '../../harness/axe-faults.ts'
 import { sampleOf } from '../../harness/long-tests.ts'
 import { type CardFieldsStage, startCardFieldsStage, usualSetup } from './card-fields-stage.ts'
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const labels = { 'pt-BR': 'Número do cartão', 'en-GB': 'Card number' } as const
 
 let stage: CardFieldsStage
@@ -38,16 +36,15 @@ it.each(
   )
   const inside = page.frames().find(frame => frame.url().startsWith(stage.fieldsUrl))
   if (!inside) throw new Error('The frame is not there.')
-  await inside.evaluate(axe)
   // The page's ground shows through the frame; axe looks at the frame alone.
   await inside.evaluate(`document.body.style.background = 'var(--ground)'`)
   const number = form.getByLabel(labels[language])
-  expect(await faults(inside)).toEqual([])
+  expect(await axeFaults(inside, partsOfThePage)).toEqual([])
   // Everything that can be asked, with everything that can be wrong.
   for (const digits of ['4235647728025682', '9999999999999995']) {
     await number.fill(digits)
     await submit()
-    await expect.poll(() => faults(inside), { message: digits }).toEqual([])
+    await expect.poll(() => axeFaults(inside, partsOfThePage), { message: digits }).toEqual([])
     await expect.poll(() => overhang(inside), { message: 'what is cut off, in px' }).toEqual({ across: 0, down: 0 })
   }
   const { solid } = accentShades('#b5179e')[theme]
@@ -67,21 +64,6 @@ it('is as high as it needs to be, and no higher', async () => {
   await expect.poll(async () => (await height()) - Number(await formHeight())).toBe(0)
   await close()
 })
-
-async function faults(frame: Frame): Promise<string[]> {
-  // The page that holds it has the heading and the landmarks.
-  const options = {
-    rules: {
-      region: { enabled: false },
-      'page-has-heading-one': { enabled: false },
-      'landmark-one-main': { enabled: false },
-    },
-  }
-  const found = (await frame.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as {
-    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-  }
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary}`))
-}
 
 function overhang(frame: Frame): Promise<unknown> {
   return frame.evaluate(`({

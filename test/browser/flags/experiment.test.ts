@@ -8,11 +8,11 @@ import { takeCards } from '../../builders/store-with-cards.ts'
 import { takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePay, putWallet } from '../../builders/wallets.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from '../office/axe-faults.ts'
 import { accept, idle, namesIn, order, paid, purposes, visitAsPerson } from '../services/payer-visits.ts'
 
 let world: World

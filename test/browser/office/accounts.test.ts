@@ -9,10 +9,10 @@ import { makeCertificateAuthority } from '../../builders/certificates.ts'
 import { newPixCharge } from '../../builders/pix-charges.ts'
 import { openPlayedAccount } from '../../builders/store-at-played-bank.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 /** A shop connects its bank without a shell: with what is wrong said, tried, put right, and put to use. */
 
@@ -21,7 +21,7 @@ let browser: TestBrowser
 const folder = mkdtempSync(join(tmpdir(), 'accounts-page-'))
 const authority = makeCertificateAuthority(folder, 'authority')
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

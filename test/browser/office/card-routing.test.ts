@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { someRules, threeAcquirers } from './fixture-routing.ts'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'

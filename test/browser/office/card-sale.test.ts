@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { aChargeInThree } from './fixture-cards.ts'
 import { withTracker } from './fixture-charges.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'

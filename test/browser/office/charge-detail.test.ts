@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { aCard, aChargeInThree } from './fixture-cards.ts'
 import { aCharge, aPix, fixtureId, withTracker } from './fixture-charges.ts'
 import { happened } from './fixture-details.ts'

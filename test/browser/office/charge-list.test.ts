@@ -4,8 +4,8 @@ import { addDays } from '../../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser

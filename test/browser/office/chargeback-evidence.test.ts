@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayShop } from '../../builders/gateway-shop.ts'
 import { typeMercadoPagoCard } from '../../builders/mercado-pago-sandbox.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
 
 let world: World
 let browser: TestBrowser

@@ -5,17 +5,17 @@ import { customers as enGb } from '../../../src/web/office/messages/en-gb/custom
 import { type CustomerWords, customers as ptBr } from '../../../src/web/office/messages/pt-br/customers.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { cardsOf, newCustomer, savedCard } from '../../builders/saved-cards.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let cards: CardWorld
 let browser: TestBrowser
 let cookies: { name: string; value: string }[]
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   cards = await openCardWorld(world)
   const { email, password } = await world.user('owner')
   const answer = await fetch(`${world.url}/auth/sign-in/email`, {

@@ -9,10 +9,10 @@ import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { type DemoProgram, startDemo } from '../../builders/demo-program.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
-import { axeFaults } from './axe-faults.ts'
 
 const PATIENCE_MS = 300_000
 

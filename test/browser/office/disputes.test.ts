@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { everyDispute } from './fixture-disputes.ts'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'

@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellsOf, rowOfExport, sumOf, unzip } from '../../builders/exports.ts'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   for (const amount of [12_990, 4_550, 7_300]) await newPaidCharge(world, amount, { description: `Pedido ${amount}` })
   await newCharge(world.store, { amount: 99_900, description: 'Festa' })
 })

@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueSetupToken } from '../../../src/server/access/setup.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
 
 let world: World
 let browser: TestBrowser

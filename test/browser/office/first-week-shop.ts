@@ -8,9 +8,9 @@ import { type CertificateAuthority, makeCertificateAuthority } from '../../build
 import { type SmtpListener, startSmtpListener } from '../../builders/smtp-listener.ts'
 import type { PlayedAccount } from '../../builders/store-at-played-bank.ts'
 import { startWebhookListener, type WebhookListener } from '../../builders/webhook-listener.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
 
 /** What a shop's first week happens in: the program, a browser, a mail server, and a program that hears of events. */
 export interface Week {

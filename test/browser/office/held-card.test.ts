@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { withTracker } from './fixture-charges.ts'
 import { aHeldCharge, anUnknownCharge } from './fixture-held.ts'
 import { everyReviewItem } from './fixture-review-items.ts'

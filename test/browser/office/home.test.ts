@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { noDemo } from './fixture-demo.ts'
 import { aMonday, anArrival, aQuietDay, MONDAY } from './fixture-home.ts'
 import { everyReviewItem } from './fixture-review-items.ts'

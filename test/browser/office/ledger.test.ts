@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeThat, newPaidCharge } from '../../builders/pix-charges.ts'
 import { refundOf } from '../../builders/store-books.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

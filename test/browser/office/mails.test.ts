@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
 import { type SmtpListener, startSmtpListener } from '../../builders/smtp-listener.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
 
 let smtp: SmtpListener
 let world: World

@@ -8,17 +8,17 @@ import {
   readCharge,
   txidOf,
 } from '../../builders/pix-charges.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 /** Money that came twice, moved and taken back by a person, from their screen to the bank's books. */
 let world: World
 let browser: TestBrowser
 let cookies: { name: string; value: string }[]
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   const { email, password } = await world.user('owner')
   const answer = await fetch(`${world.url}/auth/sign-in/email`, {
     method: 'POST',

@@ -6,15 +6,15 @@ import type { Role } from '../../../src/shared/contract/roles.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
   const { api } = world.store
   await api.post('/v1/voucher-affiliations', { brand: 'ticket', merchant_id: '00012345', kinds: ['food'] })

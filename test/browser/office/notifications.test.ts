@@ -7,10 +7,10 @@ import { notificationSettingsSchema } from '../../../src/shared/contract/notific
 import { signedInAs } from '../../builders/people.ts'
 import { type PushService, startPushService } from '../../builders/push-service.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
 
 let world: World
 let browser: TestBrowser

@@ -3,17 +3,17 @@ import { numbers, typeCard } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { newCharge, paidCharge } from '../../builders/pix-charges.ts'
 import { apiClient } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let cards: CardWorld
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   cards = await openCardWorld(world)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 

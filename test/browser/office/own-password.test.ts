@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { axeFaults } from './axe-faults.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser

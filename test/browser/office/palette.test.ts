@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { everyDispute } from './fixture-disputes.ts'
 import { aCustomer } from './fixture-money.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'

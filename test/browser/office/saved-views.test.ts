@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { axeFaults } from './axe-faults.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
 import { aProviderAccount } from './fixture-routing.ts'

@@ -5,16 +5,16 @@ import { auditListSchema } from '../../../src/shared/contract/audit.ts'
 import type { Role } from '../../../src/shared/contract/roles.ts'
 import { startWebhookListener, type WebhookListener } from '../../builders/webhook-listener.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
 let listener: WebhookListener
 beforeAll(async () => {
-  ;[world, browser, listener] = await Promise.all([openWorld(), openBrowser(), startWebhookListener()])
+  ;[world, browser, listener] = await Promise.all([shareWorld(), openBrowser(), startWebhookListener()])
 })
 afterAll(async () => {
   await browser?.close()

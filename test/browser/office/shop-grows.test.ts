@@ -4,16 +4,16 @@ import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { codeOf, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
 import { newestMessage } from '../../builders/whatsapp.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { until } from '../../harness/until.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 /** A shop that grows: it says what it sells, is heard of by WhatsApp, and opens a second store. */
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

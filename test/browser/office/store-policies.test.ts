@@ -4,15 +4,15 @@ import { waysToPaySchema } from '../../../src/shared/contract/ways-to-pay.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 /** What a store says once: by what it is paid, what that costs, what protects it, and for how long it knows people. */
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
 })
 afterAll(async () => {

@@ -11,10 +11,10 @@ import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { applePay, googlePay, putWallet } from '../../builders/wallets.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from './axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guiche-office-wallets-'))
 let world: World
@@ -22,7 +22,7 @@ let browser: TestBrowser
 let apple: CertificateAuthority
 beforeAll(async () => {
   apple = makeCertificateAuthority(folder, 'apple')
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
   await takeCards(world)
 })
 afterAll(async () => {

@@ -3,11 +3,11 @@ import { serviceListSchema } from '../../../src/shared/contract/service.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { openRecordingServices, type RecordingServices, readThrough } from '../../builders/recording-services.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
-import { openWorld, type World } from '../../harness/world.ts'
-import { axeFaults } from '../office/axe-faults.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { around, idle, namesIn, openAsPerson, order, person, personalValues } from './payer-visits.ts'
 
 let world: World
@@ -15,7 +15,7 @@ let services: RecordingServices
 let browser: TestBrowser
 beforeAll(async () => {
   services = await openRecordingServices()
-  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
