@@ -22,6 +22,7 @@ import { findBinaries } from '../../src/server/embedded/binaries.ts'
 import { choosePlace } from '../../src/server/embedded/place.ts'
 import { runToEnd } from '../../src/server/embedded/run-as.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { slow } from '../harness/long-tests.ts'
 import { capturedLog } from './captured-log.ts'
 import { startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -157,7 +158,7 @@ describe('a later start', () => {
     expect(processStart(pid)).toBeNull()
   })
 
-  test('takes another port when a stranger has it, and keeps that one', async () => {
+  slow('takes another port when a stranger has it, and keeps that one', async () => {
     const folder = await usedFolder()
     const first = await started(folder)
     await first.stop()
@@ -174,7 +175,7 @@ describe('a later start', () => {
     expect((await started(folder)).port).toBe(second.port)
   })
 
-  test('is not kept away by a pid file whose number another program has now', async () => {
+  slow('is not kept away by a pid file whose number another program has now', async () => {
     const folder = await usedFolder()
     writeFileSync(
       join(folder, 'postgres/cluster/postmaster.pid'),
@@ -245,7 +246,7 @@ describe.skipIf(!isRoot)('as root (skipped for others: only root changes the use
     expect(again.messages().join()).toContain('it was kept as')
   })
 
-  test('copies programs that the user cannot reach, with the links that npm left out', async () => {
+  slow('copies programs that the user cannot reach, with the links that npm left out', async () => {
     const closed = temporaryFolder()
     const dataDir = temporaryFolder()
     const binaries = findBinaries()

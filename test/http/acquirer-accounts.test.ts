@@ -3,7 +3,7 @@ import { acquirerCredentials } from '../builders/acquirer-connector.ts'
 import { openMerchant } from '../builders/acquirer-sandbox.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { codeOf, newPixCharge } from '../builders/pix-charges.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** A command may take its time on a busy machine. */
 const patience = { timeout: 120_000 }
@@ -11,7 +11,7 @@ let world: World
 let commands: CommandLine
 
 beforeAll(async () => {
-  world = await shareWorld()
+  world = await openWorld()
   commands = openCommandLine(world)
 })
 afterAll(async () => {

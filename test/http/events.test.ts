@@ -17,6 +17,7 @@ import {
 } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -177,7 +178,7 @@ test('the secret is shown once, and never kept as it is', async () => {
   for (const { sealed_secret } of rows) expect(sealed_secret.toString('latin1')).not.toContain(endpoint.secret.slice(6))
 })
 
-test('the body stays under 20 kB with the largest charge and many refunds', async () => {
+slow('the body stays under 20 kB with the largest charge and many refunds', async () => {
   const metadata = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`${index}`.padStart(40, 'k'), '"'.repeat(270)]),
   )

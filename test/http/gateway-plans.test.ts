@@ -10,13 +10,13 @@ import { chargeThat, readCharge } from '../builders/pix-charges.ts'
 import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let mercadoPago: Awaited<ReturnType<typeof takeMercadoPago>>
 
 beforeAll(async () => {
-  world = await shareWorld()
+  world = await openWorld()
   mercadoPago = await takeMercadoPago(world)
   expect(await setPlans(true)).toMatchObject({ gateway_plans: true })
 })

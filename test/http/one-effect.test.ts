@@ -6,16 +6,16 @@ import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { long } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** Two requests with one Idempotency-Key in the same moment, often enough to meet in every order. */
 let world: World
 beforeAll(async () => {
-  world = await shareWorld()
+  world = await openWorld()
 })
 afterAll(() => world.close())
 
-const CHARGES = long ? 200 : 50
+const CHARGES = long ? 200 : 20
 const REFUNDS = long ? 25 : 10
 const AT_A_TIME = 4
 /** Ms; some seconds where nothing else runs. */

@@ -10,7 +10,7 @@ import {
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** What a person renews of an account: where its bank calls, and its certificate. */
 let world: World
@@ -18,7 +18,7 @@ let account: string
 const authority = makeCertificateAuthority(mkdtempSync(join(tmpdir(), 'renewal-')), 'bank')
 const [mine, other] = [authority.sign('mine'), authority.sign('other')]
 beforeAll(async () => {
-  world = await shareWorld()
+  world = await openWorld()
   const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
   account = data[0]?.id ?? ''
 })

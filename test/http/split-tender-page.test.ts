@@ -8,12 +8,12 @@ import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await shareWorld()
+  world = await openWorld()
   cards = await openCardWorld(world)
   await takeVouchers(world.store)
   // In the middle of a day, so that a voucher's own day does not end in the midst of a test.

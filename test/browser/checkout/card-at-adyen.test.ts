@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 import { savedCardStory } from './saved-at-gateway.ts'
@@ -76,7 +76,7 @@ it('keeps a card with consent, which pays again by its code alone, in a frame of
   expect(browser.troubles).toEqual([])
 })
 
-it('says when Adyen’s frames do not come, and gets them with the next try', async () => {
+slow('says when Adyen’s frames do not come, and gets them with the next try', async () => {
   const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '11144477735' }
   const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'], customer })
   const payer = await openFramedForm(browser, { address: charge.checkout_url, language: 'pt-BR', screen: 'phone' })

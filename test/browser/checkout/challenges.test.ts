@@ -183,33 +183,30 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
     expect(browser.troubles).toEqual([])
   })
 
-  onlyOn('phone')(
-    'Adyen: an issuer that is content with the device asks nothing, and a late payer is told so',
-    async () => {
-      const frictionless = await open(native, ['pix', 'credit-card'], language, screen)
-      const shown: boolean[] = []
-      await frictionless.page.exposeFunction('noteDialog', () => shown.push(true))
-      await frictionless.page.evaluate(
-        `new MutationObserver(() => document.querySelector('dialog[open]') && noteDialog())
+  slow('Adyen: an issuer that is content with the device asks nothing, and a late payer is told so', async () => {
+    const frictionless = await open(native, ['pix', 'credit-card'], language, screen)
+    const shown: boolean[] = []
+    await frictionless.page.exposeFunction('noteDialog', () => shown.push(true))
+    await frictionless.page.evaluate(
+      `new MutationObserver(() => document.querySelector('dialog[open]') && noteDialog())
         .observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })`,
-      )
-      await frictionless.pay(adyenNumbers.challenged, 'FRICTIONLESS')
-      await frictionless.page.getByRole('heading', { name: frictionless.say.paid }).waitFor()
-      expect(shown).toEqual([])
-      const late = await open(native, ['pix', 'credit-card'], language, screen)
-      await late.pay(adyenNumbers.challenged)
-      await late.issuer(late.say.confirm)
-      await framed.advance(10 * 60_000 - 4_000)
-      // Opened anew the page goes on where it was, with the time that is left.
-      await late.page.reload()
-      await late.page.getByText(late.say.late).waitFor()
-      expect(await late.dialog.count()).toBe(0)
-      expect((await late.charge()).payments.filter(one => one.method === 'credit-card')).toMatchObject([
-        { status: 'canceled' },
-      ])
-      expect(browser.troubles).toEqual([])
-    },
-  )
+    )
+    await frictionless.pay(adyenNumbers.challenged, 'FRICTIONLESS')
+    await frictionless.page.getByRole('heading', { name: frictionless.say.paid }).waitFor()
+    expect(shown).toEqual([])
+    const late = await open(native, ['pix', 'credit-card'], language, screen)
+    await late.pay(adyenNumbers.challenged)
+    await late.issuer(late.say.confirm)
+    await framed.advance(10 * 60_000 - 4_000)
+    // Opened anew the page goes on where it was, with the time that is left.
+    await late.page.reload()
+    await late.page.getByText(late.say.late).waitFor()
+    expect(await late.dialog.count()).toBe(0)
+    expect((await late.charge()).payments.filter(one => one.method === 'credit-card')).toMatchObject([
+      { status: 'canceled' },
+    ])
+    expect(browser.troubles).toEqual([])
+  })
 
   onlyOn('phone')('Adyen: a question that is open though the page took it for ended is begun anew', async () => {
     const payer = await open(native, ['pix', 'credit-card'], language, screen)

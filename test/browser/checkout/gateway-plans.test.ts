@@ -5,6 +5,7 @@ import { consent } from '../../builders/saved-cards.ts'
 import { takeAdyen } from '../../builders/store-with-adyen.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 
@@ -62,7 +63,7 @@ it('on a phone a payer chooses by the gateway’s table, sees it change before a
   expect(browser.troubles).toEqual([])
 })
 
-it('a saved card pays by the table of its own account, and one that is typed by the store’s terms', async () => {
+slow('a saved card pays by the table of its own account, and one that is typed by the store’s terms', async () => {
   const store = await world.anotherStore()
   const other = { ...world, store }
   await takeAdyen(other)

@@ -9,6 +9,7 @@ import { giveDevice, type PayersDevice } from '../../builders/wallet-scripts.ts'
 import { googlePayByAccount, putWallet } from '../../builders/wallets.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 /** A payer presses Google Pay on a phone, and a gateway opens what the sheet gave. */
@@ -56,19 +57,22 @@ test('Google Pay seals for Adyen, and a card that it only repeats is confirmed a
   await page.context().close()
 })
 
-test('where the rules choose Cielo it is sealed for Cielo, which takes no debit by it: that is said, and nothing tried', async () => {
-  const rules = [{ methods: ['google-pay'], to: [{ account: cielo.id, share: 100 }] }]
-  const body = JSON.stringify({ rules, otherwise: [{ account: adyen.id, share: 100 }] })
-  await world.store.api.send('PUT', '/v1/card-routing', body, { 'content-type': 'application/json' })
-  const { page, charge } = await press({ card: { funding: 'debit' } })
-  await page.getByRole('alert').getByText('Na carteira, esta loja aceita só crédito.').waitFor()
-  const sheets = await page.evaluate(() => JSON.stringify((window as unknown as { sheets: unknown }).sheets))
-  expect(sheets).toContain(`"gateway":"cielo","gatewayMerchantId":"${cielo.account.account_id}"`)
-  expect(sheets).not.toContain('ELO')
-  expect((await readCharge(world.store, charge.id)).payments).toHaveLength(1)
-  await page.context().close()
+slow(
+  'where the rules choose Cielo it is sealed for Cielo, which takes no debit by it: that is said, and nothing tried',
+  async () => {
+    const rules = [{ methods: ['google-pay'], to: [{ account: cielo.id, share: 100 }] }]
+    const body = JSON.stringify({ rules, otherwise: [{ account: adyen.id, share: 100 }] })
+    await world.store.api.send('PUT', '/v1/card-routing', body, { 'content-type': 'application/json' })
+    const { page, charge } = await press({ card: { funding: 'debit' } })
+    await page.getByRole('alert').getByText('Na carteira, esta loja aceita só crédito.').waitFor()
+    const sheets = await page.evaluate(() => JSON.stringify((window as unknown as { sheets: unknown }).sheets))
+    expect(sheets).toContain(`"gateway":"cielo","gatewayMerchantId":"${cielo.account.account_id}"`)
+    expect(sheets).not.toContain('ELO')
+    expect((await readCharge(world.store, charge.id)).payments).toHaveLength(1)
+    await page.context().close()
 
-  const credit = await press({ card: { last4: '1111' } })
-  await credit.page.getByText('Crédito Visa final 1111').waitFor()
-  await credit.page.context().close()
-})
+    const credit = await press({ card: { last4: '1111' } })
+    await credit.page.getByText('Crédito Visa final 1111').waitFor()
+    await credit.page.context().close()
+  },
+)

@@ -3,6 +3,7 @@ import { type PixGateway, pixGateways } from '../../builders/gateway-pix.ts'
 import { chargeThat, codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -38,46 +39,49 @@ it('on a phone a code of a gateway is shown as a bank’s is, and paid where its
   expect(browser.troubles).toEqual([])
 })
 
-it('on a phone the payer says who they are where nobody has, keeps it beside the card, and hears what is wrong', async () => {
-  await world.store.api.post(`/v1/provider-accounts/${pagarme.id}/use`, {})
-  const customer = { name: 'Ana Souza', email: 'ana@example.com' }
-  const methods = ['pix', 'credit-card']
-  const charge = await newCharge(world.store, { amount: 12990, customer, methods })
-  const page = await browser.open(charge.checkout_url, screens.phone)
-  const field = page.getByRole('textbox', { name: 'CPF ou CNPJ' })
-  await field.waitFor()
-  await page.waitForFunction(() => 'alive' in document.documentElement.dataset)
-  expect(await page.getByRole('textbox').count()).toBe(1)
-  expect(await axeFaults(page)).toEqual([])
-  await field.pressSequentially('52998224724')
-  await page.getByRole('radio', { name: 'Cartão' }).check()
-  expect(await field.isVisible()).toBe(false)
-  await page.getByRole('radio', { name: 'Pix' }).check()
-  expect(await field.inputValue()).toBe('529.982.247-24')
-  await page.getByRole('button', { name: 'Gerar código Pix' }).click()
-  await page.getByText('Confira o CPF ou CNPJ').waitFor()
-  expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
-  expect(await axeFaults(page)).toEqual([])
-  await field.fill('529.982.247-25')
-  await page.getByRole('button', { name: 'Gerar código Pix' }).click()
-  await page.getByRole('button', { name: /Copiar/ }).waitFor()
-  await world.pay(
-    codeOf(await chargeThat(world.store, charge.id, ({ payments }) => payments.length === 1, 'has a code')),
-  )
-  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+slow(
+  'on a phone the payer says who they are where nobody has, keeps it beside the card, and hears what is wrong',
+  async () => {
+    await world.store.api.post(`/v1/provider-accounts/${pagarme.id}/use`, {})
+    const customer = { name: 'Ana Souza', email: 'ana@example.com' }
+    const methods = ['pix', 'credit-card']
+    const charge = await newCharge(world.store, { amount: 12990, customer, methods })
+    const page = await browser.open(charge.checkout_url, screens.phone)
+    const field = page.getByRole('textbox', { name: 'CPF ou CNPJ' })
+    await field.waitFor()
+    await page.waitForFunction(() => 'alive' in document.documentElement.dataset)
+    expect(await page.getByRole('textbox').count()).toBe(1)
+    expect(await axeFaults(page)).toEqual([])
+    await field.pressSequentially('52998224724')
+    await page.getByRole('radio', { name: 'Cartão' }).check()
+    expect(await field.isVisible()).toBe(false)
+    await page.getByRole('radio', { name: 'Pix' }).check()
+    expect(await field.inputValue()).toBe('529.982.247-24')
+    await page.getByRole('button', { name: 'Gerar código Pix' }).click()
+    await page.getByText('Confira o CPF ou CNPJ').waitFor()
+    expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(await axeFaults(page)).toEqual([])
+    await field.fill('529.982.247-25')
+    await page.getByRole('button', { name: 'Gerar código Pix' }).click()
+    await page.getByRole('button', { name: /Copiar/ }).waitFor()
+    await world.pay(
+      codeOf(await chargeThat(world.store, charge.id, ({ payments }) => payments.length === 1, 'has a code')),
+    )
+    await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
 
-  const plain = await browser.open((await newCharge(world.store)).checkout_url, {
-    ...screens.phone,
-    javaScriptEnabled: false,
-  })
-  await plain.getByRole('textbox', { name: 'Nome' }).fill('Ana Souza')
-  await plain.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('52998224725')
-  await plain.getByRole('button', { name: 'Gerar código Pix' }).click()
-  await plain.getByText('Falta preencher este campo.').waitFor()
-  expect(await plain.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Ana Souza')
-  await plain.getByRole('textbox', { name: 'E-mail' }).fill('ana@example.com')
-  await plain.getByRole('button', { name: 'Gerar código Pix' }).click()
-  await plain.getByLabel('Pix Copia e Cola').waitFor()
-  // The browser says of itself that the form came back.
-  expect(browser.troubles.filter(trouble => !trouble.includes('/payer-form'))).toEqual([])
-})
+    const plain = await browser.open((await newCharge(world.store)).checkout_url, {
+      ...screens.phone,
+      javaScriptEnabled: false,
+    })
+    await plain.getByRole('textbox', { name: 'Nome' }).fill('Ana Souza')
+    await plain.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('52998224725')
+    await plain.getByRole('button', { name: 'Gerar código Pix' }).click()
+    await plain.getByText('Falta preencher este campo.').waitFor()
+    expect(await plain.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Ana Souza')
+    await plain.getByRole('textbox', { name: 'E-mail' }).fill('ana@example.com')
+    await plain.getByRole('button', { name: 'Gerar código Pix' }).click()
+    await plain.getByLabel('Pix Copia e Cola').waitFor()
+    // The browser says of itself that the form came back.
+    expect(browser.troubles.filter(trouble => !trouble.includes('/payer-form'))).toEqual([])
+  },
+)

@@ -217,7 +217,7 @@ slow.each([
   await page.context().close()
 })
 
-it('for who wants less motion they come up without a jump too', async () => {
+slow('for who wants less motion they come up without a jump too', async () => {
   const { page, say } = await visit({ methods: [...all, 'credit-card'] })
   await expect.poll(() => page.getByRole('region', { name: say.region }).getByRole('button').count()).toBe(3)
   await allIsThere(page)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { openCounter } from '../../builders/counter.ts'
 import { pixGateways } from '../../builders/gateway-pix.ts'
@@ -6,6 +6,7 @@ import { codeOf } from '../../builders/pix-charges.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openCounterPage, windowCode } from './counter-page.ts'
 
@@ -19,7 +20,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-test('where a gateway makes the code, the cashier asks who pays, and the next sale asks at once', async () => {
+slow('where a gateway makes the code, the cashier asks who pays, and the next sale asks at once', async () => {
   const gateway = await pixGateways.find(({ name }) => name === 'cielo')?.open(world)
   await world.store.api.post(`/v1/provider-accounts/${gateway?.id}/use`, {})
   const { cashier } = await openCounter(world)

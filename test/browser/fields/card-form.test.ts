@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
 const everything = { fundings: ['credit', 'debit', 'voucher'], voucherKinds: ['meal', 'food'] } as const
@@ -154,38 +155,48 @@ describe('paying', () => {
     })
   })
 
-  it.each([
-    [
-      { status: 422, body: { code: 'invalid_cvv', message: 'cvv' } },
-      'rejected',
-      'cvv',
-      'A operadora não reconheceu este código.',
-    ],
-    [
-      { status: 422, body: { code: 'invalid_number', message: 'x' } },
-      'rejected',
-      'number',
-      'A operadora não reconheceu este número.',
-    ],
-    [{ status: 422, body: { code: 'odd', message: 'x' } }, 'rejected', null, 'A operadora não aceitou estes dados.'],
-    [
-      { status: 422, body: { code: 'brand_required' } },
-      'rejected',
-      'number',
-      'A operadora não reconheceu este número.',
-    ],
-    [
-      { status: 201, body: { ...token, funding: ['debit'] } },
-      'wrong-use',
-      null,
-      'Este cartão não paga com crédito. Use outro cartão.',
-    ],
-    [{ status: 500, body: {} }, 'unavailable', null, 'não está respondendo bem. Nada foi cobrado.'],
-    [{ status: 429, body: {} }, 'too-many', null, 'Espere um minuto'],
-    [{ status: 401, body: {} }, 'forbidden', null, 'Escolha outra forma de pagar.'],
-    [{ status: 201, body: { token: `tok_${visa}` } }, 'unavailable', null, 'Nada foi cobrado.'],
-    ['hang up', 'network', null, 'Não conseguimos falar com a operadora'],
-  ] as const)('that ends with %o is told kindly, and can be tried again', async (reply, code, where, words) => {
+  it.each(
+    sampleOf(
+      [
+        [
+          { status: 422, body: { code: 'invalid_cvv', message: 'cvv' } },
+          'rejected',
+          'cvv',
+          'A operadora não reconheceu este código.',
+        ],
+        [
+          { status: 422, body: { code: 'invalid_number', message: 'x' } },
+          'rejected',
+          'number',
+          'A operadora não reconheceu este número.',
+        ],
+        [
+          { status: 422, body: { code: 'odd', message: 'x' } },
+          'rejected',
+          null,
+          'A operadora não aceitou estes dados.',
+        ],
+        [
+          { status: 422, body: { code: 'brand_required' } },
+          'rejected',
+          'number',
+          'A operadora não reconheceu este número.',
+        ],
+        [
+          { status: 201, body: { ...token, funding: ['debit'] } },
+          'wrong-use',
+          null,
+          'Este cartão não paga com crédito. Use outro cartão.',
+        ],
+        [{ status: 500, body: {} }, 'unavailable', null, 'não está respondendo bem. Nada foi cobrado.'],
+        [{ status: 429, body: {} }, 'too-many', null, 'Espere um minuto'],
+        [{ status: 401, body: {} }, 'forbidden', null, 'Escolha outra forma de pagar.'],
+        [{ status: 201, body: { token: `tok_${visa}` } }, 'unavailable', null, 'Nada foi cobrado.'],
+        ['hang up', 'network', null, 'Não conseguimos falar com a operadora'],
+      ] as const,
+      3,
+    ),
+  )('that ends with %o is told kindly, and can be tried again', async (reply, code, where, words) => {
     opened = await stage.open()
     await fillIn()
     stage.reply = reply

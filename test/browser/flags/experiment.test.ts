@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { experimentsOf, half, pageFlags, setFlag } from '../../builders/flag-service.ts'
 import { codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
@@ -53,88 +53,91 @@ async function chargeOfEach(
 const ways = (page: Page) => page.getByRole('radio').evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
 const chosen = (page: Page) => page.locator('[name=method]:checked').inputValue()
 
-test('an experiment from the office to its result: two payers see two orders, each again on return, and who pays is counted', async () => {
-  const { email, password } = await world.user('owner')
-  const office = await browser.open(`${world.url}/office/settings/flags`)
-  await office.getByLabel('E-mail').fill(email)
-  await office.getByLabel('Senha', { exact: true }).fill(password)
-  await office.getByRole('button', { name: 'Entrar' }).click()
-  await office.getByRole('heading', { level: 1, name: 'Testes e opções' }).waitFor()
-  await office.getByText('Nenhum experimento ainda').waitFor()
-  const onDevice = office.getByRole('region', { name: 'O que o aparelho decide' })
-  await onDevice.getByRole('link', { name: 'Conectar em Serviços' }).waitFor()
-  expect(await axeFaults(office)).toEqual([])
+slow(
+  'an experiment from the office to its result: two payers see two orders, each again on return, and who pays is counted',
+  async () => {
+    const { email, password } = await world.user('owner')
+    const office = await browser.open(`${world.url}/office/settings/flags`)
+    await office.getByLabel('E-mail').fill(email)
+    await office.getByLabel('Senha', { exact: true }).fill(password)
+    await office.getByRole('button', { name: 'Entrar' }).click()
+    await office.getByRole('heading', { level: 1, name: 'Testes e opções' }).waitFor()
+    await office.getByText('Nenhum experimento ainda').waitFor()
+    const onDevice = office.getByRole('region', { name: 'O que o aparelho decide' })
+    await onDevice.getByRole('link', { name: 'Conectar em Serviços' }).waitFor()
+    expect(await axeFaults(office)).toEqual([])
 
-  await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
-  const form = office.getByRole('dialog')
-  await form.getByRole('radio', { name: 'Experimento' }).press('Space')
-  await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('40')
-  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
-  await form.getByText('As partes somam 90%. Acerte para dar 100%.').waitFor()
-  await form.getByText('Dê um nome ao experimento.').waitFor()
-  expect(await axeFaults(office)).toEqual([])
-  // The keyboard is led to what is to be put right, one after the other.
-  const focused = office.locator(':focus')
-  await form.getByRole('textbox', { name: 'Nome do experimento' }).and(focused).fill('Cartão na frente')
-  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
-  await form.getByRole('textbox', { name: 'Pix primeiro, em %' }).and(focused).waitFor()
-  await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('50')
-  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
-  await office.getByText('Experimento “Cartão na frente”: 50% Pix primeiro, 50% Cartão primeiro').waitFor()
-  await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
-  await form.getByRole('radio', { name: 'Experimento', checked: true }).press('Escape')
+    await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
+    const form = office.getByRole('dialog')
+    await form.getByRole('radio', { name: 'Experimento' }).press('Space')
+    await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('40')
+    await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+    await form.getByText('As partes somam 90%. Acerte para dar 100%.').waitFor()
+    await form.getByText('Dê um nome ao experimento.').waitFor()
+    expect(await axeFaults(office)).toEqual([])
+    // The keyboard is led to what is to be put right, one after the other.
+    const focused = office.locator(':focus')
+    await form.getByRole('textbox', { name: 'Nome do experimento' }).and(focused).fill('Cartão na frente')
+    await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+    await form.getByRole('textbox', { name: 'Pix primeiro, em %' }).and(focused).waitFor()
+    await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('50')
+    await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+    await office.getByText('Experimento “Cartão na frente”: 50% Pix primeiro, 50% Cartão primeiro').waitFor()
+    await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
+    await form.getByRole('radio', { name: 'Experimento', checked: true }).press('Escape')
 
-  const charges = await chargeOfEach()
-  const phone = await browser.open(charges.other.checkout_url, screens.phone)
-  expect(await ways(phone)).toEqual(['card', 'pix'])
-  expect(await chosen(phone)).toBe('card')
-  await phone.locator('html[data-alive]').waitFor({ state: 'attached' })
-  expect(await phone.getByRole('button', { name: 'Copiar código Pix' }).isVisible()).toBe(false)
-  await phone.frameLocator('iframe').locator('[autocomplete=cc-number]').waitFor()
-  await phone.locator('.card-home > p').waitFor({ state: 'detached' })
-  expect(await axeFaults(phone)).toEqual([])
-  const desktop = await browser.open(charges.pix.checkout_url)
-  expect(await ways(desktop)).toEqual(['pix', 'card'])
-  expect(await chosen(desktop)).toBe('pix')
-  // Another browser, another day: the payer of a charge sees the same.
-  await world.advance(3_600_000)
-  const back = await browser.open(charges.other.checkout_url)
-  expect(await ways(back)).toEqual(['card', 'pix'])
-  await back.getByRole('radio', { name: 'Pix' }).check()
-  await back.getByRole('button', { name: /Copiar/ }).waitFor()
-  await world.pay(codeOf(charges.other))
-  await paidCharge(world.store, charges.other.id)
-  await back
-    .getByRole('heading', { name: /pago|Pago|recebido/ })
-    .first()
-    .waitFor()
+    const charges = await chargeOfEach()
+    const phone = await browser.open(charges.other.checkout_url, screens.phone)
+    expect(await ways(phone)).toEqual(['card', 'pix'])
+    expect(await chosen(phone)).toBe('card')
+    await phone.locator('html[data-alive]').waitFor({ state: 'attached' })
+    expect(await phone.getByRole('button', { name: 'Copiar código Pix' }).isVisible()).toBe(false)
+    await phone.frameLocator('iframe').locator('[autocomplete=cc-number]').waitFor()
+    await phone.locator('.card-home > p').waitFor({ state: 'detached' })
+    expect(await axeFaults(phone)).toEqual([])
+    const desktop = await browser.open(charges.pix.checkout_url)
+    expect(await ways(desktop)).toEqual(['pix', 'card'])
+    expect(await chosen(desktop)).toBe('pix')
+    // Another browser, another day: the payer of a charge sees the same.
+    await world.advance(3_600_000)
+    const back = await browser.open(charges.other.checkout_url)
+    expect(await ways(back)).toEqual(['card', 'pix'])
+    await back.getByRole('radio', { name: 'Pix' }).check()
+    await back.getByRole('button', { name: /Copiar/ }).waitFor()
+    await world.pay(codeOf(charges.other))
+    await paidCharge(world.store, charges.other.id)
+    await back
+      .getByRole('heading', { name: /pago|Pago|recebido/ })
+      .first()
+      .waitFor()
 
-  const [result] = await until(async () => {
-    const found = await experimentsOf(world.store)
-    return found[0]?.arms.every(arm => arm.charges > 0) && found
-  }, 'both are written down')
-  expect(result?.arms.map(({ value, paid }) => [value, paid])).toEqual([
-    ['pix_first', 0],
-    ['card_first', 1],
-  ])
-  await office.reload()
-  const results = office.getByRole('region', { name: 'Experimentos' })
-  await results.getByText(`1 de ${result?.arms[1]?.charges} pagas`).waitFor()
-  await results.getByText(/de chance de ser melhor que a base/).waitFor()
-  await office.getByRole('textbox', { name: 'Código da cobrança' }).fill(charges.other.id)
-  await office.getByRole('button', { name: 'Ver', exact: true }).press('Enter')
-  await office
-    .getByRole('status')
-    .getByText(/pelo experimento method_order-1, visto/)
-    .waitFor()
-  expect(await axeFaults(office)).toEqual([])
+    const [result] = await until(async () => {
+      const found = await experimentsOf(world.store)
+      return found[0]?.arms.every(arm => arm.charges > 0) && found
+    }, 'both are written down')
+    expect(result?.arms.map(({ value, paid }) => [value, paid])).toEqual([
+      ['pix_first', 0],
+      ['card_first', 1],
+    ])
+    await office.reload()
+    const results = office.getByRole('region', { name: 'Experimentos' })
+    await results.getByText(`1 de ${result?.arms[1]?.charges} pagas`).waitFor()
+    await results.getByText(/de chance de ser melhor que a base/).waitFor()
+    await office.getByRole('textbox', { name: 'Código da cobrança' }).fill(charges.other.id)
+    await office.getByRole('button', { name: 'Ver', exact: true }).press('Enter')
+    await office
+      .getByRole('status')
+      .getByText(/pelo experimento method_order-1, visto/)
+      .waitFor()
+    expect(await axeFaults(office)).toEqual([])
 
-  await office.getByRole('button', { name: 'Ordem das formas de pagamento: voltar a Padrão' }).press('Enter')
-  await office.getByText('Todos os pagadores: Pix primeiro').waitFor()
-  await office.getByRole('button', { name: 'Desfazer' }).press('Enter')
-  await office.getByText('Experimento “Cartão na frente”').waitFor()
-  expect(browser.troubles).toEqual([])
-})
+    await office.getByRole('button', { name: 'Ordem das formas de pagamento: voltar a Padrão' }).press('Enter')
+    await office.getByText('Todos os pagadores: Pix primeiro').waitFor()
+    await office.getByRole('button', { name: 'Desfazer' }).press('Enter')
+    await office.getByText('Experimento “Cartão na frente”').waitFor()
+    expect(browser.troubles).toEqual([])
+  },
+)
 
 slow(
   'without script the card that comes first gives way to the Pix; instalments and wallets are as decided',

@@ -100,7 +100,7 @@ test('a bank is connected with a wrong certificate first, tried in words, put ri
   expect(browser.troubles.filter(trouble => !trouble.includes('400'))).toEqual([])
 })
 
-test('a gateway of the sandbox is one press away, tried at once, and then in the list', async () => {
+slow('a gateway of the sandbox is one press away, tried at once, and then in the list', async () => {
   const page = await openAccounts()
   await page.getByRole('button', { name: 'Conectar conta' }).click()
   const dialog = page.getByRole('dialog')

@@ -67,7 +67,7 @@ slow('what cannot be done to any says why, and links of the open ones are copied
   await page.context().close()
 })
 
-test('many are cancelled: the outcome of each is told, and what failed is tried again', async () => {
+slow('many are cancelled: the outcome of each is told, and what failed is tried again', async () => {
   const { page, bar, selected } = await open()
   const { shop } = office.server
   const openOnes = shop.charges.filter(({ status }) => status === 'open')

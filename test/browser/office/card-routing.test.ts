@@ -66,7 +66,7 @@ test('a rule is made, tried and saved, without a pointer', async () => {
   await page.context().close()
 })
 
-test('rules move by buttons that keep the focus, are removed, and a change of somebody else is told', async () => {
+slow('rules move by buttons that keep the focus, are removed, and a change of somebody else is told', async () => {
   const page = await office.openSignedIn('/office/settings/card-routing', { language: 'en-GB' })
   await page.getByRole('heading', { level: 1, name: 'Acquirers' }).waitFor()
   const names = () => page.getByRole('heading', { level: 3 }).allTextContents()

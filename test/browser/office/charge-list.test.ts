@@ -108,7 +108,7 @@ test('a list is turned page by page, each with an address, and another filter be
   await page.context().close()
 })
 
-test('a period is chosen by its name or from the calendar, and given up again', async () => {
+slow('a period is chosen by its name or from the calendar, and given up again', async () => {
   const today = saoPauloDate(new Date())
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()
@@ -142,7 +142,7 @@ test('a period is chosen by its name or from the calendar, and given up again', 
   await page.context().close()
 })
 
-test('charges are found by what is odd about them and by the day of their payment, as the address says', async () => {
+slow('charges are found by what is odd about them and by the day of their payment, as the address says', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()
   await addFilter(page, 'Aviso')

@@ -95,7 +95,7 @@ test('what a bank has blocked is noted at its Pix, and shows there and among the
   await page.context().close()
 })
 
-test('accepting asks first, and a viewer is offered nothing', async () => {
+slow('accepting asks first, and a viewer is offered nothing', async () => {
   const page = await office.openSignedIn(`/office/disputes/${first().id}`, { language: 'en-GB', theme: 'dark' })
   const drawer = page.getByRole('dialog', { name: 'Dispute', exact: true })
   await drawer.getByRole('button', { name: 'Accept the dispute' }).press('Enter')

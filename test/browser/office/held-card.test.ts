@@ -54,45 +54,48 @@ test('a held card is captured in part: how much, what becomes of the rest, and t
   await page.context().close()
 })
 
-test('a card of which nobody says what became is ended after a question, in the charge and where it waits for a person', async () => {
-  const { shop } = office.server
-  const [early, late] = [anUnknownCharge(2), anUnknownCharge(11)].map(withTracker)
-  if (!early || !late) return expect.fail('there is a charge')
-  Object.assign(shop, { charges: [early] })
-  const page = await openCharge()
-  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
-  const blocked = drawer.getByRole('button', { name: 'Encerrar sem cobrança' })
-  await expect.poll(() => blocked.getAttribute('aria-disabled')).toBe('true')
-  await blocked.focus()
-  await page
-    .getByText(/Dá para encerrar a partir das \d\d:\d\d/)
-    .first()
-    .waitFor()
-  await page.keyboard.press('Enter')
-  expect(await page.getByRole('dialog', { name: 'Nada foi cobrado?' }).count()).toBe(0)
+slow(
+  'a card of which nobody says what became is ended after a question, in the charge and where it waits for a person',
+  async () => {
+    const { shop } = office.server
+    const [early, late] = [anUnknownCharge(2), anUnknownCharge(11)].map(withTracker)
+    if (!early || !late) return expect.fail('there is a charge')
+    Object.assign(shop, { charges: [early] })
+    const page = await openCharge()
+    const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+    const blocked = drawer.getByRole('button', { name: 'Encerrar sem cobrança' })
+    await expect.poll(() => blocked.getAttribute('aria-disabled')).toBe('true')
+    await blocked.focus()
+    await page
+      .getByText(/Dá para encerrar a partir das \d\d:\d\d/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('dialog', { name: 'Nada foi cobrado?' }).count()).toBe(0)
 
-  Object.assign(shop, { charges: [late] })
-  const about = late.payments[0]?.id ?? ''
-  shop.reviewItems = everyReviewItem(late.id)
-    .filter(({ kind }) => kind === 'payment_unknown')
-    .map(item => ({ ...item, about }))
-  await page.goto(`${office.server.url}/office/review`)
-  await page.getByRole('button', { name: 'Decidir' }).click()
-  const question = page.getByRole('dialog', { name: 'Nada foi cobrado?' })
-  await question.getByText(/Procure a venda no painel dela/).waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await question.getByRole('button', { name: 'Voltar' }).click()
-  await question.waitFor({ state: 'detached' })
+    Object.assign(shop, { charges: [late] })
+    const about = late.payments[0]?.id ?? ''
+    shop.reviewItems = everyReviewItem(late.id)
+      .filter(({ kind }) => kind === 'payment_unknown')
+      .map(item => ({ ...item, about }))
+    await page.goto(`${office.server.url}/office/review`)
+    await page.getByRole('button', { name: 'Decidir' }).click()
+    const question = page.getByRole('dialog', { name: 'Nada foi cobrado?' })
+    await question.getByText(/Procure a venda no painel dela/).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await question.getByRole('button', { name: 'Voltar' }).click()
+    await question.waitFor({ state: 'detached' })
 
-  await page.goto(`${office.server.url}/office/charges/${late.id}`)
-  await drawer.getByRole('button', { name: 'Encerrar sem cobrança' }).click()
-  await question.getByRole('textbox', { name: /O que você viu no painel/ }).fill('Sem venda no painel')
-  await question.getByRole('button', { name: 'Nada foi cobrado' }).click()
-  await question.waitFor({ state: 'detached' })
-  await page.getByRole('alertdialog', { name: 'Pagamento encerrado: nada foi cobrado.' }).waitFor()
-  expect(await drawer.getByRole('button', { name: 'Encerrar sem cobrança' }).count()).toBe(0)
-  await page.context().close()
-})
+    await page.goto(`${office.server.url}/office/charges/${late.id}`)
+    await drawer.getByRole('button', { name: 'Encerrar sem cobrança' }).click()
+    await question.getByRole('textbox', { name: /O que você viu no painel/ }).fill('Sem venda no painel')
+    await question.getByRole('button', { name: 'Nada foi cobrado' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('alertdialog', { name: 'Pagamento encerrado: nada foi cobrado.' }).waitFor()
+    expect(await drawer.getByRole('button', { name: 'Encerrar sem cobrança' }).count()).toBe(0)
+    await page.context().close()
+  },
+)
 
 slow('a held card is voided after a question', async () => {
   const page = await openCharge()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chargeThat, newPaidCharge } from '../../builders/pix-charges.ts'
 import { refundOf } from '../../builders/store-books.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
@@ -42,7 +42,7 @@ slow('before anything was booked, the page says what will be there', async () =>
   await page.context().close()
 })
 
-test('the trial balance leads to the entries of an account, and these to their charges', async () => {
+slow('the trial balance leads to the entries of an account, and these to their charges', async () => {
   const charge = await newPaidCharge(world, 12990)
   await refundOf(world, charge.payments[0]?.id, 2990)
   await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 2990, 'gave back')

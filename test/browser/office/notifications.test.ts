@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page, Worker } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { joinStore } from '../../../src/server/access/join-store.ts'
 import { systemActor } from '../../../src/server/access/principal.ts'
 import { notificationSettingsSchema } from '../../../src/shared/contract/notification.ts'
@@ -68,7 +68,7 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('somebody chooses what reaches them, and a device of theirs shows it', async () => {
+slow('somebody chooses what reaches them, and a device of theirs shows it', async () => {
   const address = `${world.url}/office/settings/notifications`
   const page = await browser.open(address, { ...screens.phone, locale: 'pt-BR', bypassCSP: true })
   const context = page.context()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { numbers, typeCard } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { newCharge, paidCharge } from '../../builders/pix-charges.ts'
@@ -47,7 +47,7 @@ slow('before anybody opened a charge, the page says what will be there', async (
   await page.context().close()
 })
 
-test('what a payer does on the real page is in the numbers of its store', async () => {
+slow('what a payer does on the real page is in the numbers of its store', async () => {
   const methods = ['pix', 'credit-card']
   const charge = await newCharge(world.store, { amount: 12990, methods })
   const payer = await browser.open(charge.checkout_url, { ...screens.phone, userAgent: PHONE })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-test('where there is no room beside the list the focus stays in the drawer and goes back to the row', async () => {
+slow('where there is no room beside the list the focus stays in the drawer and goes back to the row', async () => {
   const page = await office.openSignedIn('/office/charges', { width: 900 })
   const first = page.getByRole('link', { name: 'Buquê de girassóis' })
   await first.focus()

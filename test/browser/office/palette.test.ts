@@ -142,7 +142,7 @@ test('customers, disputes, settings and the password are found, and where one wa
   await page.context().close()
 })
 
-test('a question mark lists the keys of the page and of everywhere, and does nothing in a field', async () => {
+slow('a question mark lists the keys of the page and of everywhere, and does nothing in a field', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
   await page.getByRole('searchbox').focus()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { fixtureId } from './fixture-charges.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(office.server.shop, { charges, role: 'owner', savedViews: [], customers: [], accounts: [] })
 })
 
-test('filters are kept under a name, opened again, changed, renamed, and removed with a way back', async () => {
+slow('filters are kept under a name, opened again, changed, renamed, and removed with a way back', async () => {
   const { shop } = office.server
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()

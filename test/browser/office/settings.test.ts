@@ -130,7 +130,7 @@ slow(
   },
 )
 
-test('the clock of a store is chosen, and every time is told by it, wherever the browser is', async () => {
+slow('the clock of a store is chosen, and every time is told by it, wherever the browser is', async () => {
   const page = await signedIn('/settings/store', 'owner', 'desktop', { timezoneId: 'Asia/Tokyo' })
   await page.getByRole('button', { name: /Fuso horário/ }).click()
   await page.getByRole('option', { name: 'Acre' }).click()

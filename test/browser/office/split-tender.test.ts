@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from '../../harness/axe-faults.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { withTracker } from './fixture-charges.ts'
 import { aSplitTenderCharge } from './fixture-split-tender.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
@@ -57,7 +58,7 @@ test('tenders under way: each of them, until when, and nothing to be done with o
   await page.context().close()
 })
 
-test('in English on a phone, in the dark; who may only look is offered nothing', async () => {
+slow('in English on a phone, in the dark; who may only look is offered nothing', async () => {
   office.server.shop.role = 'viewer'
   const page = await openCharge({ width: 390, height: 844, theme: 'dark', language: 'en-GB' })
   const section = page.getByRole('dialog', { name: 'Charge' }).getByRole('region', { name: 'Split payment' })

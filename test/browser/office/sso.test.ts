@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type OidcIssuer, startIssuer } from '../../builders/oidc-issuer.ts'
 import { longAgo } from '../../builders/second-factors.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -44,7 +45,7 @@ async function invite(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Criar convite' }).click()
 }
 
-test('an owner sets up an issuer and tests it, and the team comes in by it alone', async () => {
+slow('an owner sets up an issuer and tests it, and the team comes in by it alone', async () => {
   const owner = await world.user('owner')
   const page = await openAt('/settings/sso', 'desktop', 'dark')
   await enter(page, owner)

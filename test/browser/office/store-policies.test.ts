@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { waysToPaySchema } from '../../../src/shared/contract/ways-to-pay.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 /** What a store says once: by what it is paid, what that costs, what protects it, and for how long it knows people. */
@@ -33,7 +34,7 @@ async function signedIn(path: string, screen: keyof typeof screens): Promise<Pag
   return page
 }
 
-test('the owner says what the store takes, what it costs, what is stopped and what is forgotten', async () => {
+slow('the owner says what the store takes, what it costs, what is stopped and what is forgotten', async () => {
   const page = await signedIn('/settings/ways-to-pay', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Formas de pagar' }).waitFor()
   await page.getByRole('checkbox', { name: 'Cartão' }).check({ force: true })

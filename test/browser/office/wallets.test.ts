@@ -178,7 +178,7 @@ slow('the way there is the account’s, by the keyboard, for those who may chang
   await Promise.all([page.context().close(), cashier.context().close()])
 })
 
-test('where several accounts take Apple Pay, the store says which one opens its tokens', async () => {
+slow('where several accounts take Apple Pay, the store says which one opens its tokens', async () => {
   const [first] = (await accountsWithApple()).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const adyen = await takeAdyen(world)
   const { cert: certificate, key: private_key } = apple.sign('padaria')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { serviceListSchema } from '../../../src/shared/contract/service.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { openRecordingServices, type RecordingServices, readThrough } from '../../builders/recording-services.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await services?.close()
 })
 
-test('an owner connects a service, sends it a test, and lets it go', async () => {
+slow('an owner connects a service, sends it a test, and lets it go', async () => {
   const { email, password } = await world.user('owner')
   await world.store.api.delete('/v1/services/analytics')
   services.behave('well')
