@@ -2,6 +2,7 @@ import './home.css'
 import './home-charts.css'
 import './home-figures.css'
 import './home-side.css'
+import { useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
@@ -21,9 +22,6 @@ import { TodayPanel } from './today-panel.tsx'
 /** How a store begins: whoever has charges never needs it. */
 const FirstCharge = lazy(async () => ({ default: (await import('../charges/list/first-charge.tsx')).FirstCharge }))
 const DemoOfStore = lazy(async () => ({ default: (await import('./demo.tsx')).DemoOfStore }))
-const GoingLiveCard = lazy(async () => ({
-  default: (await import('../going-live/going-live-card.tsx')).GoingLiveCard,
-}))
 const ConnectBank = lazy(async () => ({ default: (await import('./connect-bank.tsx')).ConnectBank }))
 
 /** The morning paper: what came in, what is coming, and what needs a person. */
@@ -32,7 +30,7 @@ export function HomePage() {
   const { chargeList } = useWords()
   const names = useDayNames()
   const mayCreate = useMay('charges:write')
-  const mayChange = useMay('settings:write')
+  const { GoingLiveCard } = useLoaderData({ from: '/staff/' })
   const today = useStoreDay()
   useTitle(say.title)
   return (
@@ -49,11 +47,7 @@ export function HomePage() {
           )
         }
       />
-      {mayChange && (
-        <Suspense>
-          <GoingLiveCard />
-        </Suspense>
-      )}
+      {GoingLiveCard && <GoingLiveCard />}
       <Day />
     </div>
   )
