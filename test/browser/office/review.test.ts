@@ -144,22 +144,6 @@ test('money that was paid twice goes back from here, after a question that says 
   await page.context().close()
 })
 
-test('nothing stands below what waits while it is on its way', async () => {
-  const { shop } = office.server
-  shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
-  shop.reconciliations = someReconciliations()
-  const page = await office.openSignedIn('/office/charges')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/v1\/review-items(\?|$)/, route => released.then(() => route.continue()))
-  await page.goto(`${office.server.url}/office/review`)
-  await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
-  const compared = page.getByRole('heading', { name: 'Conferência com banco e adquirente' })
-  expect(await compared.count()).toBe(0)
-  release()
-  await compared.waitFor()
-  await page.context().close()
-})
-
 test('who may not settle is not offered to', async () => {
   const { shop } = office.server
   Object.assign(shop, { role: 'viewer', reviewItems: everyReviewItem(shop.charges[0]?.id ?? '') })

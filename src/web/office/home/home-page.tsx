@@ -1,5 +1,6 @@
 import './home.css'
 import './home-charts.css'
+import './home-day.css'
 import './home-figures.css'
 import './home-side.css'
 import { useLoaderData } from '@tanstack/react-router'

@@ -19,9 +19,10 @@ import { takenBack } from '../taken-back.ts'
 export function ChargeDisputes({ charge }: { charge: Charge }) {
   const { data, isPending } = useQuery(disputesQuery(useDisputesApi(), { charge: charge.id }, {}))
   if (isPending) return <Skeleton width="100%" height="8rem" />
-  const isTold = ({ kind, status }: Dispute) => kind === 'med' && disputeIs(status, 'lost') && takenBack(charge) > 0
+  const isSaidAlready = ({ kind, status }: Dispute) =>
+    kind === 'med' && disputeIs(status, 'lost') && takenBack(charge) > 0
   return data?.data
-    .filter(dispute => dispute.status !== 'won' && !isTold(dispute))
+    .filter(dispute => dispute.status !== 'won' && !isSaidAlready(dispute))
     .map(dispute => <DisputeNotice key={dispute.id} dispute={dispute} />)
 }
 
