@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import { slow } from '../../harness/long-tests.ts'
@@ -109,7 +110,11 @@ test('a disputed charge says why, how much is blocked and until when, and leads 
   await drawer.getByText('Disputa perdida').waitFor()
   await drawer.getByText(/^Tinha cancelado\. R\$\s129,90 ficaram com o cliente\.$/).waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await drawer.getByRole('link', { name: 'Responder' }).press('Enter')
+  const answer = drawer.getByRole('link', { name: 'Responder' })
+  // A button in a notice has its own color, not that of the notice's words.
+  const colorOf = (of: Locator) => of.evaluate(element => getComputedStyle(element).color)
+  expect(await colorOf(answer)).not.toBe(await colorOf(drawer.getByText(/^Responda à disputa até /)))
+  await answer.press('Enter')
   await page.getByRole('dialog', { name: 'Disputa' }).getByRole('button', { name: 'Enviar resposta' }).waitFor()
   await page.context().close()
 
