@@ -5,16 +5,16 @@ import { type GoingLiveCardWords, goingLiveCard as ptBr } from '../messages/pt-b
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { RouteButton } from '../shell/route-button.tsx'
-import { goingLiveQuery, isMissingForLive } from './going-live-query.ts'
+import { goingLiveQuery } from './going-live-query.ts'
 
 const words: Record<'pt-BR' | 'en-GB', GoingLiveCardWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
-/** On the first page, while something is missing before real money. */
+/** On the first page, while something is missing before real money. A test store whose live store is open is done. */
 export function GoingLiveCard() {
   const say = words[usePreferences().language]
   const { api } = useOffice()
   const { data } = useQuery(goingLiveQuery(api))
-  if (!isMissingForLive(data)) return null
+  if (!data || data.ready || data.live_store) return null
   return (
     <section className="going-live-card" aria-label={say.title}>
       <div>

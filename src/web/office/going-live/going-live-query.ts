@@ -9,8 +9,3 @@ export function goingLiveQuery({ call }: Pick<Api, 'call'>) {
     queryFn: ({ signal }) => call<GoingLive>({ method: 'GET', path: '/v1/going-live', signal }),
   })
 }
-
-/** Whether the first page tells of it. A test store whose live store is open is done. */
-export function isMissingForLive(found: GoingLive | undefined): found is GoingLive {
-  return found !== undefined && !found.ready && !found.live_store
-}

@@ -3,10 +3,10 @@ import './home-charts.css'
 import './home-day.css'
 import './home-figures.css'
 import './home-side.css'
-import { useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { GoingLiveCard } from '../going-live/going-live-card.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
@@ -31,7 +31,7 @@ export function HomePage() {
   const { chargeList } = useWords()
   const names = useDayNames()
   const mayCreate = useMay('charges:write')
-  const { GoingLiveCard } = useLoaderData({ from: '/staff/' })
+  const mayChange = useMay('settings:write')
   const today = useStoreDay()
   useTitle(say.title)
   return (
@@ -48,7 +48,7 @@ export function HomePage() {
           )
         }
       />
-      {GoingLiveCard && <GoingLiveCard />}
+      {mayChange && <GoingLiveCard />}
       <Day />
     </div>
   )

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { goingLiveQuery, isMissingForLive } from '../going-live/going-live-query.ts'
+import { goingLiveQuery } from '../going-live/going-live-query.ts'
 import { firstChargesQuery } from '../server-state/queries.ts'
 import { staffRoute } from './staff-route.ts'
 
@@ -13,14 +13,10 @@ export const homeRoute = createRoute({
   // What stands above the day is there when the page is painted, or it would push the day down. It is read while the
   // screen's own code is on its way, once: without an answer the page goes on.
   loader: async ({ context: { api, me, queryClient } }) => {
-    const goingLive = goingLiveQuery(api)
     await Promise.all([
       queryClient.prefetchQuery({ ...firstChargesQuery(api), retry: false }),
-      me.scopes.includes('settings:write') && queryClient.prefetchQuery({ ...goingLive, retry: false }),
+      me.scopes.includes('settings:write') && queryClient.prefetchQuery({ ...goingLiveQuery(api), retry: false }),
     ])
-    if (!isMissingForLive(queryClient.getQueryData(goingLive.queryKey))) return { GoingLiveCard: null }
-    const { GoingLiveCard } = await import('../going-live/going-live-card.tsx')
-    return { GoingLiveCard }
   },
   component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
 })
