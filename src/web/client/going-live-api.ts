@@ -4,8 +4,6 @@ import type { Caller } from './caller.ts'
 /** The part of `/v1` about what a store needs before real money. It travels with what shows it. */
 export function createGoingLiveApi(call: Caller) {
   return {
-    goingLive: (signal?: AbortSignal) => call<GoingLive>({ method: 'GET', path: '/v1/going-live', signal }),
-
     confirm: (item: GoingLiveConfirmable, confirmed: boolean) =>
       call<GoingLive>({ method: 'PUT', path: `/v1/going-live/${item}`, body: { confirmed } }),
 

@@ -27,7 +27,7 @@ test('the head says what the customer paid and what the store gets, each with th
   const figures = page.getByRole('group', { name: 'O que foi pago e o que você recebe' })
   await figures.getByText('em 3×, até 19/02/2027').waitFor()
   const text = plain(await figures.textContent())
-  expect(text).toContain('O cliente pagouR$ 900,003× de R$ 300,00R$ 100,00 devolvidos')
+  expect(text).toContain('O cliente pagouR$ 900,00•••• 56823× de R$ 300,00R$ 100,00 devolvidos')
   expect(text).toContain('Você recebeR$ 772,00')
   expect(text).toContain('tarifa R$ 31,50 (3,50%)')
   expect(text).toContain('já sem R$ 96,50 que saíram')
@@ -93,6 +93,11 @@ test('why a card was declined is told to the store, with the code, the acquirer 
     ],
   })
   const page = await openCharge({ language: 'en-GB', theme: 'dark' })
+  // First of all, then at the payment with the rest.
+  const first = page.getByRole('dialog', { name: 'Charge' }).getByText('Card out of use').first()
+  expect(plain(await first.locator('xpath=../..').textContent())).toMatch(
+    /^Card out of use.*cancelled, lost or stolen.*Do not try the same card again/,
+  )
   const payments = page.getByRole('region', { name: 'Payments' })
   await payments.getByText('Card out of use').waitFor()
   await payments.getByText(/cancelled, lost or stolen/).waitFor()

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
@@ -94,6 +95,41 @@ test('what a bank has blocked is noted at its Pix, and shows there and among the
   expect(shop.disputes[0]).toMatchObject({ kind: 'med', status: 'opened' })
   await page.context().close()
 })
+
+test('a disputed charge says why, how much is blocked and until when, and leads to the answer', async () => {
+  const { shop } = office.server
+  const paid = shop.charges.find(({ payments }) => payments.some(({ status }) => status === 'captured'))
+  const id = paid?.id ?? ''
+  shop.change(id, { payments: paid?.payments.map(one => ({ ...one, amount_disputed: one.amount })) ?? [] })
+  const [due, , , , , lost] = everyDispute(id)
+  shop.disputes = [due, lost].filter(one => one !== undefined)
+  const page = await office.openSignedIn(`/office/charges/${id}`)
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByText(/^Responda à disputa até \d{1,2} de /).waitFor()
+  await drawer.getByText(/^Não reconhece a compra\. R\$\s129,90 ficam bloqueados até a decisão\.$/).waitFor()
+  await drawer.getByText('Disputa perdida').waitFor()
+  await drawer.getByText(/^Tinha cancelado\. R\$\s129,90 ficaram com o cliente\.$/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const answer = drawer.getByRole('link', { name: 'Responder' })
+  // A button in a notice has its own color, not that of the notice's words.
+  const colorOf = (of: Locator) => of.evaluate(element => getComputedStyle(element).color)
+  expect(await colorOf(answer)).not.toBe(await colorOf(drawer.getByText(/^Responda à disputa até /)))
+  await answer.press('Enter')
+  await page.getByRole('dialog', { name: 'Disputa' }).getByRole('button', { name: 'Enviar resposta' }).waitFor()
+  await page.context().close()
+
+  // Who may not answer reads it, and when the answer is given nothing is asked any more.
+  shop.role = 'viewer'
+  const seen = await office.openSignedIn(`/office/charges/${id}`, { language: 'en-GB', theme: 'dark', width: 390 })
+  await seen.getByText(/^Answer the dispute by /).waitFor()
+  expect(await seen.getByRole('link', { name: 'See the dispute' }).count()).toBe(2)
+  shop.disputes = shop.disputes.map(one => ({ ...one, answer: 'evidence' }))
+  await seen.reload()
+  await seen.getByText('Disputed, in review').waitFor()
+  expect(await axeFaults(seen)).toEqual([])
+  await seen.context().close()
+})
+
 
 slow('accepting asks first, and a viewer is offered nothing', async () => {
   const page = await office.openSignedIn(`/office/disputes/${first().id}`, { language: 'en-GB', theme: 'dark' })

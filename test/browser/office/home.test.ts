@@ -162,6 +162,28 @@ slow('a part that does not come says so and is asked for again; a quiet day and 
   await page.context().close()
 })
 
+test('what is missing before real money stands above the day from the first paint, and without an answer the page goes on', async () => {
+  const page = await office.openSignedIn('/office/review')
+  const answer = { object: 'going_live', mode: 'live', ready: false, missing: 3, live_store: null, data: [] }
+  await page.route('**/v1/going-live', route => route.fulfill({ json: answer }))
+  await page.addInitScript(`new MutationObserver(() => {
+    if (document.querySelector('h1')) window.firstSeen ??= document.body.innerText
+  }).observe(document, { childList: true, subtree: true })`)
+  await page.goto(`${office.server.url}/office`)
+  await page.getByRole('heading', { level: 1, name: 'Hoje' }).waitFor()
+  expect(await page.evaluate('window.firstSeen')).toContain('Faltam 3 itens')
+  expect(await page.getByRole('link', { name: 'Ver o que falta' }).getAttribute('href')).toBe(
+    '/office/settings/going-live',
+  )
+
+  await page.unroute('**/v1/going-live')
+  await page.route('**/v1/going-live', route => route.abort())
+  await page.reload()
+  await page.getByText('Líquido').waitFor()
+  expect(await page.getByText('Antes de receber de verdade').count()).toBe(0)
+  await page.context().close()
+})
+
 test('who may not read the numbers begins with the charges', async () => {
   office.server.shop.role = 'cashier'
   const page = await office.openSignedIn('/office')

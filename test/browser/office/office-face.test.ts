@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
+import { everyReviewItem, someReconciliations } from './fixture-review-items.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -107,6 +108,22 @@ slow('a customer’s phone is written as people read it, and each step tells its
   await drawer.getByText('(11) 98765-4321', { exact: true }).waitFor()
   await drawer.getByRole('list', { name: 'Andamento' }).locator('time').first().focus()
   await page.getByRole('tooltip', { name: /^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/ }).waitFor()
+  await page.context().close()
+})
+
+test('nothing stands below what waits while it is on its way', async () => {
+  const { shop } = office.server
+  shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
+  shop.reconciliations = someReconciliations()
+  const page = await office.openSignedIn('/office/charges')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/v1\/review-items(\?|$)/, route => released.then(() => route.continue()))
+  await page.goto(`${office.server.url}/office/review`)
+  await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
+  const compared = page.getByRole('heading', { name: 'Conferência com banco e adquirente' })
+  expect(await compared.count()).toBe(0)
+  release()
+  await compared.waitFor()
   await page.context().close()
 })
 

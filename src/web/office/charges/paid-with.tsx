@@ -13,14 +13,19 @@ import { usePreferences } from '../preferences/preferences.tsx'
 /** Marks that have room beside each other. */
 const MARKS = 3
 
-/**
- * What a charge was paid with, or the last attempt: the marks, and the card's last digits. `marksAlone` leaves the
- * words to who hears the page.
- */
-export function PaidWith({ charge, marksAlone = false }: { charge: Charge; marksAlone?: boolean }) {
+interface PaidWithProps {
+  charge: Charge
+  /** Leaves the words to who hears the page. */
+  marksAlone?: boolean
+  /** Also in how many instalments. */
+  withParts?: boolean
+}
+
+/** What a charge was paid with, or the last attempt: the marks, and the card's last digits. */
+export function PaidWith({ charge, marksAlone = false, withParts = true }: PaidWithProps) {
   const { words } = usePreferences()
   const shown = waysOf(charge)
-  const text = sayWays(charge, shown, words)
+  const text = sayWays(charge, shown, words, withParts)
   if (shown.length === 0) {
     return marksAlone ? null : <span className="paid-with-none">{text}</span>
   }
@@ -57,7 +62,12 @@ function WayMark({ payment: { method, card } }: { payment: Payment }) {
   )
 }
 
-function sayWays({ status }: Charge, shown: readonly Payment[], { chargeList, paymentMethod }: Messages): string {
+function sayWays(
+  { status }: Charge,
+  shown: readonly Payment[],
+  { chargeList, paymentMethod }: Messages,
+  withParts: boolean,
+): string {
   const [first] = shown
   if (!first) return status === 'open' ? chargeList.notChosen : chargeList.neverChosen
   if (shown.length > 1) {
@@ -66,6 +76,7 @@ function sayWays({ status }: Charge, shown: readonly Payment[], { chargeList, pa
   }
   if (first.origin === 'moved') return chargeList.moved
   const { card, installments } = first
-  const parts = installments && installments.count > 1 ? ` ${chargeList.inInstallments(installments.count)}` : ''
+  const parts =
+    withParts && installments && installments.count > 1 ? ` ${chargeList.inInstallments(installments.count)}` : ''
   return (card?.last4 ? `•••• ${card.last4}` : paymentMethod[first.method]) + parts
 }

@@ -1,11 +1,11 @@
 import './going-live-card.css'
 import { useQuery } from '@tanstack/react-query'
-import type { GoingLive } from '../../../shared/contract/going-live.ts'
 import { goingLiveCard as enGb } from '../messages/en-gb/going-live-card.ts'
 import { type GoingLiveCardWords, goingLiveCard as ptBr } from '../messages/pt-br/going-live-card.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { RouteButton } from '../shell/route-button.tsx'
+import { goingLiveQuery } from './going-live-query.ts'
 
 const words: Record<'pt-BR' | 'en-GB', GoingLiveCardWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
@@ -13,10 +13,7 @@ const words: Record<'pt-BR' | 'en-GB', GoingLiveCardWords> = { 'pt-BR': ptBr, 'e
 export function GoingLiveCard() {
   const say = words[usePreferences().language]
   const { api } = useOffice()
-  const { data } = useQuery({
-    queryKey: ['going-live'],
-    queryFn: ({ signal }) => api.call<GoingLive>({ method: 'GET', path: '/v1/going-live', signal }),
-  })
+  const { data } = useQuery(goingLiveQuery(api))
   if (!data || data.ready || data.live_store) return null
   return (
     <section className="going-live-card" aria-label={say.title}>

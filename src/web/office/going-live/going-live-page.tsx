@@ -6,16 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { useOffice } from '../server-state/office-context.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { useChooseStore } from '../shell/use-choose-store.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { GoingLiveItemRow } from './going-live-item.tsx'
-import { goingLiveQuery, useGoingLiveApi, useGoingLiveWords } from './going-live-state.ts'
+import { goingLiveQuery } from './going-live-query.ts'
+import { useGoingLiveWords } from './going-live-state.ts'
 
 /** What is missing before real money: each with its reason, and a button that leads to where it is done. */
 export function GoingLivePage() {
   const say = useGoingLiveWords()
-  const found = useQuery(goingLiveQuery(useGoingLiveApi()))
+  const found = useQuery(goingLiveQuery(useOffice().api))
   useTitle(say.title)
   return (
     <div className="container going-live">

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createGoingLiveApi } from '../../client/going-live-api.ts'
 import { goingLive as enGb } from '../messages/en-gb/going-live.ts'
@@ -16,8 +15,4 @@ export function useGoingLiveWords(): GoingLiveWords {
 export function useGoingLiveApi() {
   const { api } = useOffice()
   return useMemo(() => createGoingLiveApi(api.call), [api])
-}
-
-export function goingLiveQuery(api: ReturnType<typeof createGoingLiveApi>) {
-  return queryOptions({ queryKey: ['going-live'], queryFn: ({ signal }) => api.goingLive(signal) })
 }

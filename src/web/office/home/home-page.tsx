@@ -1,10 +1,12 @@
 import './home.css'
 import './home-charts.css'
+import './home-day.css'
 import './home-figures.css'
 import './home-side.css'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { GoingLiveCard } from '../going-live/going-live-card.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
@@ -21,9 +23,6 @@ import { TodayPanel } from './today-panel.tsx'
 /** How a store begins: whoever has charges never needs it. */
 const FirstCharge = lazy(async () => ({ default: (await import('../charges/list/first-charge.tsx')).FirstCharge }))
 const DemoOfStore = lazy(async () => ({ default: (await import('./demo.tsx')).DemoOfStore }))
-const GoingLiveCard = lazy(async () => ({
-  default: (await import('../going-live/going-live-card.tsx')).GoingLiveCard,
-}))
 const ConnectBank = lazy(async () => ({ default: (await import('./connect-bank.tsx')).ConnectBank }))
 
 /** The morning paper: what came in, what is coming, and what needs a person. */
@@ -49,11 +48,7 @@ export function HomePage() {
           )
         }
       />
-      {mayChange && (
-        <Suspense>
-          <GoingLiveCard />
-        </Suspense>
-      )}
+      {mayChange && <GoingLiveCard />}
       <Day />
     </div>
   )

@@ -8,6 +8,7 @@ import { type HomeWords, home as ptBr } from '../messages/pt-br/home.ts'
 import { useReportsApi } from '../numbers/figures.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
+import { firstChargesQuery } from '../server-state/queries.ts'
 import { useStoreDay } from '../server-state/use-calendar.ts'
 
 const words: Record<'pt-BR' | 'en-GB', HomeWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
@@ -75,10 +76,7 @@ export function useLastFunnel() {
 /** How many charges the store has made: none, one, which may be that of its first start, or more. */
 export function useFirstCharges(): 'none' | 'one' | 'more' | undefined {
   const { api } = useOffice()
-  const { data } = useQuery({
-    queryKey: ['charges', 'first'],
-    queryFn: ({ signal }) => api.charges({ limit: 2 }, signal),
-  })
+  const { data } = useQuery(firstChargesQuery(api))
   return data && (['none', 'one', 'more'] as const)[data.data.length]
 }
 

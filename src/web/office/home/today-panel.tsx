@@ -47,8 +47,8 @@ function Today({ report }: { report: TodayReport }) {
           <p>
             <Money amount={now.amount} language={language} size="hero" />
           </p>
-          <Compared report={report} />
         </div>
+        <Compared report={report} />
         <div className="home-day-tools">
           <Segmented
             label={say.view}
@@ -133,9 +133,12 @@ function TodayOnItsWay() {
           <p className="home-hero-on-its-way">
             <Skeleton width="13rem" height="2rem" />
           </p>
-          <p className="home-compared">
-            <Skeleton width="18rem" />
-          </p>
+        </div>
+        <p className="home-compared">
+          <Skeleton width="18rem" />
+        </p>
+        <div className="home-day-tools">
+          <Skeleton width="11rem" height="2.25rem" />
         </div>
       </div>
       <div className="home-chart-on-its-way">

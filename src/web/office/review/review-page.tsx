@@ -1,8 +1,11 @@
 import './review.css'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { reviewItemsQuery } from '../server-state/queries.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { ReconciliationList } from './reconciliation-list.tsx'
 import { ReviewItemList } from './review-list.tsx'
@@ -11,12 +14,15 @@ import { ReviewItemList } from './review-list.tsx'
 export function ReviewPage() {
   const { review } = useWords()
   const { after, compared } = useSearch({ from: '/staff/review' })
+  const { api } = useOffice()
+  const items = useQuery(reviewItemsQuery(api, after))
   useTitle(review.title)
   return (
     <div className="container review">
       <PageHeader title={review.title} text={review.text} actions={<ExportButton asked={{ kind: 'review_items' }} />} />
       <ReviewItemList after={after} />
-      <ReconciliationList after={compared} />
+      {/* Below what is on its way it would be pushed out of sight. */}
+      {!items.isPending && <ReconciliationList after={compared} />}
     </div>
   )
 }

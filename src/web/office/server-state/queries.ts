@@ -18,6 +18,11 @@ export function chargesQuery(api: Api, search: ChargeSearch, day: StoreDay) {
   })
 }
 
+/** Whether the store has made a charge, and more than one: the first may be that of its first start. */
+export function firstChargesQuery(api: Api) {
+  return queryOptions({ queryKey: ['charges', 'first'], queryFn: ({ signal }) => api.charges({ limit: 2 }, signal) })
+}
+
 /** What all charges of the list's filters come to, whichever page of it is shown. */
 export function chargeTotalsQuery(api: Api, search: ChargeSearch, day: StoreDay) {
   const filters = filtersOf(search)

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
+import { PaidWith } from '../paid-with.tsx'
 import { settlementQuery, useChargeDetailsApi } from './charge-details-state.ts'
 import { useSettlementWords } from './settlement-words.ts'
 
@@ -65,6 +66,9 @@ function PaidBy({ charge }: { charge: Charge }) {
   const parts = only?.installments
   return (
     <>
+      <p>
+        <PaidWith charge={charge} withParts={false} />
+      </p>
       {parts && parts.count > 1 && <p>{words.inInstallments(parts.count, money(parts.first), money(parts.each))}</p>}
       {charge.amount_interest > 0 && <p>{words.interest(money(charge.amount_interest))}</p>}
       {charge.amount_refunded > 0 && <p>{words.refunded(money(charge.amount_refunded))}</p>}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { isAttempt, isDeclined } from '../../../../shared/charge/charge-condition.ts'
 import type { ChargeFlag } from '../../../../shared/charge/charge-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Payment } from '../../../../shared/contract/payment.ts'
+import { declineGroupOf } from '../../../../shared/declines/decline-groups.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormats } from '../../words/formats.ts'
@@ -8,6 +11,8 @@ import { hasUnapplied, isFlagShown } from '../charge-state.ts'
 import { useMoneyWords } from '../money/money-words.ts'
 import { UnappliedWays } from '../money/unapplied-ways.tsx'
 import { takenBack } from '../taken-back.ts'
+import { ChargeDisputes } from './charge-disputes.tsx'
+import { useDeclineWords } from './decline-words.ts'
 import { useDetailWords } from './detail-words.ts'
 
 const toneOf: Record<ChargeFlag, Tone> = {
@@ -39,14 +44,18 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
   const withWays = shown.find(flag => flagsOfUnapplied.includes(flag))
   const isUnexplained = hasUnapplied(charge) && !withWays
   const lost = takenBack(charge)
-  if (shown.length === 0 && lost === 0 && !isUnexplained) return null
+  const isDisputed = charge.amount_disputed > 0
+  const declined = isDeclined(charge) ? charge.payments.findLast(isAttempt) : undefined
+  if (shown.length === 0 && lost === 0 && !isUnexplained && !isDisputed && !declined?.decline) return null
   return (
     <div className="charge-notices">
+      {isDisputed && <ChargeDisputes charge={charge} />}
       {lost > 0 && (
         <Alert tone="negative" title={medWords.title}>
           {medWords.text(money(lost))}
         </Alert>
       )}
+      {declined && <DeclineNotice payment={declined} />}
       {isUnexplained && (
         <Alert tone="warning" title={waiting.title} action={<UnappliedWays charge={charge} />}>
           {waiting.text(surplus)}
@@ -63,6 +72,18 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
         </Alert>
       ))}
     </div>
+  )
+}
+
+/** Why the last card was not accepted and whether it may be tried again, before anybody asks. */
+function DeclineNotice({ payment: { decline } }: { payment: Payment }) {
+  const { group, reason, retry } = useDeclineWords()
+  return (
+    decline && (
+      <Alert tone="negative" title={group[declineGroupOf[decline.reason]]}>
+        {reason[decline.reason]} {retry[decline.retry]}
+      </Alert>
+    )
   )
 }
 

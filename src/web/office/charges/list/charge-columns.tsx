@@ -43,7 +43,7 @@ export function chargeColumns(
     },
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },
     customer: {
-      width: 136,
+      width: 168,
       cell: charge => <Customer name={customerName(charge, names)} without={words.chargeList.noCustomer} />,
     },
     method: { width: 180, cell: charge => <PaidWith charge={charge} /> },

@@ -139,6 +139,17 @@ export const disputes: DisputeWords = {
   overdrawn: amount =>
     `${amount} is beyond what the payment still had. Ask the bank or the acquirer for what was taken too much.`,
   round: round => `Round ${round}`,
+  notice: {
+    answer: until => (until === null ? 'Answer the dispute' : `Answer the dispute by ${until}`),
+    late: 'Disputed, and the time to answer is over',
+    judged: 'Disputed, in review',
+    lost: 'Dispute lost',
+    accepted: 'Dispute accepted',
+    text: (reason, money) => `${reason}. ${money}`,
+    held: amount => `${amount} are blocked until it is decided.`,
+    gone: amount => `The customer has ${amount}.`,
+    see: 'See the dispute',
+  },
   disputed: amount => `${amount} disputed`,
   keep: 'Back',
   given: 'What was sent',

@@ -147,6 +147,18 @@ export const disputes = {
     `${amount} passam do que restava do pagamento. Peça o que foi tirado a mais ao banco ou à adquirente.`,
   /** A decided dispute may be opened again. */
   round: (round: number) => `${round}ª rodada`,
+  /** On the charge that is disputed. */
+  notice: {
+    answer: (until: string | null) => (until === null ? 'Responda à disputa' : `Responda à disputa até ${until}`),
+    late: 'Disputada, e o prazo para responder passou',
+    judged: 'Disputada, em análise',
+    lost: 'Disputa perdida',
+    accepted: 'Disputa aceita',
+    text: (reason: string, money: string) => `${reason}. ${money}`,
+    held: (amount: string) => `${amount} ficam bloqueados até a decisão.`,
+    gone: (amount: string) => `${amount} ficaram com o cliente.`,
+    see: 'Ver a disputa',
+  },
   disputed: (amount: string) => `${amount} em disputa`,
   keep: 'Voltar',
   given: 'O que foi enviado',
