@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { meSchema } from '../../src/shared/contract/access.ts'
 import { type GoingLive, goingLiveSchema, liveStoreSchema } from '../../src/shared/contract/going-live.ts'
+import { providerAccountListSchema } from '../../src/shared/contract/provider-account.ts'
 import { confirmBackup } from '../builders/going-live.ts'
 import { signedInAs } from '../builders/people.ts'
+import { newPixCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** What is missing before real money, worked out from what is there. */
 let world: World
 let owner: Awaited<ReturnType<typeof signedInAs>>
 beforeAll(async () => {
-  world = await shareWorld()
+  world = await openWorld()
   owner = await signedInAs(world, 'owner')
 })
 afterAll(() => world.close())
@@ -49,6 +52,22 @@ test('an account is ready once a test of the very credentials that it has has pa
     `set guiche.store = '${world.store.id}'; update provider_accounts set revision = revision + 1`,
   )
   expect(item(await ask(), 'bank_test')).toMatchObject({ status: 'missing', reason: 'not_tested' })
+})
+
+test('an account that a person told where to call is ready once it has called', async () => {
+  await world.database.owner.query(
+    `set guiche.store = '${world.store.id}'; update provider_accounts set webhook_registered_at = null`,
+  )
+  const account = async () => {
+    const { data } = bodyOf(await world.store.api.get('/v1/provider-accounts'), 200, providerAccountListSchema)
+    return data.find(({ id }) => id === world.store.account)
+  }
+  expect(item(await ask(), 'webhook')).toMatchObject({ status: 'missing', reason: 'webhook_not_registered' })
+  expect(await account()).toMatchObject({ webhook_registered_at: null, last_call_at: null })
+  const { payments } = await newPixCharge(world.store)
+  await world.pay(payments[0]?.pix?.br_code ?? '')
+  await until(async () => (await account())?.last_call_at, 'the bank has called')
+  expect(item(await ask(), 'webhook')).toMatchObject({ status: 'done', reason: null })
 })
 
 test('what no program sees a person confirms by their name, and takes back', async () => {

@@ -89,6 +89,7 @@ test('what comes within minutes is one mail to each who may see it, in their lan
   expect(text.indexOf('Um cliente contestou um pagamento')).toBeLessThan(
     text.indexOf('Chegou dinheiro que não paga nada'),
   )
+  expect(text, 'each thing stands apart').toMatch(/\n\nChegou dinheiro que não paga nada\n/)
   expect(text).toContain('Um endereço de webhook não recebe os avisos')
   expect(text).toContain(`${world.url}/office/review`)
   // Whoever may not read customers reads no address of one, and what is settled is not told.

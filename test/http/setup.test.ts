@@ -113,7 +113,8 @@ test('the link makes one owner, who goes on from anywhere, and leads to a store 
   const headers = { origin: world.url, cookie: elsewhere.cookie, 'guiche-store': made.store?.id ?? '' }
   const charge = { amount: 1290, pay_with: { method: 'pix' } }
   const sent = await apiClient(world.url, null).post('/v1/charges', charge, headers)
-  const { id, payments } = sent.body as Awaited<ReturnType<typeof newCharge>>
+  const { id, methods, payments } = sent.body as Awaited<ReturnType<typeof newCharge>>
+  expect(methods).toEqual(['pix', 'credit-card', 'debit-card'])
   await world.pay(payments[0]?.pix?.br_code ?? '')
   await expect
     .poll(async () => (await apiClient(world.url, null).send('GET', `/v1/charges/${id}`, null, headers)).body, {

@@ -41,7 +41,11 @@ test('an owner opens another store once, owns it, and takes money there at the s
 
   const sale = { amount: 700, pay_with: { method: 'pix' } }
   const charge = await owner.office.post('/v1/charges', sale, { ...here(), ...inStore(store.id) })
-  expect(charge.body).toMatchObject({ payments: [{ status: 'waiting', pix: { br_code: expect.any(String) } }] })
+  const methods = ['pix', 'credit-card', 'debit-card']
+  expect(charge.body).toMatchObject({
+    methods,
+    payments: [{ status: 'waiting', pix: { br_code: expect.any(String) } }],
+  })
   const { rows } = await world.database.owner.query(
     `select action, store_id from audit_records where object_id = $1 order by id`,
     [store.id],

@@ -8,7 +8,7 @@ import { withParts } from './with-parts.ts'
 export const providerList = defineCommand({
   name: 'provider list',
   summary:
-    'List the accounts that a store has with banks and acquirers, which of them takes its Pix, when their certificates end, and whether their webhooks are registered.',
+    'List the accounts that a store has with banks and acquirers, which of them takes its Pix, when their certificates end, and whether their webhooks are registered and when they last called.',
   argument: null,
   options: { store: id('The store.', 'sto') },
   run: values =>
@@ -22,13 +22,14 @@ export const providerList = defineCommand({
         account.facts?.profile ?? 'cannot be used',
         account.facts?.certificateUntil?.toISOString().slice(0, 10) ?? 'none',
         webhookOf(account),
+        account.last_call_at ? shortInstant(account.last_call_at) : 'never',
         account.webhook_base ?? '',
         index === 0 && (account.takes === 'pix' || account.takes_pix_since)
           ? `${account.name} (takes the store’s Pix)`
           : account.name,
       ])
       printTable(
-        ['id', 'provider', 'takes', 'profile', 'certificate ends', 'webhook since', 'at', 'name'],
+        ['id', 'provider', 'takes', 'profile', 'certificate ends', 'webhook since', 'last call', 'at', 'name'],
         rows,
         'The store is connected with no provider yet.',
       )

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
+import type { WaysToPayPut } from '../../shared/contract/ways-to-pay.ts'
 import type { Actor } from '../access/principal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { TestBank } from '../stores/set-up-store.ts'
+import { setWaysToPay } from '../stores/ways-to-pay.ts'
 import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from './open-sandbox-account.ts'
 import { connectAccounts } from './open-store-at-bank.ts'
 import type { SandboxAccess } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 
-/** What connects a store that is set up with the bank and the acquirer of the sandbox beside us, once. */
+/**
+ * What connects a store that is set up with the bank and the acquirer of the sandbox beside us, once, and has its new
+ * charges take both.
+ */
 export function testBankOf(
-  parts: Pick<AppParts, 'database' | 'sealer' | 'providers' | 'isSandbox'>,
+  parts: Pick<AppParts, 'database' | 'sealer' | 'providers' | 'isSandbox' | 'connections'>,
   sandbox: SandboxAccess,
 ): TestBank {
   return async (store, { name, taxId, city }, actor: Actor) => {
@@ -26,8 +31,17 @@ export function testBankOf(
       if (await hasAccount(transaction)) return
       const said = { seller: { name, city }, bank, accountName: 'Banco de teste', cards, payerAppUrl }
       await connectAccounts(parts, transaction, said, actor)
+      await setWaysToPay(parts, transaction, ways, actor)
     })
   }
+}
+
+/** Said, and not left to the default of Pix alone, so that it stands on the store's page of ways to pay. */
+const ways: WaysToPayPut = {
+  methods: ['pix', 'credit-card', 'debit-card'],
+  installments: null,
+  voucher_kind: null,
+  split_tender: false,
 }
 
 async function hasAccount({ db, store }: Pick<StoreTransaction, 'db' | 'store'>): Promise<boolean> {

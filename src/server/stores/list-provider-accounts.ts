@@ -4,12 +4,15 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { ProviderAccountTable } from '../db/tables/provider-account-table.ts'
 import type { AccountFacts, Provider } from '../providers/port.ts'
 import { sealPurpose } from './connections.ts'
+import { lastCallOf } from './last-call.ts'
 
 /** A provider account as a person may see it: all but its credentials. */
 export type ListedAccount = Pick<
   Selectable<ProviderAccountTable>,
   'id' | 'provider' | 'takes' | 'takes_pix_since' | 'name' | 'webhook_base' | 'webhook_registered_at' | 'gateway_plans'
 > & {
+  /** When it last called us, as proved; null where it never did. */
+  last_call_at: Date | null
   /** Whether the store's Pix codes can be made there. */
   makesPix: boolean
   /** Null where the credentials cannot be used any more, as when their profile is gone. */
@@ -31,6 +34,7 @@ export async function listProviderAccounts(
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'takes', 'takes_pix_since', 'name'])
     .select(['webhook_base', 'webhook_registered_at', 'sealed_credentials', 'gateway_plans'])
+    .select(eb => lastCallOf(eb, transaction.store).as('last_call_at'))
     .where('store_id', '=', transaction.store)
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('takes', 'desc')

@@ -31,7 +31,14 @@ export const providerAccountSchema = z
       .describe('Whether the store’s Pix codes can be made here: at a bank, or at a gateway that offers it.'),
     is_used_for_pix: z.boolean().describe('Whether the store’s new Pix codes are made here.'),
     certificate_until: z.iso.datetime().nullable().describe('The last moment of the certificate that it shows.'),
-    webhook_registered_at: z.iso.datetime().nullable().describe('Since when the provider knows where to call.'),
+    webhook_registered_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When we told the provider where to call; null where it takes no address by program.'),
+    last_call_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it last called with something new, as proved; null where it never did.'),
     webhook_set_by_hand: z
       .boolean()
       .describe(

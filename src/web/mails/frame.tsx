@@ -164,13 +164,19 @@ function Below({ look, say }: { look: MailLook; say: FrameWords }) {
             className="m-soft"
             style={{ color: color.soft, fontSize: 13, lineHeight: '20px', padding: '20px 28px 0', textAlign: 'left' }}
           >
-            {look.imprint !== null && <div>{look.imprint}</div>}
+            {look.imprint !== null && <div>{inPieces(look.imprint)}</div>}
             <div>{say.sentWith}</div>
           </td>
         </tr>
       </tbody>
     </table>
   )
+}
+
+/** Broken between its pieces: a city of two words stays on one line. The name before them may be long. */
+function inPieces(imprint: string): string {
+  const [name = '', ...pieces] = imprint.split(' · ')
+  return [name, ...pieces.map(piece => piece.replaceAll(' ', '\u00a0'))].join(' · ')
 }
 
 /** What a program that reads a style sheet takes in the dark; the others keep the paper. */

@@ -22,6 +22,7 @@ export function Heading({ children }: { children: ReactNode }) {
         letterSpacing: '-0.02em',
         lineHeight: '32px',
         margin: 0,
+        textWrap: 'balance',
       }}
     >
       {children}
@@ -142,8 +143,12 @@ export function Items({ lines }: { lines: readonly ItemLine[] }) {
       <tbody>
         {lines.map(({ title, text, value }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: written once, and two may be alike
-          <tr key={place}>
-            <td className="m-line" style={{ ...cell, paddingRight: 16 }}>
+          <tr key={place} className="m-item">
+            <td
+              className="m-line"
+              colSpan={value === null ? 2 : undefined}
+              style={{ ...cell, paddingRight: value === null ? 0 : 16 }}
+            >
               <div
                 className="m-ink"
                 style={{ color: color.ink, fontSize: 15, fontWeight: 600, lineHeight: '20px', wordBreak: 'break-word' }}
@@ -156,20 +161,22 @@ export function Items({ lines }: { lines: readonly ItemLine[] }) {
                 </div>
               )}
             </td>
-            <td
-              className="m-ink m-line"
-              align="right"
-              style={{
-                ...cell,
-                color: color.ink,
-                fontSize: 15,
-                fontWeight: 500,
-                lineHeight: '20px',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {value}
-            </td>
+            {value !== null && (
+              <td
+                className="m-ink m-line"
+                align="right"
+                style={{
+                  ...cell,
+                  color: color.ink,
+                  fontSize: 15,
+                  fontWeight: 500,
+                  lineHeight: '20px',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {value}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -42,6 +42,7 @@ const asText = {
   selectors: [
     ...['h1', 'h2'].map(selector => ({ selector, options: { uppercase: false } })),
     { selector: 'tr.m-fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'tr.m-item', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'td.m-fact-name', format: 'factName' },
     { selector: 'td.m-fact-value', format: 'inline' },
     { selector: 'a.m-button-text', format: 'action' },

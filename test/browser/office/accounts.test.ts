@@ -110,6 +110,8 @@ slow('a gateway of the sandbox is one press away, tried at once, and then in the
   await dialog.getByText('As chaves são de teste: nenhum dinheiro se move.').waitFor()
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   const row = page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me' })
+  await row.getByText(/Sabe onde avisar desde .*; nenhum aviso ainda/).waitFor()
+  await page.getByRole('link', { name: 'Escolher as formas de pagar' }).waitFor()
   // What it can do is said in plain words, and what it cannot, too.
   await row.getByRole('button', { name: 'O que faz: Sandbox da Pagar.me' }).press('Enter')
   const can = page.getByRole('dialog', { name: 'O que Sandbox da Pagar.me faz' })

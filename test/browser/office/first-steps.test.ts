@@ -26,7 +26,10 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   const token = await issueSetupToken(authDatabase, { now: new Date(), example: world.store.id })
   const page = await browser.open(`${world.url}/office/setup`, { ...screens.phone, bypassCSP: true })
   await page.getByRole('heading', { name: 'Abra pelo link do terminal' }).waitFor()
+  await page.getByRole('button', { name: 'Copiar o comando' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Entrar com a minha conta' }).press('Enter')
+  await page.waitForURL('**/office/sign-in?next=%2Fsetup')
   const open = async (path: string) => {
     await page.goto('about:blank')
     await page.goto(`${world.url}/office${path}`)

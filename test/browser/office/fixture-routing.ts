@@ -65,6 +65,7 @@ export const aProviderAccount = {
   is_used_for_pix: true,
   certificate_until: null,
   webhook_registered_at: null,
+  last_call_at: null,
   webhook_set_by_hand: false,
   gateway_plans: null,
   payouts: null,

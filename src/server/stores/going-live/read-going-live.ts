@@ -4,6 +4,7 @@ import { peopleOf } from '../../access/people/list-people.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ConnectDeps } from '../connect-provider.ts'
 import { sealPurpose } from '../connections.ts'
+import { lastCallOf } from '../last-call.ts'
 import { readStore } from '../read-store.ts'
 import { type AccountState, type GoingLiveFacts, judgeGoingLive } from './judge-going-live.ts'
 import { findLiveStore } from './open-live-store.ts'
@@ -58,6 +59,7 @@ async function accountsOf(deps: GoingLiveDeps, { db, store }: StoreTransaction):
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'takes', 'name', 'webhook_registered_at', 'sealed_credentials'])
     .select(['revision', 'tested_revision', 'takes_pix_since'])
+    .select(eb => lastCallOf(eb, store).as('last_call_at'))
     .where('store_id', '=', store)
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
@@ -71,8 +73,8 @@ async function accountsOf(deps: GoingLiveDeps, { db, store }: StoreTransaction):
       takes: row.takes,
       takesPix: row.takes === 'pix' || row.takes_pix_since !== null,
       isTested: row.tested_revision === row.revision,
-      // A gateway is told by a person, in its own pages.
-      isWebhookRegistered: row.webhook_registered_at !== null || row.takes === 'cards',
+      // Where a person tells it, in its own pages, nothing but its call shows that it knows.
+      isWebhookRegistered: (row.webhook_registered_at ?? row.last_call_at) !== null || row.takes === 'cards',
     }
     if (!provider || !read?.ok) return { ...state, isUsable: false, isSandbox: false, certificateUntil: null }
     const { certificateUntil } = provider.describe(read.credentials)

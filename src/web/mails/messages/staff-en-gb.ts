@@ -25,7 +25,7 @@ export const staffEnGb: typeof staffPtBr = {
     preview: 'The link works for a short time, and once.',
     heading: 'Choose a new password',
     text: name =>
-      `Hello ${name}. Somebody asked for a new password for your account. The button works for a short time, and once.`,
+      `Hello ${name}. Somebody asked for a new password for your account. The link works for a short time, and once.`,
     act: 'Choose a new password',
     otherwise: 'If it was not you, ignore this mail: your password stays as it is.',
   },

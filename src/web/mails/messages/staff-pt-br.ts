@@ -26,7 +26,7 @@ export const staffPtBr = {
     preview: 'O endereço vale por pouco tempo e uma única vez.',
     heading: 'Crie uma nova senha',
     text: (name: string) =>
-      `Olá, ${name}. Alguém pediu uma nova senha para a sua conta. O botão vale por pouco tempo e uma única vez.`,
+      `Olá, ${name}. Alguém pediu uma nova senha para a sua conta. O link vale por pouco tempo e uma única vez.`,
     act: 'Criar nova senha',
     otherwise: 'Se não foi você, ignore este e-mail: a sua senha continua a mesma.',
   },

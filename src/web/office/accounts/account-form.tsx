@@ -38,7 +38,7 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
       if (known) return api.renew(known.id, credentials)
       return api.connect({ provider: to.provider, name: given.name.trim(), credentials }, key)
     },
-    changes: () => [['provider-accounts'], ['me']],
+    changes: () => [['provider-accounts'], ['ways-to-pay'], ['me']],
     onDone: onSaved,
   })
   const missing = offer ? missingFields(offer, draft) : []

@@ -2,6 +2,7 @@ import type { ProviderAccount } from '../../../shared/contract/provider-account.
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormats } from '../words/formats.ts'
+import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { useNow } from '../words/use-now.ts'
 import { useAbilityWords, useAccountWords } from './accounts-state.ts'
 
@@ -21,7 +22,7 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
   const say = useAccountWords()
   const can = useAbilityWords()
   const { exact } = useFormats()
-  const { name, takes, profile, certificate_until, webhook_registered_at } = account
+  const { name, takes, profile, certificate_until } = account
   return (
     <li className="account-row">
       <div className="account-row-words">
@@ -41,8 +42,8 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
           {[
             ...(bank ? [bank] : []),
             ...(certificate_until ? [say.certificate.until(exact(certificate_until))] : []),
-            webhook_registered_at ? say.webhook.since(exact(webhook_registered_at)) : say.webhook.none,
-          ].join(' · ')}
+          ].map(fact => `${fact} · `)}
+          <Calls account={account} />
         </p>
       </div>
       <div className="account-row-actions">
@@ -85,6 +86,14 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
       </div>
     </li>
   )
+}
+
+/** Whether it tells of payments: by its last call, or else by what it was told. */
+function Calls({ account: { last_call_at, webhook_registered_at } }: Pick<AccountRowProps, 'account'>) {
+  const { webhook: say } = useAccountWords()
+  const { exact } = useFormats()
+  if (last_call_at) return <MomentPhrase at={last_call_at} say={say.called} />
+  return webhook_registered_at ? say.since(exact(webhook_registered_at)) : say.none
 }
 
 function CertificateEnd({ at }: { at: string }) {

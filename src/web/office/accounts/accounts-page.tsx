@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { SettingsIcon } from '../settings/settings-icon.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { AccountAbilitiesList } from './account-abilities.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -14,6 +15,7 @@ import { AccountPayouts } from './account-payouts.tsx'
 import { AccountRow } from './account-row.tsx'
 import { AccountTrial } from './account-trial.tsx'
 import { accountsQuery, offersQuery, useAbilityWords, useAccountsApi, useAccountWords } from './accounts-state.ts'
+import { CardsNotOffered } from './cards-not-offered.tsx'
 import { GatewayPlans } from './gateway-plans.tsx'
 import { InboxAddress } from './inbox-address.tsx'
 import { StopAccount } from './stop-account.tsx'
@@ -69,14 +71,24 @@ export function AccountsPage() {
     if (failed) return <ListFailed title={say.failed} error={failed} onRetry={retry} />
     if (!list.data || !offers.data) return <ListOnItsWay />
     if (list.data.length === 0) {
-      return <EmptyState title={say.none.title} text={say.none.text} action={connectButton()} />
+      return (
+        <EmptyState
+          picture={<SettingsIcon page="accounts" />}
+          title={say.none.title}
+          text={say.none.text}
+          action={connectButton()}
+        />
+      )
     }
     return (
-      <ul className="account-rows" aria-label={say.title}>
-        {list.data.map(account => (
-          <AccountRow key={account.id} account={account} bank={bankOf(account)} onDo={what => begin(what, account)} />
-        ))}
-      </ul>
+      <>
+        <CardsNotOffered />
+        <ul className="account-rows" aria-label={say.title}>
+          {list.data.map(account => (
+            <AccountRow key={account.id} account={account} bank={bankOf(account)} onDo={what => begin(what, account)} />
+          ))}
+        </ul>
+      </>
     )
   }
 

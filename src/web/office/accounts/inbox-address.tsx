@@ -27,7 +27,13 @@ export function InboxAddress({ account, onClosed }: { account: ProviderAccount; 
       {close => (
         <>
           <p className="modal-text" ref={text} tabIndex={-1}>
-            {url ? say.made : isLost ? say.lost : account.webhook_registered_at ? say.again : say.text}
+            {url
+              ? say.made
+              : isLost
+                ? say.lost
+                : account.last_call_at || account.webhook_registered_at
+                  ? say.again
+                  : say.text}
           </p>
           {url && <CopiedText value={url} copyLabel={say.copy} />}
           <ProblemAlert error={making.error} />

@@ -16,7 +16,7 @@ export function SandboxGateways({ gateways, onConnected }: SandboxGatewaysProps)
   const nameOf = (gateway: SandboxGateway) => say.connect(say.gateways[gateway])
   const connecting = useIntention({
     send: (provider: SandboxGateway, key) => api.connectSandbox({ provider, name: nameOf(provider) }, key),
-    changes: () => [['provider-accounts'], ['me']],
+    changes: () => [['provider-accounts'], ['ways-to-pay'], ['me']],
     onDone: onConnected,
   })
   return (

@@ -11,7 +11,7 @@ export function UseAccount({ account, onClosed }: { account: ProviderAccount; on
   const showToast = useToast()
   const using = useIntention({
     send: (id: string) => api.use(id),
-    changes: () => [['provider-accounts']],
+    changes: () => [['provider-accounts'], ['ways-to-pay']],
     onDone: ({ name }) => showToast({ tone: 'positive', text: confirm.done(name) }),
   })
   return (

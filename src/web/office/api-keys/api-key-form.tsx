@@ -1,18 +1,17 @@
 import { useId, useState } from 'react'
 import type { ApiKey } from '../../../shared/contract/api-key.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import { type Scope, scopes } from '../../../shared/contract/roles.ts'
+import type { Scope } from '../../../shared/contract/roles.ts'
 import { ApiProblem } from '../../client/problem.ts'
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { useMe } from '../server-state/use-me.ts'
 import { FormModal } from '../shell/form-modal.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { useApiKeysApi, useApiKeyWords } from './api-keys-state.ts'
+import { ScopeChoice } from './scope-choice.tsx'
 
 const ends = ['30', '90', '365', 'never'] as const
 const DAY_MS = 86_400_000
@@ -117,34 +116,6 @@ export function ApiKeyForm({ known, onDone, onClosed }: ApiKeyFormProps) {
         }
       />
     </FormModal>
-  )
-}
-
-interface ScopeChoiceProps {
-  chosen: readonly Scope[]
-  error: string | undefined
-  onChoose: (chosen: Scope[]) => void
-}
-
-/** Nobody gives a key what they may not do themselves. */
-function ScopeChoice({ chosen, error, onChoose }: ScopeChoiceProps) {
-  const say = useApiKeyWords()
-  const { scopes: own } = useMe()
-  const offered = scopes.filter(scope => own.includes(scope))
-  return (
-    <fieldset className="api-key-scopes">
-      <legend className="field-label">{say.form.scopes}</legend>
-      {offered.map((scope, place) => (
-        <Checkbox
-          key={scope}
-          checked={chosen.includes(scope)}
-          onCheck={isChosen => onChoose(scopes.filter(one => (one === scope ? isChosen : chosen.includes(one))))}
-          error={place === offered.length - 1 ? error : null}
-        >
-          {say.scopes[scope]}
-        </Checkbox>
-      ))}
-    </fieldset>
   )
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { ApiKey } from '../../../shared/contract/api-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { SecretModal } from '../settings/secret-modal.tsx'
+import { SettingsIcon } from '../settings/settings-icon.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
 import { ApiKeyForm } from './api-key-form.tsx'
@@ -45,7 +45,7 @@ export function ApiKeysPage() {
       )}
       {isEmpty && (
         <EmptyState
-          picture={<Icon name="info" size={24} />}
+          picture={<SettingsIcon page="apiKeys" />}
           title={say.empty.title}
           text={say.empty.text}
           action={add}

@@ -5,20 +5,17 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Setup } from '../../../shared/contract/setup.ts'
 import { type SetupStep, setupSteps } from '../../../shared/contract/setup-steps.ts'
-import { ApiProblem } from '../../client/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DoneStep } from './done-step.tsx'
 import { LookStep } from './look-step.tsx'
 import { OwnerStep } from './owner-step.tsx'
 import { PaymentsStep } from './payments-step.tsx'
+import { SetupClosed } from './setup-closed.tsx'
 import { comeBackTo, setupQuery, useSetupApi, useSetupWords } from './setup-state.ts'
 import { SetupSteps } from './setup-steps.tsx'
 import { StoreStep } from './store-step.tsx'
@@ -27,7 +24,11 @@ import { StoreStep } from './store-step.tsx'
 export function SetupPage() {
   const say = useSetupWords()
   const { words, language, chooseLanguage } = usePreferences()
+  // It stands behind #, which no server sees, and stays there until it is used: whoever reloads the page still has it.
+  const [token] = useState(() => location.hash.slice(1))
+  const found = useQuery(setupQuery(useSetupApi(), token))
   useTitle(say.title)
+  if (found.error) return <SetupClosed error={found.error} />
   return (
     <div className="setup">
       <header className="setup-head">
@@ -41,20 +42,10 @@ export function SetupPage() {
         />
       </header>
       <main className="setup-main">
-        <SetupSoFar />
+        {found.data ? <Steps setup={found.data} token={token} /> : <p role="status">{say.reading}</p>}
       </main>
     </div>
   )
-}
-
-function SetupSoFar() {
-  const say = useSetupWords()
-  // It stands behind #, which no server sees, and stays there until it is used: whoever reloads the page still has it.
-  const [token] = useState(() => location.hash.slice(1))
-  const found = useQuery(setupQuery(useSetupApi(), token))
-  if (found.isPending) return <p role="status">{say.reading}</p>
-  if (found.error) return <Closed error={found.error} />
-  return <Steps setup={found.data} token={token} />
 }
 
 function Steps({ setup, token }: { setup: Setup; token: string }) {
@@ -88,40 +79,5 @@ function Steps({ setup, token }: { setup: Setup; token: string }) {
       {shown === 'done' && <DoneStep setup={setup} />}
       {shown !== 'owner' && shown !== 'done' && <p className="setup-soft">{say.saved}</p>}
     </>
-  )
-}
-
-/** For whoever came without the link, or with one that is over. */
-function Closed({ error }: { error: Error }) {
-  const { closed: say } = useSetupWords()
-  const { words } = usePreferences()
-  const router = useRouter()
-  const isStranger = error instanceof ApiProblem && error.code === 'unauthenticated'
-  return (
-    <div className="setup-form">
-      <header>
-        <h1>{say.title}</h1>
-        <p>{say.text}</p>
-      </header>
-      {!isStranger && <ProblemAlert error={error} />}
-      <div className="setup-again">
-        <p>{say.again}</p>
-        <CopyField
-          value="npm run -s guiche -- setup-link"
-          copyLabel={words.shell.copy(say.command)}
-          copiedLabel={words.shell.copied}
-          failedLabel={words.shell.copyFailed}
-        />
-      </div>
-      <div className="setup-buttons">
-        <Button
-          intent="secondary"
-          size="large"
-          onClick={() => void router.navigate({ to: '/sign-in', search: { next: '/setup' } })}
-        >
-          {say.signIn}
-        </Button>
-      </div>
-    </div>
   )
 }

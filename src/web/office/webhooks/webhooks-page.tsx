@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { WebhookEndpoint } from '../../../shared/contract/webhook-endpoint.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
+import { SettingsIcon } from '../settings/settings-icon.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { EndpointForm } from './endpoint-form.tsx'
 import { EndpointMark } from './endpoint-mark.tsx'
@@ -41,7 +41,7 @@ export function WebhooksPage() {
       )}
       {isEmpty && (
         <EmptyState
-          picture={<Icon name="info" size={24} />}
+          picture={<SettingsIcon page="webhooks" />}
           title={say.empty.title}
           text={say.empty.text}
           action={add}

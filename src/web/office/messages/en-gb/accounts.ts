@@ -17,6 +17,11 @@ export const accounts: AccountWords = {
     title: 'The store receives nowhere yet',
     text: 'Connect the bank at which the store takes Pix, or an acquirer of cards. Have at hand what it gave you.',
   },
+  cardsNotOffered: {
+    title: 'New charges offer Pix alone',
+    text: 'The store takes cards already. Say under Ways to pay whether payers see them.',
+    choose: 'Choose the ways to pay',
+  },
   takes: { pix: 'Pix', cards: 'Cards' },
   used: 'Makes the Pix codes',
   unusable: 'Needs other credentials',
@@ -34,7 +39,8 @@ export const accounts: AccountWords = {
     over: 'Certificate has ended',
   },
   webhook: {
-    since: when => `Tells of payments since ${when}`,
+    called: when => `Last call: ${when}`,
+    since: when => `Has known where to call since ${when}; no call yet`,
     none: 'Does not tell of payments yet',
   },
   address: {

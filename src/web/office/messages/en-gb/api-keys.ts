@@ -42,6 +42,18 @@ export const apiKeys: ApiKeyWords = {
     nameNeeded: 'Give the key a name.',
     scopes: 'What it may do',
     scopesNeeded: 'Choose at least one permission.',
+    presets: {
+      charge: { name: 'Charge', text: 'Makes, sees and cancels charges. Right for a web shop.' },
+      read: {
+        name: 'Read',
+        text: 'Sees charges, customers, links, the ledger, numbers, events and webhooks. Changes nothing.',
+      },
+      all: {
+        name: 'All',
+        text: 'All that the store does, but approving refunds, looking after keys and people, and reading the audit.',
+      },
+      own: { name: 'Choose', text: 'Tick only what it needs.' },
+    },
     expires: 'Valid for',
     expiresOptions: { '30': '30 days', '90': '90 days', '365': '1 year', never: 'Until it is revoked' },
     networks: 'Networks that it works from',

@@ -38,7 +38,7 @@ export const links: LinkWords = {
     last: 'Last used',
   },
   neverUsed: 'Not used yet',
-  paidCount: count => plural(rules, count, { one: '1 paid', other: `${count} paid` }),
+  paidCount: count => (count === 0 ? 'none paid' : `${count} paid`),
   newest: 'Back to the newest',
   older: 'See older ones',
   open: 'The payer chooses',

@@ -14,11 +14,13 @@ export const setup: SetupWords = {
   needed: 'Fill in this field.',
   saved: 'What you have done is saved. You can leave and go on later.',
   closed: {
-    title: 'Open it by the link of the terminal',
+    title: 'Open the link from the terminal',
     text: 'Whoever installed Guichê is given a link in the terminal when it starts. That is where it begins.',
-    again: 'Lost the link? This command prints another one:',
-    command: 'command',
-    signIn: 'I have an account already',
+    overTitle: 'This link is over',
+    overText: 'It opens once, within 24 hours. If it was you who used it, sign in with your account.',
+    signIn: 'Sign in with my account',
+    again: 'No account yet? On the server, this command prints a new link:',
+    copy: 'Copy the command',
   },
   owner: {
     title: 'Welcome to Guichê',

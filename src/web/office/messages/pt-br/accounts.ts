@@ -22,6 +22,11 @@ export const accounts = {
     title: 'A loja ainda não recebe em lugar nenhum',
     text: 'Conecte o banco em que a loja recebe Pix, ou uma adquirente de cartões. Tenha à mão o que ele informou.',
   },
+  cardsNotOffered: {
+    title: 'As cobranças novas só oferecem Pix',
+    text: 'A loja já recebe cartões. Diga em Formas de pagar se eles aparecem para o cliente.',
+    choose: 'Escolher as formas de pagar',
+  },
   takes: { pix: 'Pix', cards: 'Cartões' } satisfies Record<ProviderAccount['takes'], string>,
   used: 'Gera os códigos Pix',
   unusable: 'Precisa de novas credenciais',
@@ -39,7 +44,8 @@ export const accounts = {
     over: 'Certificado vencido',
   },
   webhook: {
-    since: (when: string) => `Avisa os pagamentos desde ${when}`,
+    called: (when: string) => `Último aviso: ${when}`,
+    since: (when: string) => `Sabe onde avisar desde ${when}; nenhum aviso ainda`,
     none: 'Ainda não avisa os pagamentos',
   },
   address: {

@@ -42,6 +42,18 @@ export const apiKeys = {
     nameNeeded: 'Dê um nome à chave.',
     scopes: 'O que ela pode fazer',
     scopesNeeded: 'Escolha ao menos uma permissão.',
+    presets: {
+      charge: { name: 'Cobrar', text: 'Cria, vê e cancela cobranças. Serve para uma loja virtual.' },
+      read: {
+        name: 'Só ler',
+        text: 'Vê cobranças, clientes, links, livros, números, eventos e webhooks. Não muda nada.',
+      },
+      all: {
+        name: 'Tudo',
+        text: 'Tudo que a loja faz, menos aprovar devoluções, cuidar de chaves e da equipe, e ler a auditoria.',
+      },
+      own: { name: 'Escolher', text: 'Marque só o que ela precisa.' },
+    },
     expires: 'Vale por',
     expiresOptions: {
       '30': '30 dias',

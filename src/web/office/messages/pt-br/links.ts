@@ -37,7 +37,8 @@ export const links = {
     last: 'Último uso',
   },
   neverUsed: 'Ainda não usado',
-  paidCount: (count: number) => plural(rules, count, { one: `${count} paga`, other: `${count} pagas` }),
+  paidCount: (count: number) =>
+    count === 0 ? 'nenhuma paga' : plural(rules, count, { one: '1 paga', other: `${count} pagas` }),
   newest: 'Voltar aos mais novos',
   older: 'Ver os mais antigos',
   open: 'O cliente escolhe',

@@ -24,9 +24,11 @@ export const setup = {
   closed: {
     title: 'Abra pelo link do terminal',
     text: 'Quem instalou o Guichê recebe um link no terminal, ao iniciar. É com ele que se começa.',
-    again: 'Perdeu o link? Este comando mostra outro:',
-    command: 'comando',
-    signIn: 'Já tenho uma conta',
+    overTitle: 'Este link já não vale',
+    overText: 'Ele abre uma vez só, por 24 horas. Se foi você quem o usou, entre com a sua conta.',
+    signIn: 'Entrar com a minha conta',
+    again: 'Ainda sem conta? No servidor, este comando mostra um link novo:',
+    copy: 'Copiar o comando',
   },
   owner: {
     title: 'Boas-vindas ao Guichê',
