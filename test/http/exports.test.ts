@@ -64,6 +64,7 @@ test('charges are a file whose sums are the totals of the list, with any filter'
       ['Em aberto', 'amount_due'],
       ['Devolvido', 'amount_refunded'],
       ['Em disputa', 'amount_disputed'],
+      ['Passado adiante', 'amount_moved'],
       ['A conferir', 'amount_unapplied'],
     ] as const) {
       expect(sumOf(lines, head), head).toBe(amounts?.[name])

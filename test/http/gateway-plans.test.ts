@@ -91,7 +91,7 @@ test('a payer pays what was agreed: the store sells for the amount, and the rest
   const receipt = bodyOf(await world.store.api.get(`/v1/charges/${charge.id}/receipt`), 200, receiptSchema)
   expect(receipt.payments).toMatchObject([{ amount: 12990, installments: { each: 4647, gateway_total: 13941 } }])
   const state = (await page.get(`${charge.checkout_url}/state`)).body as CheckoutState
-  expect(state.receipt).toMatchObject({ amount: 12990, card: { interest: 951, installments: { total: 13941 } } })
+  expect(state.receipt).toMatchObject({ amount: 12990, interest: 951, card: { installments: { total: 13941 } } })
   await shop.refundThat((await shop.refund(payment.id, 12990)).id, 'done')
   await chargeThat(world.store, charge.id, ({ net_held }) => net_held === 0, 'gives the sale back, and no more')
 })

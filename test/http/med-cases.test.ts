@@ -161,6 +161,35 @@ test('a devolução by MED of which nobody knew opens its case, lost already', a
   ])
 })
 
+test('one devolução takes what two cases of a payment block, and nobody is told that too much was taken', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  const [first, second] = [await opened(payment, { amount: 600 }), await opened(payment, { amount: 300 })]
+  await takesBack(endToEndId, 1_000)
+  expect(await back(charge, 1_000)).toMatchObject({ amount_disputed: 0, net_held: 0 })
+  expect(await disputesOf(charge)).toMatchObject([
+    { id: second.id, status: 'lost', amount_held: 0, amount_returned: 300 },
+    { id: first.id, status: 'lost', amount_held: 0, amount_returned: 600 },
+  ])
+  expect((await entriesOf(world.store, charge)).at(-1)?.postings).toEqual([
+    { source: held, destination: 'chargebacks', amount: 900 },
+    { source: bank, destination: 'chargebacks', amount: 100 },
+  ])
+  expect(await balanceOf(world, held)).toBe(0)
+  expect([...(await reviewItemsAbout(payment)), ...(await reviewItemsAbout(second.id))]).toEqual([])
+})
+
+test('of two cases the devolução ends the one that blocks exactly so much', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  const [first, second] = [await opened(payment, { amount: 600 }), await opened(payment, { amount: 400 })]
+  await takesBack(endToEndId, 400)
+  await back(charge, 400)
+  expect(await disputesOf(charge)).toMatchObject([
+    { id: second.id, status: 'lost', amount_held: 0 },
+    { id: first.id, status: 'opened', amount_held: 600 },
+  ])
+  expect(bodyOf(await post(first.id, 'release'), 200, disputeSchema).status).toBe('won')
+})
+
 test('what cannot be blocked is rejected', async () => {
   const { charge, payment } = await paidPix()
   expect(fieldsOf(await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 0 }))).toEqual([

@@ -3,7 +3,17 @@ import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { typeCard } from '../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { cardTender, expectUndone, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
+import { chargeThat, paidCharge } from '../builders/pix-charges.ts'
+import {
+  cardTender,
+  expectComplete,
+  expectUndone,
+  newSplitTender,
+  payPix,
+  pixTender,
+  voucherSplitTender,
+} from '../builders/split-tenders.ts'
+import { refundOf } from '../builders/store-books.ts'
 import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
 import { apiClient } from '../harness/api-client.ts'
@@ -84,3 +94,50 @@ test('near to midnight in São Paulo the page offers no voucher as a tender', as
   const late = await voucherSplitTender(cards)
   expect((await stateOf(late)).split_tender?.next).toEqual(['credit-card', 'debit-card'])
 })
+
+test('paid again after its tenders were given back, the page says what paid it, and no interest of theirs', async () => {
+  const installments = { max: 6, interest_free_up_to: 1, monthly_rate: '1.99' }
+  const charge = await newSplitTender(cards, 10_000, { installments })
+  const card = await cardTender(cards, charge.id, 4_000, {}, { installments: 6 })
+  await payPix(cards, await pixTender(cards, charge.id))
+  const complete = await expectComplete(cards, charge.id)
+  const interest = complete.amount_interest
+  expect(interest).toBeGreaterThan(0)
+  expect(await stateOf(charge)).toMatchObject({
+    receipt: { amount: 10_000, interest },
+    split_tender: { attempt: { status: 'completed', tenders: [{ payment: card.id }, { method: 'pix' }] } },
+  })
+  const pix = complete.payments.find(({ method }) => method === 'pix')
+  // Its Pix was given back, and another one paid what was missing.
+  await refundOf(world, pix?.id)
+  await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 6_000, 'gave the Pix back')
+  await reopened(charge)
+  const rest = await pixTender(cards, charge.id)
+  await payPix(cards, rest)
+  await paidCharge(world.store, charge.id)
+  expect(await stateOf(charge)).toMatchObject({
+    receipt: { amount: 10_000, interest },
+    split_tender: {
+      attempt: {
+        tenders: [
+          { payment: card.id, status: 'paid' },
+          { payment: rest.id, amount: 6_000 },
+        ],
+      },
+    },
+  })
+  // All of it was given back, and one Pix paid the whole.
+  await refundOf(world, card.id)
+  await refundOf(world, rest.id)
+  const all = 16_000 + interest
+  await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === all, 'gave all back')
+  await reopened(charge)
+  await payPix(cards, await pixTender(cards, charge.id))
+  await paidCharge(world.store, charge.id)
+  expect(await stateOf(charge)).toMatchObject({
+    receipt: { amount: 10_000, interest: 0, card: null },
+    split_tender: { attempt: null },
+  })
+})
+
+const reopened = (charge: Charge) => world.store.api.post(`/v1/charges/${charge.id}/reopen`, {})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { chargeListSchema, chargeSchema, chargeTotalsSchema } from '../../src/shared/contract/charge.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { receiptSchema } from '../../src/shared/contract/receipt.ts'
 import { customerCreditSchema, unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
@@ -47,11 +47,11 @@ test('money that came twice pays the sale once the first was given back', async 
 })
 
 test('unapplied money pays another charge, and is taken back from it to be refunded', async () => {
-  const { id, payments } = await newPaidCharge(world, 5_000)
+  const { id, payments } = await newPaidCharge(world, 5_000, { reference: 'moved' })
   await money.arrives(payments[0]?.pix?.txid ?? '', 5_000)
   await money.that(id, { amount_received: 10_000 })
-  const other = await newPixCharge(world.store, 4_000)
-  const more = await newPixCharge(world.store, 9_000)
+  const other = await newPixCharge(world.store, 4_000, { reference: 'moved' })
+  const more = await newPixCharge(world.store, 9_000, { reference: 'moved' })
   const moved = await money.decide(id, 'unapplied/move', { to: other.id, reason: 'Pagou o pedido errado' })
   expect(moved).toMatchObject({ amount_moved: 4_000, amount_unapplied: 1_000, net_held: 6_000 })
   const paid = await paidCharge(world.store, other.id)
@@ -67,6 +67,13 @@ test('unapplied money pays another charge, and is taken back from it to be refun
     flags: ['partial'],
   })
   expect(await money.reviewsOf(id)).toEqual([])
+  // Nor has the list of all three: what was moved came in once.
+  const totals = await world.store.api.get('/v1/charges/totals?reference=moved')
+  expect(bodyOf(totals, 200, chargeTotalsSchema).amounts).toMatchObject({
+    amount_received: 15_000,
+    amount_moved: 5_000,
+    net_held: 10_000,
+  })
   // Whoever holds all three receipts has paid no more than they did.
   const receipts = await Promise.all([id, other.id, more.id].map(receiptOf))
   expect(receipts.map(({ paid, moved }) => [paid, moved])).toEqual([
@@ -205,4 +212,22 @@ test('money whose bank took it back is not taken back to the charge that it came
     unappliedMoveListSchema,
   )
   problemOf(await money.post(`/v1/unapplied-moves/${data[0]?.id}/take-back`), 'unapplied_not_enough')
+})
+
+test('credit whose money its bank took back pays nothing', async () => {
+  const customer = bodyOf(await money.post('/v1/customers', { name: 'Ana Souza' }), 201, customerSchema)
+  const creditOf = async () =>
+    bodyOf(await world.store.api.get(`/v1/customers/${customer.id}/credit`), 200, customerCreditSchema).amount
+  const paid = await newPaidCharge(world, 1_000, { customer_id: customer.id })
+  await money.arrives(txidOf(paid), 1_000)
+  const [, second] = captured(await money.that(paid.id, { amount_received: 2_000 }))
+  await money.decide(paid.id, 'unapplied/credit')
+  expect(await creditOf()).toBe(1_000)
+  const body = { end_to_end_id: second?.pix?.end_to_end_id, nature: 'MED_FRAUDE' }
+  await world.outside.post('/control/bank/returns', body)
+  await money.that(paid.id, { amount_refunded: 1_000 })
+  expect(await creditOf()).toBe(0)
+  const next = await newCharge(world.store, { amount: 800, customer_id: customer.id })
+  problemOf(await money.post(`/v1/charges/${next.id}/use-credit`), 'unapplied_not_enough')
+  expect(await readCharge(world.store, next.id)).toMatchObject({ status: 'open', amount_due: 800, net_held: 0 })
 })

@@ -129,8 +129,12 @@ const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'
 export function cardOnReceipt(payment: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
   if (!payment.card) return null
   const { brand, last4, funding } = payment.card
-  const interest = payment.gateway_total === null ? payment.amount_interest : payerTotal(payment) - payment.amount
-  return { brand, last4, funding, installments: inInstallments(payment), interest, ...namedBy(payment) }
+  return { brand, last4, funding, installments: inInstallments(payment), ...namedBy(payment) }
+}
+
+/** What a payer pays beyond the sale for paying in instalments, also where it is a gateway's own interest. */
+export function interestOf(payment: PaymentRow): number {
+  return payment.gateway_total === null ? payment.amount_interest : payerTotal(payment) - payment.amount
 }
 
 /** What a receipt names the sale on a card by. */

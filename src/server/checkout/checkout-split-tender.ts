@@ -13,6 +13,7 @@ import type { SplitTenderRow } from '../charges/split-tender/split-tender-rows.t
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardLimits } from '../stores/card-protection.ts'
 import { inInstallments, namedBy } from './checkout-cards.ts'
+import { payingPayments } from './paying-payments.ts'
 
 interface Shown {
   payments: readonly PaymentRow[]
@@ -30,8 +31,11 @@ export function splitTenderToShow(
 ): CheckoutState['split_tender'] {
   if (!charge.split_tender) return null
   const tenders = splitTender ? payments.filter(({ split_tender_id }) => split_tender_id === splitTender.id) : []
-  const shown =
-    splitTender && isShown(charge, splitTender, tenders) ? showSplitTender(splitTender, charge, payments) : null
+  const paying = payingPayments(charge, payments, refunds)
+  const isShownNow = splitTender !== null && isShown(charge, splitTender, { tenders, paying })
+  const shown = isShownNow ? showSplitTender(splitTender, charge, payments) : null
+  // What paid it beside its tenders, or in their place, is a part of what paid it.
+  const parts = splitTender?.status === 'completed' && paying.length > 0 ? paying : tenders
   const underWay = splitTender !== null && splitTender.ended_at === null
   const isOpen = charge.status === 'open' && charge.expires_at > now && !charge.cancel_requested_at
   const left = underWay ? Math.max(0, splitTender.amount - splitTender.amount_reserved) : leftToPay(charge, payments)
@@ -51,17 +55,23 @@ export function splitTenderToShow(
       held: shown.held,
       paid: shown.paid,
       left: shown.left,
-      tenders: tenders.flatMap(tender => tenderToShow(tender, refunds, splitTender?.status) ?? []),
+      tenders: parts.flatMap(tender => tenderToShow(tender, refunds, splitTender?.status) ?? []),
     },
   }
 }
 
 /**
  * What has ended is told where the payer's money was in it: while the charge waits to be paid otherwise, or as what
- * paid it.
+ * paid it. Where all of it was given back and something else paid the charge since, it is not.
  */
-function isShown(charge: ChargeRow, splitTender: SplitTenderRow, tenders: readonly PaymentRow[]): boolean {
-  if (splitTender.status === 'completed') return true
+function isShown(
+  charge: ChargeRow,
+  splitTender: SplitTenderRow,
+  { tenders, paying }: { tenders: readonly PaymentRow[]; paying: readonly PaymentRow[] },
+): boolean {
+  if (splitTender.status === 'completed') {
+    return charge.status !== 'paid' || paying.some(({ split_tender_id }) => split_tender_id === splitTender.id)
+  }
   if (splitTender.status !== 'undone') return true
   return charge.status !== 'paid' && tenders.some(tender => tender.captured_at !== null || tender.card?.hold)
 }

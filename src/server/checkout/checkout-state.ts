@@ -22,11 +22,12 @@ import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 import { privacyContact } from '../stores/privacy.ts'
 import { readStore } from '../stores/read-store.ts'
 import { byStoreClock } from './by-store-clock.ts'
-import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
+import { cardOnReceipt, cardsOffered, cardToShow, interestOf } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
 import { splitTenderToShow } from './checkout-split-tender.ts'
 import { voucherOffered } from './checkout-voucher.ts'
+import { payingPayments } from './paying-payments.ts'
 import { qrPath } from './qr-path.ts'
 import { walletsOffered } from './wallets-offered.ts'
 
@@ -142,11 +143,13 @@ function receiptOf(
 ): CheckoutState['receipt'] {
   const captured = payments.findLast(payment => payment.status === 'captured' && payment.amount_applied > 0)
   if (charge.status !== 'paid' || !captured?.captured_at) return null
+  const paying = payingPayments(charge, payments, refunds)
   return {
     end_to_end_id: captured.pix_end_to_end_id,
     card: cardOnReceipt(captured),
     paid_at: captured.captured_at.toISOString(),
     amount: salePaid(charge, payments, refunds),
+    interest: paying.reduce((sum, payment) => sum + interestOf(payment), 0),
     charge_id: charge.id,
   }
 }

@@ -90,7 +90,7 @@ interface MedReturn {
 }
 
 /**
- * The bank has given a Pix back by MED, whole or an instalment of it. What the open case of its payment blocks is less
+ * The bank has given a Pix back by MED, whole or an instalment of it. What the open cases of its payment block is less
  * by so much, and stays blocked for the rest. A case of which nothing is blocked any more is over. Where nobody had
  * opened a case there is one now, lost already. The payment is locked with its charge.
  */
@@ -100,18 +100,27 @@ export async function recordMedReturn(
   payment: PaymentRow,
   returned: PixReturn,
 ): Promise<MedReturn> {
-  const cases = await disputesOf(transaction, payment.id)
-  const row = cases.find(({ kind, amount_held }) => kind === 'med' && amount_held > 0)
-  if (!row) {
-    await openLost(deps, transaction, payment, returned)
-    return { payment: await readPayment(transaction, payment.id), held: ZERO }
+  const blocking = await blockingCases(transaction, payment.id, returned.amount)
+  if (blocking.length === 0) await openLost(deps, transaction, payment, returned)
+  let left: number = returned.amount
+  for (const row of blocking) {
+    const held = centavos(Math.min(row.amount_held, left))
+    if (held === 0) break
+    left -= held
+    const part = partOf(row, held)
+    await takeFromCase(transaction, row, { held, part })
+    // What is given back is claimed by its refund from here on.
+    const now = await readPayment(transaction, payment.id)
+    await changeDisputed(deps, transaction, now, { amount: held, taking: part, by: -1 })
   }
-  const held = centavos(Math.min(row.amount_held, returned.amount))
-  const part = partOf(row, held)
-  await takeFromCase(transaction, row, { held, part })
-  // What is given back is claimed by its refund from here on.
-  await changeDisputed(deps, transaction, payment, { amount: held, taking: part, by: -1 })
+  const held = blocking.length === 0 ? ZERO : centavos(returned.amount - left)
   return { payment: await readPayment(transaction, payment.id), held }
+}
+
+/** The cases of a payment that block something: first one that blocks exactly what was given back, then the oldest. */
+async function blockingCases(transaction: StoreTransaction, payment: string, amount: number): Promise<DisputeRow[]> {
+  const cases = (await disputesOf(transaction, payment)).filter(one => one.kind === 'med' && one.amount_held > 0)
+  return cases.toSorted((one, other) => Number(other.amount_held === amount) - Number(one.amount_held === amount))
 }
 
 /** What of a case an instalment takes with it: unapplied money first, interest last, as a refund does. */

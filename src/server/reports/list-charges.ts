@@ -52,6 +52,7 @@ const sums = [
   'amount_due',
   'amount_refunded',
   'amount_unapplied',
+  'amount_moved',
   'amount_disputed',
   'net_held',
 ] as const

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { UnappliedMove } from '../../shared/contract/unapplied.ts'
+import { centavos } from '../../shared/money/centavos.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { UnappliedMoveTable } from '../db/tables/unapplied-move-table.ts'
@@ -31,7 +32,10 @@ export async function movesOfCharge({ db, store }: StoreTransaction, charge: str
   return rows.map(showMove)
 }
 
-/** A customer's credit that was not used yet, oldest first; locked, so that it is used once. */
+/**
+ * A customer's credit that was not used yet, oldest first; locked, so that it is used once. What came by a payment of
+ * which a bank or an acquirer took more than it had is none: nobody holds it, until that comes back.
+ */
 export function creditOf({ db, store }: StoreTransaction, customer: string): Promise<MoveRow[]> {
   return db
     .selectFrom('unapplied_moves')
@@ -41,6 +45,17 @@ export function creditOf({ db, store }: StoreTransaction, customer: string): Pro
     .where('moved_to', '=', sql.lit('credit' as const))
     .where('to_payment_id', 'is', null)
     .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('id')
+            .whereRef('payments.id', '=', 'unapplied_moves.payment_id')
+            .where('payments.store_id', '=', store)
+            .where('payments.amount_overdrawn', '>', centavos(0)),
+        ),
+      ),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -257,10 +257,13 @@ export const chargeTotalsSchema = z
     amounts: z
       .object({
         amount: z.int().describe('What was asked for.'),
-        amount_received: z.int(),
+        amount_received: z
+          .int()
+          .describe('Money that was moved from one of them to another is in it twice, and once in `amount_moved`.'),
         amount_due: z.int().describe('What is left to pay of those that are open.'),
         amount_refunded: z.int(),
         amount_unapplied: z.int(),
+        amount_moved: z.int().describe('Of `amount_received`, what pays another charge or is kept as credit.'),
         amount_disputed: z.int(),
         net_held: z.int(),
       })

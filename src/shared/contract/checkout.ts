@@ -211,13 +211,14 @@ const checkoutStateSchema = z.object({
           last4: z.string().nullable(),
           funding: z.enum(['credit', 'debit', 'voucher']),
           installments: inInstallments,
-          /** Centavos of the instalments' total that are interest. */
-          interest: z.int(),
           ...saleMarks,
         })
         .nullable(),
       paid_at: storeClockSchema,
+      /** What pays the sale. */
       amount: z.int(),
+      /** Centavos that were paid beyond it, for paying in instalments. */
+      interest: z.int(),
       charge_id: z.string(),
     })
     .nullable(),

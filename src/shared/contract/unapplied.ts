@@ -51,7 +51,15 @@ export const unappliedMoveListSchema = z
 
 /** `GET /v1/customers/{id}/credit`. */
 export const customerCreditSchema = z
-  .object({ customer_id: idSchema('cus'), amount: z.int(), data: z.array(unappliedMoveSchema) })
+  .object({
+    customer_id: idSchema('cus'),
+    amount: z
+      .int()
+      .describe(
+        'What can be used: without what came by a payment of which a bank or an acquirer has taken more than it had.',
+      ),
+    data: z.array(unappliedMoveSchema),
+  })
   .meta({ id: 'CustomerCredit' })
 
 /** `POST /v1/charges/{id}/reopen`. */

@@ -66,6 +66,7 @@ const paid: CheckoutState = {
     card: null,
     paid_at: '2026-11-21T14:04:31.000-03:00',
     amount: 12990,
+    interest: 0,
     charge_id: 'chg_01kadq3h7x2v9m4c8r5t6y0wze',
   },
   tracker: [
@@ -138,7 +139,6 @@ const cardPaid: CheckoutState = {
       last4: '2454',
       funding: 'credit',
       installments: { count: 3, first: 4330, each: 4330, total: 12990 },
-      interest: 0,
       nsu: '000048151623',
       authorization_code: '004242',
     },
@@ -282,8 +282,8 @@ export const states = {
       card: cardPaid.receipt.card && {
         ...cardPaid.receipt.card,
         installments: { count: 6, first: 2318, each: 2318, total: 13_908 },
-        interest: 918,
       },
+      interest: 918,
     },
   },
   'card-refunded': { ...cardPaid, amount_refunded: 12990 },

@@ -112,6 +112,7 @@ function totalsOf(charges: readonly Charge[]): ChargeTotals {
       amount_due: sum(one => one.amount_due),
       amount_refunded: sum(one => one.amount_refunded),
       amount_unapplied: sum(one => one.amount_unapplied),
+      amount_moved: sum(one => one.amount_moved),
       amount_disputed: sum(one => one.amount_disputed),
       net_held: sum(one => one.net_held),
     },

@@ -12,6 +12,7 @@ import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, type OurBooks, our
 import { disputesOf } from './on-dispute.ts'
 import { allGoRight, compareWithBank } from './operate.ts'
 import { wronglyPublishedPaid } from './published-paid.ts'
+import { notReadAlike } from './readings/not-read-alike.ts'
 import { cardsNotKeptAsAgreed } from './saved-cards.ts'
 import { allCharges, doneOrRejected, type Shop } from './shop.ts'
 import { takenTwice } from './taken-twice.ts'
@@ -119,7 +120,9 @@ async function differences(shop: Shop, time: Time): Promise<string[]> {
     ...stuck(charges, disputes, time),
     ...(await wronglyPublishedPaid(shop, charges)),
   ]
-  return time === 'ended' && wrong.length === 0 ? leftOver(shop, { charges, disputes, ours }) : wrong
+  if (wrong.length > 0) return wrong
+  const unlike = await notReadAlike(shop, { charges, disputes, ours })
+  return time === 'ended' && unlike.length === 0 ? leftOver(shop, { charges, disputes, ours }) : unlike
 }
 
 /** What is still to be done, by a job or by a person. */

@@ -170,6 +170,7 @@ function chargeColumns({ language, charge: say, method }: Words): ItemColumn<Lin
     amount('amount_interest'),
     amount('amount_due'),
     amount('amount_refunded'),
+    amount('amount_moved'),
     amount('amount_disputed'),
     amount('amount_unapplied'),
     amount('net_held'),

@@ -45,6 +45,7 @@ export const enGb: Words = {
     amount_interest: 'Payer’s interest',
     amount_due: 'Due',
     amount_refunded: 'Refunded',
+    amount_moved: 'Passed on',
     amount_disputed: 'Disputed',
     amount_unapplied: 'To review',
     net_held: 'Held by banks and acquirers',

@@ -46,6 +46,7 @@ export const ptBr = {
     amount_interest: 'Juros do pagador',
     amount_due: 'Em aberto',
     amount_refunded: 'Devolvido',
+    amount_moved: 'Passado adiante',
     amount_disputed: 'Em disputa',
     amount_unapplied: 'A conferir',
     net_held: 'Saldo com bancos e adquirentes',

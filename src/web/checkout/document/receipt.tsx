@@ -4,7 +4,6 @@ import type { Language } from '../../../shared/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PaymentDetails } from '../faces/details.tsx'
-import { interestPaid } from '../faces/interest-paid.ts'
 import { Notices } from '../faces/notices.tsx'
 import { PaymentMark } from '../marks/payment-mark.tsx'
 import type { PrintedMessages } from '../messages/printed-pt-br.ts'
@@ -32,7 +31,7 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
           <h1 className="receipt-heading">{state.receipt ? say.receipt.heading : say.receipt.none}</h1>
           {state.receipt ? (
             <>
-              <Money amount={state.receipt.amount + interestPaid(state)} language={language} size="hero" />
+              <Money amount={state.receipt.amount + state.receipt.interest} language={language} size="hero" />
               <Notices state={state} />
               {state.items.length > 0 && <ItemList items={state.items} language={language} say={say} />}
               <PaymentDetails

@@ -8,7 +8,6 @@ import { TaxId } from '../document/tax-id.tsx'
 import type { PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import { formatInstant } from '../state/format-moment.ts'
 import { useWords } from '../state/words.ts'
-import { interestPaid } from './interest-paid.ts'
 import { tenderName } from './tender-name.ts'
 
 interface PaymentDetailsProps {
@@ -26,8 +25,7 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
   const { say, language } = words
   const { receipt, store, split_tender: splitTender } = state
   if (!receipt) return null
-  const { card } = receipt
-  const interest = interestPaid(state)
+  const { card, interest } = receipt
   const paidBy = () =>
     card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
   const installments = card && card.installments.count > 1 ? card.installments : null

@@ -64,7 +64,8 @@ export function openTill({ api, cashier, calendar, now, onPaid }: TillDeps) {
     if (signal.aborted) return
     reportPaid(list.data)
     const { count, amounts } = totals
-    const sum = amounts && amounts.amount_received - amounts.amount_refunded
+    // Money of one sale that pays another came in once.
+    const sum = amounts && amounts.amount_received - amounts.amount_refunded - amounts.amount_moved
     state.set({ of, charges: list.data, more: list.next_cursor !== null, sales: count, sum })
   }
 

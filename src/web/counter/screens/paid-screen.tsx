@@ -79,7 +79,7 @@ function HowPaid({ charge }: { charge: Charge }) {
   return (
     <p className="paid-how">
       {charge.paid_at ? paid.at(how, time(charge.paid_at, true)) : how}
-      {refund && `. ${paid.refunds[refund](money(charge.amount))}`}
+      {refund && `. ${paid.refunds[refund.is](money(refund.amount))}`}
     </p>
   )
 }

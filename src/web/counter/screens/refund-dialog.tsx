@@ -8,14 +8,16 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { problemWords } from '../parts/problem-words.ts'
-import { refundablePayment } from '../parts/refund-of.ts'
+import { type RefundablePayment, refundablePayment } from '../parts/refund-of.ts'
 
 type Managers = CounterManagers['data']
 
-/** All of a sale goes back, when a manager who is there types their code. */
+/** All that a payment of a sale took goes back, when a manager who is there types their code. */
 export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
   const { words, money } = useSpeech()
   const { api } = useCounter()
+  const [payment] = useState(() => refundablePayment(charge, Date.now()))
+  const isInParts = charge.payments.filter(({ status }) => status === 'captured').length > 1
   const [managers, setManagers] = useState<CounterManagers | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
@@ -24,18 +26,24 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
     return () => ends.abort()
   }, [api])
   return (
-    <Dialog title={words.refund.title(money(charge.amount))} onClosed={onClosed}>
+    <Dialog title={words.refund.title(money(payment?.amount ?? charge.amount))} onClosed={onClosed}>
       {close => (
         <>
-          <p className="modal-text">{words.refund.text}</p>
+          <p className="modal-text">{isInParts ? words.refund.inParts : words.refund.text}</p>
           {problem !== null && (
             <Alert tone="negative" live="alert">
               {problemWords(problem, words)}
             </Alert>
           )}
           {managers?.data.length === 0 && <Alert tone="info">{words.refund.nobody}</Alert>}
-          {managers && managers.data.length > 0 ? (
-            <RefundForm charge={charge} managers={managers.data} limit={managers.limit} close={close} />
+          {payment && managers && managers.data.length > 0 ? (
+            <RefundForm
+              payment={payment}
+              before={charge.amount_refunded}
+              managers={managers.data}
+              limit={managers.limit}
+              close={close}
+            />
           ) : (
             <Button intent="secondary" wide onClick={close}>
               {words.refund.back}
@@ -48,19 +56,21 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
 }
 
 interface RefundFormProps {
-  charge: Charge
+  payment: RefundablePayment
+  /** What of the sale was given back already: it counts towards the limit. */
+  before: number
   managers: Managers
   /** Above it somebody else than whoever is at the till says yes; null where nobody has to. */
   limit: number | null
   close: () => void
 }
 
-function RefundForm({ charge, managers, limit, close }: RefundFormProps) {
+function RefundForm({ payment, before, managers, limit, close }: RefundFormProps) {
   const { words, money } = useSpeech()
-  const { busy, problem, refund } = useRefund(charge, close)
+  const { busy, problem, refund } = useRefund(payment.id, close)
   const [manager, setManager] = useState(managers.find(({ blocked }) => !blocked)?.id ?? managers[0]?.id ?? '')
   const isSecond = managers.find(({ id }) => id === manager)?.approves ?? false
-  const waits = limit !== null && charge.amount > limit && !isSecond
+  const waits = limit !== null && before + payment.amount > limit && !isSecond
   const [isMissing, setMissing] = useState(false)
   const code = useRef<HTMLInputElement>(null)
 
@@ -96,7 +106,7 @@ function RefundForm({ charge, managers, limit, close }: RefundFormProps) {
       )}
       <div className="modal-buttons">
         <Button type="submit" intent={waits ? 'primary' : 'negative'} busy={busy && words.refund.busy}>
-          {waits ? words.refund.ask : words.refund.submit(money(charge.amount))}
+          {waits ? words.refund.ask : words.refund.submit(money(payment.amount))}
         </Button>
         <Button intent="quiet" onClick={close}>
           {words.refund.back}
@@ -107,14 +117,12 @@ function RefundForm({ charge, managers, limit, close }: RefundFormProps) {
 }
 
 /** One intention has one key, however often it is asked for while nobody answers. */
-function useRefund(charge: Charge, onDone: () => void) {
+function useRefund(payment: string, onDone: () => void) {
   const { api, till, desk } = useCounter()
   const key = useRef(crypto.randomUUID())
-  const [payment] = useState(() => refundablePayment(charge, Date.now()))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   async function refund(manager: string, code: string) {
-    if (!payment) return
     setBusy(true)
     setProblem(null)
     try {

@@ -103,6 +103,7 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
   const paidBy = charge.payments.find(({ status }) => status === 'captured')?.method
   const at = time(charge.created_at)
   const state = stateOf(charge)
+  const refundable = refundablePayment(charge, now)
   return (
     <li data-quiet={charge.status === 'paid' || charge.status === 'open' ? undefined : ''}>
       <button type="button" className="till-sale" onClick={() => void desk.open(charge.id, charge)}>
@@ -113,12 +114,12 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
           <Money amount={charge.amount} language={language} />
         </span>
       </button>
-      {refundablePayment(charge, now) ? (
+      {refundable ? (
         <Button
           intent="quiet"
           size="small"
           {...keepsFocus}
-          aria-label={words.till.refundOf(money(charge.amount))}
+          aria-label={words.till.refundOf(money(refundable.amount))}
           onClick={() => onRefund(charge)}
         >
           {words.till.refund}
@@ -137,7 +138,7 @@ function stateOf(charge: Charge): keyof ReturnType<typeof useSpeech>['words']['t
   if (charge.status !== 'paid') return charge.status
   const refund = refundOf(charge)
   if (refund === null) return null
-  return ({ done: 'refunded', under_way: 'refunding', awaits: 'awaiting' } as const)[refund]
+  return ({ done: 'refunded', under_way: 'refunding', awaits: 'awaiting' } as const)[refund.is]
 }
 
 /** The time, to half a minute: what may be refunded changes with it. */

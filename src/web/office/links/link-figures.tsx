@@ -25,6 +25,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
   return (
     <Section title={say.title}>
       <Money amount={amount_paid} language={language} size="large" />
+      <p className="link-second">{say.sum}</p>
       {opened >= ENOUGH && <p className="link-second">{say.rate(percent.format(Math.min(1, paid / opened)))}</p>}
       {days.length > 2 && <Sparkline values={days} label={say.days} />}
       <Pairs>

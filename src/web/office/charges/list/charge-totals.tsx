@@ -50,6 +50,7 @@ export function ChargeTotals({ search, today }: { search: ChargeSearch; today: C
       ['due', amounts.amount_due, false],
       ['refunded', amounts.amount_refunded, false],
       ['disputed', amounts.amount_disputed, false],
+      ['moved', amounts.amount_moved, false],
       ['unapplied', amounts.amount_unapplied, false],
     ] as const
   ).filter(([, amount, always]) => always || amount !== 0)

@@ -38,6 +38,7 @@ export const chargeList: Messages['chargeList'] = {
     received: 'Received',
     due: 'Open',
     refunded: 'Refunded',
+    moved: 'Passed on',
     unapplied: 'To review',
     disputed: 'Disputed',
     tooMany: count => `More than ${count} charges`,

@@ -37,6 +37,7 @@ export const chargeList = {
     received: 'Recebido',
     due: 'Em aberto',
     refunded: 'Devolvido',
+    moved: 'Passado adiante',
     unapplied: 'A conferir',
     disputed: 'Em disputa',
     tooMany: (count: string) => `Mais de ${count} cobranças`,
