@@ -65,6 +65,23 @@ export function adyenStories(
     await until(async () => (await items()).length === 0, 'nothing is before a person')
   })
 
+  test.each([
+    ['NOTIFICATION_OF_FRAUD', 'a report of fraud by the issuer'],
+    ['AUTHORISATION_ADJUSTMENT', 'what this program does not know (AUTHORISATION_ADJUSTMENT)'],
+  ])('%s moves no money, and stands before a person', async (event, says) => {
+    const payment = await pay((await charge()).id)
+    const psp = (await open().adyen.ledger(payment.id))[0]?.psp ?? expect.fail()
+    const about = { original: psp, payment: payment.id, amount: 12990 }
+    await postAdyenNotice(open().adyen, { event, psp: 'NEWS000000000001', ...about })
+    const items = async () => {
+      const { data } = bodyOf(await api().get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+      return data.filter(item => item.about === payment.id)
+    }
+    const [item] = await until(async () => (await items()).length === 1 && items(), 'it is before a person')
+    expect(item).toMatchObject({ kind: 'chargeback_announced', detail: expect.stringContaining(says) })
+    expect(await readPayment(payment.id)).toMatchObject({ status: 'captured', amount_refunded: 0 })
+  })
+
   test('a review that only the call tells of, and rejects, takes back what the answer had captured', async () => {
     await open().adyen.fault({ kind: 'webhook_never', times: 1 })
     const payment = await pay((await charge()).id)

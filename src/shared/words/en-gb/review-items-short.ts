@@ -13,7 +13,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   dispute_evidence_due: 'Dispute awaits an answer',
   dispute_unanswered: 'Dispute without an end',
   dispute_open: 'MED case open',
-  chargeback_announced: 'Chargeback announced',
+  chargeback_announced: 'Notice about a payment',
   card_not_forgotten: 'Removed card still stored',
   split_tender_stuck: 'Split tender stopped',
   tender_kept: 'A part that did not go back',

@@ -12,7 +12,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   payout_differs: 'A payout does not match the sales',
   dispute_evidence_due: 'A customer disputed a payment',
   dispute_open: 'The bank has blocked a Pix by MED',
-  chargeback_announced: 'The acquirer announced a chargeback',
+  chargeback_announced: 'The acquirer gave notice about a payment',
   dispute_unanswered: 'The acquirer did not take the answer to a dispute',
   card_not_forgotten: 'The acquirer still keeps a card that was removed',
   split_tender_stuck: 'A split payment has not ended',

@@ -14,7 +14,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   dispute_evidence_due: 'Disputa espera resposta',
   dispute_unanswered: 'Disputa sem desfecho',
   dispute_open: 'MED aberto',
-  chargeback_announced: 'Contestação avisada',
+  chargeback_announced: 'Aviso sobre um pagamento',
   card_not_forgotten: 'Cartão removido ainda guardado',
   split_tender_stuck: 'Pagamento dividido parado',
   tender_kept: 'Parte que não voltou ao cliente',

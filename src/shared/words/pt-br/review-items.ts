@@ -13,7 +13,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   payout_differs: 'Um repasse não bate com as vendas',
   dispute_evidence_due: 'Um cliente contestou um pagamento',
   dispute_open: 'O banco bloqueou um Pix por MED',
-  chargeback_announced: 'A adquirente avisou sobre uma contestação',
+  chargeback_announced: 'A adquirente avisou sobre um pagamento',
   dispute_unanswered: 'A adquirente não aceitou a resposta de uma disputa',
   card_not_forgotten: 'A adquirente ainda guarda um cartão que foi removido',
   split_tender_stuck: 'Um pagamento dividido não terminou',
