@@ -59,6 +59,19 @@ describe.each(pixGateways)('Paid twice, by a code of $name', ({ name, open }) =>
     expect(await questionsOf(charge.id)).toEqual([])
   })
 
+  test('what went back by hand beside a refund of ours is before a person: the sum does not say which is which', async () => {
+    if (!gateway.refundByHand) return
+    const charge = await shown()
+    await world.pay(codeOf(charge))
+    const { payments } = await paidCharge(world.store, charge.id)
+    const payment = payments[0]?.id ?? ''
+    await shop.refundThat((await shop.refund(payment, 3000)).id, 'done')
+    expect(await questionsOf(charge.id)).toEqual([])
+    await gateway.refundByHand(payment, 2000)
+    await chargeThat(world.store, charge.id, one => one.amount_refunded === 5000, 'has it in its books')
+    expect(await questionsOf(charge.id)).toMatchObject([{ kind: 'refunds_unclear', about: payment, amount: 2000 }])
+  })
+
   test('what comes twice by one code is over, and the rest can be given back', async () => {
     const charge = await shown()
     await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })

@@ -4,6 +4,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   payment_unknown: 'Payment without an answer',
   late_sale: 'Sale that turned up late',
   refund_unknown: 'Refund without an answer',
+  refunds_unclear: 'Refunds to compare',
   refund_approval: 'Refund to approve',
   message_unread: 'A Pix without details',
   webhook_rejected: 'The bank’s messages are off',

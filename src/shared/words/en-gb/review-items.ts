@@ -4,6 +4,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   payment_unknown: 'Nobody has said what became of a payment',
   late_sale: 'A sale turned up after it had ended',
   refund_unknown: 'The bank has not ended a refund',
+  refunds_unclear: 'Refunds by hand and ours cannot be told apart',
   refund_approval: 'A refund awaits another person’s approval',
   message_unread: 'The bank told of a Pix and not of which',
   webhook_rejected: 'The bank did not accept the address for its messages',

@@ -5,6 +5,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   payment_unknown: 'Pagamento sem resposta',
   late_sale: 'Venda que apareceu depois',
   refund_unknown: 'Devolução sem resposta',
+  refunds_unclear: 'Devoluções a conferir',
   refund_approval: 'Devolução para aprovar',
   message_unread: 'Um Pix sem detalhes',
   webhook_rejected: 'Avisos do banco desligados',

@@ -5,6 +5,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   payment_unknown: 'Ninguém disse ainda o que houve com um pagamento',
   late_sale: 'Uma venda apareceu depois de encerrada',
   refund_unknown: 'O banco não terminou uma devolução',
+  refunds_unclear: 'Devoluções feitas à mão se confundem com as nossas',
   refund_approval: 'Uma devolução espera a aprovação de outra pessoa',
   message_unread: 'O banco avisou de um Pix e não disse qual',
   webhook_rejected: 'O banco não aceitou o endereço dos avisos',

@@ -26,6 +26,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',
     todo: 'Look at the statement before you give it back in another way.',
   },
+  refunds_unclear: {
+    text: 'Somebody gave money back at the gateway’s own page, too, and the gateway shows the sum alone. One of the refunds may have gone twice, or not at all.',
+    todo: 'Compare its refunds with those of the charge before you give anything back again. Then settle it here.',
+  },
   refund_approval: {
     text: 'It is above the store’s limit. Nothing was sent, and its amount is reserved.',
     todo: 'Another person approves or rejects it; after seven days it lapses.',

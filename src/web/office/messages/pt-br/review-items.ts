@@ -25,6 +25,10 @@ export const reviewItems: ReviewItemWords = {
     text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',
     todo: 'Confira no extrato antes de devolver de outro jeito.',
   },
+  refunds_unclear: {
+    text: 'Alguém também devolveu dinheiro no painel do gateway, que só mostra a soma. Uma das devoluções pode ter saído duas vezes, ou nenhuma.',
+    todo: 'Compare as devoluções do painel com as da cobrança antes de devolver de novo. Depois, resolva aqui.',
+  },
   refund_approval: {
     text: 'Passa do limite da loja. Nada foi enviado, e o valor fica reservado.',
     todo: 'Outra pessoa aprova ou recusa; em sete dias, o pedido caduca.',
