@@ -7,6 +7,7 @@ import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 import { adyenNativeSchema } from './adyen/adyen-native-schema.ts'
+import { adyenReviewSchema } from './adyen/adyen-review-schema.ts'
 import { adyenSchema } from './adyen/adyen-schema.ts'
 import { adyenPixSchema } from './adyen/pix-schema.ts'
 import { cieloDebitSchema, cieloSchema } from './cielo/cielo-schema.ts'
@@ -226,4 +227,5 @@ export const schemaSteps: readonly string[] = [
   adyenPixSchema,
   adyenNativeSchema,
   'alter table mercado_pago_code add column overpaid_refunded integer not null default 0',
+  adyenReviewSchema,
 ]

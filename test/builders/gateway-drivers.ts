@@ -231,6 +231,14 @@ const adyen: GatewayDriver = {
     },
     { weight: 1, arbitrary: named(['pix_off']) },
     { weight: 1, arbitrary: named(['acquirer_error'], { ends: fc.constantFrom('authorized', 'declined') }) },
+    { weight: 1, arbitrary: named(['partial']) },
+    {
+      weight: 2,
+      arbitrary: named(['review'], {
+        ends: fc.constantFrom('accepted', 'rejected'),
+        delay_ms: fc.constantFrom(1_000, 60_000, 4_000_000, 80_000_000),
+      }),
+    },
     {
       weight: 3,
       arbitrary: named(['rejected', 'undone', 'reversed'], {

@@ -1,6 +1,10 @@
 import { idBody } from '../../src/server/base/ids.ts'
 import { apiClient } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
+import { typeAdyenCard } from './adyen-sandbox.ts'
+import { typeCieloCard } from './cielo-sandbox.ts'
+import { typeMercadoPagoCard } from './mercado-pago-sandbox.ts'
+import { typePagarmeCard } from './pagarme-sandbox.ts'
 import { takeAdyen } from './store-with-adyen.ts'
 import { takeCielo } from './store-with-cielo.ts'
 import { takeMercadoPago } from './store-with-mercado-pago.ts'
@@ -9,6 +13,8 @@ import { takePagarme } from './store-with-pagarme.ts'
 /** A store's account at a gateway of the sandbox, as far as Pix is concerned. */
 export interface PixGateway {
   id: string
+  /** What the card form makes of a good card. */
+  type(): Promise<string> | string
   fault(plan: object): Promise<unknown>
   /** What the gateway's own books have of a payment, in centavos. */
   booksOf(payment: string): Promise<{ paid: number; refunded: number }>
@@ -39,9 +45,10 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
   {
     name: 'pagarme',
     async open(world) {
-      const { id, fault, ledger } = await takePagarme(world)
+      const { id, account, fault, ledger } = await takePagarme(world)
       return {
         id,
+        type: () => typePagarmeCard(account),
         fault,
         booksOf: async payment => sumsOf(await ledger(idBody(payment))),
         operations: { create: 'createOrder', search: 'listOrders', refund: 'cancelCharge' },
@@ -55,6 +62,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
       const { id, fault, ledger, account } = await takeMercadoPago(world)
       return {
         id,
+        type: () => typeMercadoPagoCard(account),
         fault,
         async refundByHand(payment, amount) {
           const [line] = await ledger(idBody(payment))
@@ -72,10 +80,11 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
   {
     name: 'cielo',
     async open(world) {
-      const { id, fault, ledger } = await takeCielo(world)
+      const { id, account, fault, ledger } = await takeCielo(world)
       const kinds = { captured: 'paid', voided: 'refunded', void_denied: 'void_denied' } as const
       return {
         id,
+        type: () => typeCieloCard(account),
         fault,
         booksOf: async payment =>
           sumsOf((await ledger(idBody(payment))).map(line => ({ ...line, kind: line.kind && kinds[line.kind] }))),
@@ -93,6 +102,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
       const kinds = { captured: 'paid', refunded: 'refunded', capture_failed: 'lost', refund_failed: 'lost' } as const
       return {
         id,
+        type: () => typeAdyenCard(),
         fault,
         async sendAgain() {
           const { status } = await control.post('/resend', {})

@@ -198,12 +198,13 @@ test('Cielo: a chargeback that a read shows is announced, until its store has an
   expect(cielo({ Chargebacks: 'none' })).toMatchObject({ value: { captured: 15700, announced: [] } })
 })
 
-test('Cielo: a rejection may be one alone, a code of a void a number, and news of any new kind name nothing', () => {
+test('Cielo: a rejection may be one alone, a code of a void a number, and news of any new kind are read', () => {
   expect(problemList.parse({ Code: '126', Message: null })).toMatchObject([{ Code: 126 }])
   expect(problemList.safeParse({ Message: 'Internal Server Error' }).success).toBe(false)
   expect(voidVerdict(changeMessage.parse({ Status: '10', ReturnCode: 9 }))).toBe('done')
   expect(voidVerdict(changeMessage.parse({ Status: 2 }))).toMatchObject({ outcome: 'unknown' })
   expect(readCieloNotice({ PaymentId: 'x', ChangeType: '7' })).toHaveLength(1)
-  expect(readCieloNotice({ PaymentId: 'x', ChangeType: 77 })).toEqual([])
+  expect(readCieloNotice({ PaymentId: 'x', ChangeType: 77 })).toHaveLength(1)
+  expect(readCieloNotice({ PaymentId: 'x', ChangeType: 2 })).toEqual([])
   expect(readCieloNotice({ PaymentId: 'x' })).toBeNull()
 })

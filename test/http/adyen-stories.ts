@@ -11,7 +11,7 @@ import type { World } from '../harness/world.ts'
 
 /** What is done in a store with an account at Adyen. */
 interface AdyenShop {
-  charge(): Promise<{ id: string }>
+  charge(more?: object): Promise<{ id: string }>
   pay(charge: string): Promise<Payment>
   refund(payment: string, amount: number): Promise<Refund>
   readPayment(id: string): Promise<Payment>
@@ -65,6 +65,23 @@ export function adyenStories(
     await until(async () => (await items()).length === 0, 'nothing is before a person')
   })
 
+  test.each([
+    ['NOTIFICATION_OF_FRAUD', 'a report of fraud by the issuer'],
+    ['AUTHORISATION_ADJUSTMENT', 'what this program does not know (AUTHORISATION_ADJUSTMENT)'],
+  ])('%s moves no money, and stands before a person', async (event, says) => {
+    const payment = await pay((await charge()).id)
+    const psp = (await open().adyen.ledger(payment.id))[0]?.psp ?? expect.fail()
+    const about = { original: psp, payment: payment.id, amount: 12990 }
+    await postAdyenNotice(open().adyen, { event, psp: 'NEWS000000000001', ...about })
+    const items = async () => {
+      const { data } = bodyOf(await api().get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+      return data.filter(item => item.about === payment.id)
+    }
+    const [item] = await until(async () => (await items()).length === 1 && items(), 'it is before a person')
+    expect(item).toMatchObject({ kind: 'chargeback_announced', detail: expect.stringContaining(says) })
+    expect(await readPayment(payment.id)).toMatchObject({ status: 'captured', amount_refunded: 0 })
+  })
+
   test('a review that only the call tells of, and rejects, takes back what the answer had captured', async () => {
     await open().adyen.fault({ kind: 'webhook_never', times: 1 })
     const payment = await pay((await charge()).id)
@@ -79,6 +96,55 @@ export function adyenStories(
       ...about,
     })
     await until(async () => (await readPayment(payment.id)).amount_refunded === 12990, 'it is taken back')
+  })
+
+  const keptThere = async (payment: string) => {
+    const lines = await open().adyen.ledger(payment)
+    const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? (line.amount ?? 0) : 0), 0)
+    return { captured: sum('captured'), refunded: sum('refunded') }
+  }
+  const becomes = (id: string, status: Payment['status']) =>
+    until(async () => {
+      const payment = await readPayment(id)
+      return payment.status === status && payment
+    }, `payment ${id} is ${status}`)
+  const holds = ['automatic', 'manual'] as const
+
+  test.each(holds)('of what an issuer has a part only nothing is kept, with %s capture', async capture => {
+    await open().adyen.fault({ kind: 'partial' })
+    const { id, charge_id } = await pay((await charge({ capture })).id)
+    expect(await becomes(id, 'declined')).toMatchObject({
+      decline: { code: 'partial_authorization', reason: 'insufficient_funds' },
+    })
+    const part = capture === 'automatic' ? 6495 : 0
+    await until(async () => (await keptThere(id)).refunded === part, 'the part went back')
+    expect(await keptThere(id)).toEqual({ captured: part, refunded: part })
+    // The payer pays by another card.
+    const other = await pay(charge_id)
+    expect(await becomes(other.id, capture === 'automatic' ? 'captured' : 'authorized')).toMatchObject({
+      amount: 12990,
+    })
+  })
+
+  test.each(holds)('what a person at Adyen looks at is not taken until it stands, with %s capture', async capture => {
+    await open().adyen.fault({ kind: 'review', ends: 'accepted', delay_ms: 60_000 })
+    const { id } = await pay((await charge({ capture })).id)
+    await open().world.advance(30_000)
+    expect(await readPayment(id)).toMatchObject({ status: 'processing' })
+    expect(await keptThere(id)).toEqual({ captured: 0, refunded: 0 })
+    await open().world.advance(31_000)
+    const isTaken = capture === 'automatic'
+    await becomes(id, isTaken ? 'captured' : 'authorized')
+    expect(await keptThere(id)).toEqual({ captured: isTaken ? 12990 : 0, refunded: 0 })
+  })
+
+  test('what a person at Adyen rejects is declined, and nothing was taken', async () => {
+    await open().adyen.fault({ kind: 'review', ends: 'rejected', delay_ms: 60_000 })
+    const { id } = await pay((await charge()).id)
+    expect(await readPayment(id)).toMatchObject({ status: 'processing' })
+    await open().world.advance(61_000)
+    expect(await becomes(id, 'declined')).toMatchObject({ decline: { code: 'manual_review_rejected' } })
+    expect(await keptThere(id)).toEqual({ captured: 0, refunded: 0 })
   })
 
   const REJECTED = { operation: 'post-payments-refunds', kind: 'error', status: 422 }

@@ -6,7 +6,7 @@ export interface AdyenFaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
-  ends?: 'authorized' | 'declined'
+  ends?: 'authorized' | 'declined' | 'accepted' | 'rejected'
 }
 
 /** Where a fault strikes: a call of the API, the acquirer behind it, Pix, what was asked for later, or a webhook. */
@@ -24,6 +24,10 @@ export const adyenFaultKinds = {
   in_progress: { place: 'call', takes: [] },
   // Error: the acquirer did not answer, and tells later.
   acquirer_error: { place: 'issuer', takes: ['ends'] },
+  // The issuer has half of it, and no more.
+  partial: { place: 'issuer', takes: [] },
+  // Who looks after the risk decides later whether it stands.
+  review: { place: 'issuer', takes: ['ends', 'delay_ms'] },
   // 905_1: the merchant account has no Pix, or not any more.
   pix_off: { place: 'pix', takes: [] },
   // What was taken up and is refused; what was done and is undone later; what nobody hears of.

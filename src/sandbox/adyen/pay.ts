@@ -9,6 +9,7 @@ import { bookLine, cardData, changePayment, type Payment, paymentMessage } from 
 import { makePix } from './pix.ts'
 import { newPsp } from './psp.ts'
 import { detailsRequest, isOfPix, type PaymentRequest, paymentRequest, pixRequest, readBody } from './requests.ts'
+import { beginReview } from './review.ts'
 
 /** Ms until what is in doubt ends by itself. */
 const DOUBT = 1_000
@@ -98,9 +99,17 @@ function decide(adyen: Adyen, account: Account, payment: Payment): object {
   if (found) return decline(adyen, payment, found.code)
   const fault = strike(adyen, 'issuer', { accountId: account.id })
   if (!fault) return authorize(adyen, account, payment)
+  if (fault.kind === 'partial') return authorize(adyen, account, partOf(adyen, payment))
+  if (fault.kind === 'review') return authorize(adyen, account, beginReview(adyen, payment, fault.parameters))
   const due = fault.parameters.ends === 'declined' ? 'decline' : 'authorize'
   const change = { psp: newPsp(), status: 'in_doubt', due, due_at: adyen.now().getTime() + DOUBT } as const
   return paymentMessage(adyen, changePayment(adyen, payment.id, change))
+}
+
+/** An issuer that has half of it. */
+function partOf(adyen: Adyen, { id, amount }: Payment): Payment {
+  const part = Math.max(1, Math.floor(amount / 2))
+  return changePayment(adyen, id, { amount: part, is_part: Number(part < amount) })
 }
 
 /** Authorizes it, and captures it with that where it was asked so. */
@@ -108,8 +117,13 @@ export function authorize(adyen: Adyen, account: Account, payment: Payment): obj
   const { shopper, keeps, card_json } = payment
   const psp = payment.psp ?? newPsp()
   const card = JSON.parse(card_json) as TestCard
-  const held = changePayment(adyen, payment.id, { psp, status: 'authorized', due: null, due_at: null })
-  if (held.automatic) bookLine(adyen, held.id, 'captured', held.amount)
+  const isInReview = payment.review === 'open'
+  const held = changePayment(adyen, payment.id, {
+    ...{ psp, status: 'authorized' },
+    ...(!isInReview && { due: null, due_at: null }),
+  })
+  // What is looked at first is captured when it stands.
+  if (held.automatic && !isInReview) bookLine(adyen, held.id, 'captured', held.amount)
   const stored = keeps && shopper ? keepCard(adyen, account, { shopper, card }) : null
   const kept = stored
     ? {

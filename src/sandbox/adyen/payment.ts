@@ -20,6 +20,10 @@ export interface Payment {
   challenge_answer: 'passed' | 'failed' | null
   redirect_result: string | null
   is_native: number
+  /** Of what was asked for the issuer had a part: `amount` is that. */
+  is_part: number
+  /** What a person makes of it who looks after the risk; null where none does. */
+  review: 'open' | 'accepted' | 'rejected' | null
   created_at: number
   due_at: number | null
   due: string | null
@@ -71,7 +75,7 @@ export function leftOf({ db }: Adyen, payment: number): number {
 }
 
 /** What is told of the card with a payment. */
-export function cardData({ card_json, psp }: Payment): Record<string, string> {
+export function cardData({ card_json, psp, review }: Payment): Record<string, string> {
   const card = JSON.parse(card_json) as TestCard
   if (card.brand === 'pix') return { paymentMethod: 'pix' }
   return {
@@ -80,6 +84,7 @@ export function cardData({ card_json, psp }: Payment): Record<string, string> {
     paymentMethod: card.brand,
     cardPaymentMethod: card.brand,
     acquirerReference: (psp ?? '').slice(0, 11),
+    ...(review && { fraudManualReview: 'true' }),
   }
 }
 
@@ -119,7 +124,7 @@ export function paymentMessage(adyen: Adyen, payment: Payment, extra: Record<str
     case 'authorized':
       return {
         ...about,
-        resultCode: 'Authorised',
+        resultCode: payment.is_part ? 'PartiallyAuthorised' : 'Authorised',
         amount,
         additionalData: { ...additionalData, authCode: (psp ?? '').slice(-6) },
       }

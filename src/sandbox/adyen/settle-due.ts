@@ -6,6 +6,7 @@ import { notify } from './notify.ts'
 import { authorize, decline } from './pay.ts'
 import { bookLine, cardData, changePayment, leftOf, type Payment } from './payment.ts'
 import { nextPixDue, settlePix } from './pix.ts'
+import { endReview } from './review.ts'
 
 interface Asked {
   id: number
@@ -54,6 +55,7 @@ function endPayment(adyen: Adyen, payment: Payment): void {
   const account = accountById(adyen, payment.account_id)
   if (payment.due === 'authorize' && account) authorize(adyen, account, payment)
   else if (payment.due === 'decline') decline(adyen, payment, '2')
+  else if (payment.review === 'open') endReview(adyen, payment)
   else closeOffer(adyen, payment)
 }
 

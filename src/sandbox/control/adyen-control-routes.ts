@@ -64,6 +64,8 @@ export function adyenControlRoutes(adyen: Adyen, access: ControlAccess) {
 const NAMED = ['capture', 'cancel', 'technical_cancel', 'refund', 'reversal']
 const EVENTS = [
   'AUTHORISATION',
+  'MANUAL_REVIEW_ACCEPT',
+  'MANUAL_REVIEW_REJECT',
   'CAPTURE',
   'CAPTURE_FAILED',
   'CANCELLATION',
@@ -83,7 +85,7 @@ const adyenFaultControl = faultControl({
     delay_ms: z.int().min(0).max(86_400_000),
     when: z.enum(['before', 'after']),
     status: z.int().min(400).max(599),
-    ends: z.enum(['authorized', 'declined']),
+    ends: z.enum(['authorized', 'declined', 'accepted', 'rejected']),
   },
   owner: {
     field: 'account_id',

@@ -119,8 +119,9 @@ export function nextPixDue({ db, now }: Pagarme): number | null {
   return db.one<{ at: number | null }>('select min(due_at) as at from pagarme_pix where due_at is not null')?.at ?? null
 }
 
-const isPaidAnew = `select * from pagarme_pix where status <> 'canceled'
-  and (select coalesce(sum(amount), 0) from pix where pix.cob_id = pagarme_pix.cob_id) > paid_amount`
+/** A payer's bank may let an ended code be paid: what came is taken in all the same. */
+const isPaidAnew = `select * from pagarme_pix
+  where (select coalesce(sum(amount), 0) from pix where pix.cob_id = pagarme_pix.cob_id) > paid_amount`
 
 /** Takes in what came, and ends refunds. Within a transaction. */
 export function settlePix(pagarme: Pagarme): void {

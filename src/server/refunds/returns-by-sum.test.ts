@@ -9,6 +9,7 @@ const now = new Date('2026-11-26T12:00:00Z')
 /** A transaction that notes what it sets. */
 function noting() {
   const set: object[] = []
+  const raised: object[] = []
   const query = {
     set: (change: object) => {
       set.push(change)
@@ -17,8 +18,17 @@ function noting() {
     where: () => query,
     execute: async () => [],
   }
-  const transaction = { now, store: 'sto_1', db: { updateTable: () => query }, enqueue: async () => undefined }
-  return { set, transaction: transaction as unknown as StoreTransaction }
+  const insert = {
+    values: (row: object) => {
+      raised.push(row)
+      return insert
+    },
+    onConflict: () => insert,
+    execute: async () => [],
+  }
+  const db = { updateTable: () => query, insertInto: () => insert }
+  const transaction = { now, store: 'sto_1', db, newId: () => 'rvi_1', enqueue: async () => undefined }
+  return { set, raised, transaction: transaction as unknown as StoreTransaction }
 }
 
 const refund = (id: string, amount: number, more: Partial<RefundRow>) =>
@@ -36,14 +46,16 @@ test('a sum that has grown is too small no more, even while what it grew by is i
 })
 
 test('what was taken back beside a gift by hand is said to be in doubt: whoever gives it back again looks first', async () => {
-  const { transaction } = noting()
+  const { raised, transaction } = noting()
   const short = { id: 'ch_1', refunded: centavos(50), isRefundPending: false }
   const byHand = refund('ref_3', 50, { status: 'done', origin: 'bank' })
   const detailOf = async (...ours: RefundRow[]) =>
     (await reportedBySum(transaction, paidShort(long), short, ours)).map(({ reason }) => reason)
   expect(await detailOf(done, byHand)).toEqual([expect.stringContaining('look at its own page')])
+  expect(raised).toMatchObject([{ kind: 'refunds_unclear', object_id: 'pay_1', amount: 100 }])
   const ours = refund('ref_3', 50, { status: 'done', origin: 'requested' })
   expect(await detailOf(done, ours)).toEqual(['The acquirer has taken back what it had given back.'])
+  expect(raised).toHaveLength(1)
 })
 
 test('a sum that is too small is believed when it was so for long, and is so no more then', async () => {

@@ -1,6 +1,8 @@
+import { centavos } from '../../shared/money/centavos.ts'
 import { type PaymentRow, type RefundRow, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardRefund } from '../providers/acquirer-port.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import {
   doneOf,
   doneRefund,
@@ -43,7 +45,9 @@ export async function reportedBySum(
   const undone = ours
     .filter(({ id }) => found.undone.includes(id))
     .map(one => failed(one, isConfused ? CONFUSED : TAKEN_BACK))
-  return named(transaction, sharing, [...undone, ...asked, ...others])
+  const returned = [...undone, ...asked, ...others]
+  if (isConfused && undone.length > 0) await askWhose(transaction, sharing, undone)
+  return named(transaction, sharing, returned)
 }
 
 const TAKEN_BACK = 'The acquirer has taken back what it had given back.'
@@ -113,16 +117,43 @@ async function endedBy(
  */
 async function named(
   transaction: StoreTransaction,
-  [payment]: readonly PaymentRow[],
+  sharing: readonly PaymentRow[],
   returned: CardRefund[],
 ): Promise<CardRefund[]> {
+  const [payment] = sharing
   if (!payment || returned.every(({ reference }) => reference !== '')) return returned
-  const taken = new Set((await refundsOf(transaction, [payment.charge_id])).map(({ bank_id }) => bank_id))
+  const all = await refundsOf(transaction, [payment.charge_id])
+  const isAsked = all.some(one => one.asked_at !== null && sharing.some(({ id }) => id === one.payment_id))
+  if (isAsked) {
+    await askWhose(
+      transaction,
+      sharing,
+      returned.filter(({ reference }) => reference === ''),
+    )
+  }
+  const taken = new Set(all.map(({ bank_id }) => bank_id))
   const free = (id: string, times = 1): string => {
     const name = times === 1 ? id : `${id}-${times}`
     return taken.has(name) ? free(id, times + 1) : name
   }
   return returned.map(one => (one.reference === '' ? { ...one, id: free(one.id) } : one))
+}
+
+/**
+ * Puts before a person what nobody here asked for beside what was, or what was taken back beside a gift: by a sum nobody
+ * can say which is which. Of a sum that holds no asking of ours there is no doubt.
+ */
+async function askWhose(
+  transaction: StoreTransaction,
+  [payment]: readonly PaymentRow[],
+  doubtful: readonly CardRefund[],
+): Promise<void> {
+  if (!payment) return
+  const amount = centavos(doubtful.reduce((sum, one) => sum + one.amount, 0))
+  const isBack = doubtful.some(({ status }) => status === 'failed')
+  const detail = `The sum that the acquirer shows says that ${amount} centavos ${isBack ? 'of our refunds were taken back' : 'went back that were not asked for here'}. Refunds by hand and those asked for here are one sum: compare with its own page before anything is given back again.`
+  const about = { kind: 'refunds_unclear', about: payment.id, charge: payment.charge_id } as const
+  await raiseReviewItem(transaction, { ...about, detail, amount })
 }
 
 function failed({ id, amount }: RefundRow, reason: string): CardRefund {

@@ -47,11 +47,18 @@ interface Own {
 
 /**
  * Plays a history, each look so late that it is believed, and after it asks and looks until nothing is under way. Gives
- * what the gateway tells then, what the books have as done, and what of that they have as asked for by nobody here.
+ * what the gateway tells then, what the books have as done, what of that they have as asked for by nobody here, and
+ * whether a person was asked whose a refund is.
  */
-function playHistory(history: readonly Happening[]): { reported: number; done: number; unsolicited: number } {
+function playHistory(history: readonly Happening[]): {
+  reported: number
+  done: number
+  unsolicited: number
+  isDoubted: boolean
+} {
   let ours: Own[] = []
   let there: number[] = []
+  let isDoubted = false
   const reported = () => ({
     id: 'ch_1',
     refunded: centavos(there.reduce((sum, one) => sum + one, 0)),
@@ -67,7 +74,10 @@ function playHistory(history: readonly Happening[]): { reported: number; done: n
     if (found?.isAskedDone && first) change(first.id, { status: 'done' })
     for (const { reference, amount: returned } of refundsBySum(reported(), ours)) {
       if (reference) change(reference, { status: 'done' })
-      else ours = [...ours, own(`hand-${ours.length}`, returned, 'done')]
+      else {
+        isDoubted ||= ours.some(({ asked_at }) => asked_at !== null)
+        ours = [...ours, own(`hand-${ours.length}`, returned, 'done')]
+      }
     }
   }
   const ask = (ends: Extract<Happening, { is: 'asked' }>['ends']) => {
@@ -101,6 +111,7 @@ function playHistory(history: readonly Happening[]): { reported: number; done: n
     reported: reported().refunded,
     done: sum(done),
     unsolicited: sum(done.filter(({ id }) => id.startsWith('hand'))),
+    isDoubted,
   }
 }
 
@@ -119,5 +130,16 @@ test('whatever else somebody gives back by hand, the books come to the sum that 
       const { reported, done } = playHistory(history)
       expect(done).toBe(reported)
     }),
+  )
+})
+
+test('where what we asked for stands as what somebody gave back by hand, a person was asked', () => {
+  fc.assert(
+    fc.property(anyHistory({ byHand: true }), history => {
+      const { unsolicited, isDoubted } = playHistory(history)
+      const gifts = history.reduce((sum, one) => sum + (one.is === 'by hand' ? one.amount : 0), 0)
+      expect(unsolicited > gifts && !isDoubted).toBe(false)
+    }),
+    { numRuns: 1_000 },
   )
 })

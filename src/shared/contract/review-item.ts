@@ -8,6 +8,7 @@ const reviewItemKinds = [
   'payment_unknown',
   'late_sale',
   'refund_unknown',
+  'refunds_unclear',
   'refund_approval',
   'message_unread',
   'webhook_rejected',
@@ -45,6 +46,7 @@ export const settledByPerson: readonly ReviewItemKind[] = [
   'payout_differs',
   'late_sale',
   'chargeback_announced',
+  'refunds_unclear',
 ]
 
 const reviewItemSchema = z

@@ -20,6 +20,7 @@ export const topicOfItem: Record<ReviewItemKind, Exclude<Topic, 'daily_sum'>> = 
   payment_unknown: 'money',
   late_sale: 'money',
   refund_unknown: 'money',
+  refunds_unclear: 'money',
   reconciliation_stuck: 'money',
   books_differ: 'money',
   split_tender_stuck: 'money',

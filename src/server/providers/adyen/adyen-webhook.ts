@@ -130,7 +130,7 @@ function factIn(item: NotificationItem): NoticeFact | null {
     case 'OFFER_CLOSED':
       return isDone ? { is: 'lapsed', ofOffer: true } : null
     default:
-      return disputeIn(item)
+      return disputeIn(item) ?? unknownIn(item)
   }
 }
 
@@ -139,6 +139,9 @@ const STAGES: Readonly<Record<string, DisputeStage>> = {
   REQUEST_FOR_INFORMATION: 'announced',
   NOTIFICATION_OF_CHARGEBACK: 'announced',
   PREARBITRATION_OPEN: 'announced',
+  NOTIFICATION_OF_FRAUD: 'announced',
+  PREARBITRATION_DECLINED: 'announced',
+  SCHEME_ARBITRATION: 'announced',
   CHARGEBACK: 'taken',
   CHARGEBACK_REVERSED: 'won',
   ISSUER_RESPONSE_TIMEFRAME_EXPIRED: 'won',
@@ -148,6 +151,8 @@ const STAGES: Readonly<Record<string, DisputeStage>> = {
   PREARBITRATION_ISSUER_WITHDRAWN: 'won',
   PREARBITRATION_ACCEPTED: 'lost',
   PREARBITRATION_LOST: 'lost',
+  SCHEME_ARBITRATION_WON: 'won',
+  SCHEME_ARBITRATION_LOST: 'lost',
 }
 type DisputeStage = NoticeOf<'disputed'>['fact']['stage']
 
@@ -155,7 +160,21 @@ const ANNOUNCED: Readonly<Record<string, string>> = {
   REQUEST_FOR_INFORMATION: 'a request for information by the issuer',
   NOTIFICATION_OF_CHARGEBACK: 'a chargeback that begins',
   PREARBITRATION_OPEN: 'a pre-arbitration',
+  NOTIFICATION_OF_FRAUD: 'a report of fraud by the issuer, which a chargeback may follow',
+  PREARBITRATION_DECLINED: 'a pre-arbitration that was declined, and may go on to the scheme',
+  SCHEME_ARBITRATION: 'an arbitration by the scheme',
 }
+
+/** What changes nothing of a payment that this connector asked for, or is about no payment. */
+const OF_NO_MATTER: ReadonlySet<string> = new Set([
+  // Of a case that is known by another event.
+  ...['INFORMATION_SUPPLIED', 'ISSUER_COMMENTS'],
+  // The refund itself is told, too.
+  ...['POSTPONED_REFUND', 'RECURRING_CONTRACT', 'REPORT_AVAILABLE'],
+  ...['ORDER_OPENED', 'ORDER_CLOSED', 'AUTORESCUE', 'CANCEL_AUTORESCUE'],
+  ...['PAYOUT_THIRDPARTY', 'PAYOUT_DECLINE', 'PAYOUT_EXPIRE', 'PAIDOUT_REVERSED'],
+  ...['ACH_NOTIFICATION_OF_CHANGE', 'DIRECT_DEBIT_NOTICE_OF_CHANGE_NOTIFICATION'],
+])
 
 /** What was only announced has taken nothing. */
 function disputeIn({ eventCode, pspReference, amount, additionalData, success }: NotificationItem): NoticeFact | null {
@@ -177,6 +196,17 @@ function disputeIn({ eventCode, pspReference, amount, additionalData, success }:
     dueAt: timeOf(due)?.toISOString() ?? null,
     ...(ANNOUNCED[eventCode] && { says: ANNOUNCED[eventCode] }),
   }
+}
+
+/**
+ * What else is told of a payment, of a kind that we do not know: a person looks at it, and nothing is guessed. Of what
+ * is known, and says nothing here, nobody is asked.
+ */
+function unknownIn({ eventCode, pspReference, originalReference, amount }: NotificationItem): NoticeFact | null {
+  if (!originalReference || Object.hasOwn(STAGES, eventCode) || OF_NO_MATTER.has(eventCode)) return null
+  const says = `what this program does not know (${eventCode.replaceAll(/[^\w]/g, '').slice(0, 60)})`
+  const about = { dispute: pspReference, amount: centavos(amount?.value ?? 0), reason: 'other', code: '' } as const
+  return { is: 'disputed', stage: 'announced', ...about, dueAt: null, says }
 }
 
 /** Visa's groups of reasons and Mastercard's codes, as far as they say something to us. */

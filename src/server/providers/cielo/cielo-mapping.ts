@@ -132,16 +132,27 @@ function moneyOf(sale: SaleMessage['Payment']): Mapped<Money> {
   }
 }
 
-/** Those that its store has neither accepted nor contested on Cielo's site: its files alone tell how they end. */
-function announcedIn({ PaymentId, Chargebacks }: SaleMessage['Payment']): AnnouncedChargeback[] {
-  return (Chargebacks ?? [])
+/**
+ * Chargebacks that its store has neither accepted nor contested on Cielo's site: its files alone tell how they end.
+ * And that its issuer reports fraud, which a chargeback may follow.
+ */
+function announcedIn({ PaymentId, Chargebacks, FraudAlert }: SaleMessage['Payment']): AnnouncedChargeback[] {
+  const cases = (Chargebacks ?? [])
     .filter(({ Status }) => !/^(accepted|contested)/i.test(Status ?? ''))
     .map(({ CaseNumber, Amount, ReasonMessage }) => ({
       id: (CaseNumber || PaymentId).slice(0, 60),
       amount: Amount == null ? null : centavos(Amount),
-      what: `a chargeback${ReasonMessage ? ` (${ReasonMessage.slice(0, 80)})` : ''}`,
+      what: `a chargeback${saying(ReasonMessage)}`,
       dueAt: null,
     }))
+  if (!FraudAlert) return cases
+  const id = `${PaymentId} ${FraudAlert.Date ?? ''}`.trim().slice(0, 60)
+  const what = `a report of fraud by the issuer${saying(FraudAlert.ReasonMessage)}`
+  return [...cases, { id, amount: null, what, dueAt: null }]
+}
+
+function saying(reason: string | null | undefined): string {
+  return reason ? ` (${reason.slice(0, 80)})` : ''
 }
 
 function settled(captured: number, refunded: number): Mapped<Money> {

@@ -61,6 +61,8 @@ const salePayment = z.object({
     .array(z.object({ CaseNumber: shown, Amount: centavos.nullish().catch(null), Status: shown, ReasonMessage: shown }))
     .nullish()
     .catch(null),
+  /** What its issuer reports of fraud [recalled, as its date]. */
+  FraudAlert: z.object({ Date: shown, ReasonMessage: shown }).nullish().catch(null),
   /** Of a Pix: the payload of its code. */
   QrCodeString: z.string().min(1).max(512).nullish(),
 })

@@ -5,8 +5,11 @@ import type { CallProof, InboxCall } from '../gateway-port.ts'
 import { noticeMessage } from './cielo-messages.ts'
 import type { CieloCredentials } from './credentials.ts'
 
-/** News of a sale: its status, antifraud, a void that was denied after all, a chargeback, an alert of fraud. */
-const OF_SALES: ReadonlySet<number> = new Set([1, 3, 5, 7, 8])
+/**
+ * News of no sale: recurrences, and a slip that was paid short. All others are of one: its status, antifraud, a void
+ * that was denied after all, a chargeback, an alert of fraud, and what is new.
+ */
+const OF_NO_SALE: ReadonlySet<number> = new Set([2, 4, 6])
 
 /**
  * Proves that a call is Cielo's by the header that a person has set on its site; Cielo signs nothing. Where the account
@@ -20,10 +23,10 @@ export function proveCieloCall({ webhook }: Pick<CieloCredentials, 'webhook'>, {
   return isRight ? { genuine: true } : { genuine: false, detail: 'it does not show the header of this account' }
 }
 
-/** Reads what Cielo posts: an id and a number. News of recurrences, and numbers that are new, name nothing to read. */
+/** Reads what Cielo posts: an id and a number. News of recurrences and slips name nothing to read. */
 export function readCieloNotice(body: unknown): CardHint[] | null {
   const notice = noticeMessage.safeParse(body)
   if (!notice.success) return null
   const { PaymentId, ChangeType } = notice.data
-  return PaymentId && OF_SALES.has(ChangeType) ? [{ payment: PaymentId, reference: '', dispute: null }] : []
+  return PaymentId && !OF_NO_SALE.has(ChangeType) ? [{ payment: PaymentId, reference: '', dispute: null }] : []
 }

@@ -2,6 +2,7 @@ import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type { CardPayment, CardPaymentStatus, CardRefund } from '../acquirer-port.ts'
+import type { AnnouncedChargeback } from '../announced-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import { markOf } from '../sale-mark.ts'
 import { disputesOf } from './mercado-pago-case.ts'
@@ -121,6 +122,7 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       refunds: null,
       isRefundPending: message.refunds?.some(refund => refund.status === 'in_process') ?? false,
       disputes: disputesOf(message, centavos(captured - refunded)),
+      announced: mediationOf(message),
       settlement: [],
       authorizedAt,
       capturedAt: status === 'captured' ? (message.date_approved ?? null) : null,
@@ -149,6 +151,11 @@ function statusOf({ status, status_detail }: PaymentMessage): CardPaymentStatus 
   if (status === 'cancelled') return status_detail === 'expired' ? 'expired' : 'canceled'
   if (status === 'pending' && status_detail === 'pending_challenge') return 'challenge'
   return (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined) ?? null
+}
+
+/** The payer complains within Mercado Pago: the store answers there, and what comes of it is a refund or nothing. */
+function mediationOf({ id, status }: PaymentMessage): AnnouncedChargeback[] {
+  return status === 'in_mediation' ? [{ id, amount: null, what: 'a mediation that its payer began', dueAt: null }] : []
 }
 
 /** Its form is sent in a frame; later readings may leave it out. */

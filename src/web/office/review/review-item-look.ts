@@ -32,6 +32,7 @@ export const reviewLook: Record<ReviewItemKind, ReviewLook> = {
   payment_unknown: { tone: 'warning', icon: 'question', act: 'resolve' },
   late_sale: { tone: 'warning', icon: 'card', act: 'settle' },
   refund_unknown: { tone: 'warning', icon: 'question', act: 'charge' },
+  refunds_unclear: { tone: 'warning', icon: 'scales', act: 'settle' },
   refund_approval: { tone: 'warning', icon: 'held', act: 'approve' },
   message_unread: { tone: 'neutral', icon: 'info', act: 'compare' },
   webhook_rejected: { tone: 'warning', icon: 'bolt', act: 'register' },

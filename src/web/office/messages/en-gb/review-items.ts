@@ -19,12 +19,16 @@ export const reviewItems: ReviewItemWords = {
     todo: 'See at the acquirer’s own page that the amount went back to the customer. Then settle it here.',
   },
   chargeback_announced: {
-    text: 'The card’s issuer asks for an explanation, or a chargeback has begun. Nothing was taken from the store yet.',
-    todo: 'Answer at the acquirer’s own page, before its day is over. Then settle it here.',
+    text: 'The card’s issuer asks for an explanation, reports fraud or begins a chargeback, or the acquirer tells what we do not know. Nothing was booked.',
+    todo: 'See what it is at the acquirer’s own page, and answer before its day is over. Then settle it here.',
   },
   refund_unknown: {
     text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',
     todo: 'Look at the statement before you give it back in another way.',
+  },
+  refunds_unclear: {
+    text: 'Somebody gave money back at the gateway’s own page, too, and the gateway shows the sum alone. One of the refunds may have gone twice, or not at all.',
+    todo: 'Compare its refunds with those of the charge before you give anything back again. Then settle it here.',
   },
   refund_approval: {
     text: 'It is above the store’s limit. Nothing was sent, and its amount is reserved.',

@@ -18,12 +18,16 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Confira no painel da adquirente se o valor voltou ao cliente. Depois, resolva aqui.',
   },
   chargeback_announced: {
-    text: 'O emissor do cartão pede explicações ou começou uma contestação. Nada foi debitado da loja ainda.',
-    todo: 'Responda no painel da adquirente, dentro do prazo. Depois, resolva aqui.',
+    text: 'O emissor do cartão pede explicações, avisa de fraude ou começou uma contestação, ou a adquirente diz algo que não conhecemos. Nada entrou no caixa.',
+    todo: 'Veja do que se trata no painel da adquirente e responda dentro do prazo. Depois, resolva aqui.',
   },
   refund_unknown: {
     text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',
     todo: 'Confira no extrato antes de devolver de outro jeito.',
+  },
+  refunds_unclear: {
+    text: 'Alguém também devolveu dinheiro no painel do gateway, que só mostra a soma. Uma das devoluções pode ter saído duas vezes, ou nenhuma.',
+    todo: 'Compare as devoluções do painel com as da cobrança antes de devolver de novo. Depois, resolva aqui.',
   },
   refund_approval: {
     text: 'Passa do limite da loja. Nada foi enviado, e o valor fica reservado.',
