@@ -130,7 +130,6 @@ test('a disputed charge says why, how much is blocked and until when, and leads 
   await seen.context().close()
 })
 
-
 slow('accepting asks first, and a viewer is offered nothing', async () => {
   const page = await office.openSignedIn(`/office/disputes/${first().id}`, { language: 'en-GB', theme: 'dark' })
   const drawer = page.getByRole('dialog', { name: 'Dispute', exact: true })
