@@ -83,6 +83,7 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   await button('Concluir').click()
   await heading('Tudo pronto')
   expect(await axeFaults(page)).toEqual([])
+  for (const other of ['Abrir o balcão', 'Criar um link']) await button(other).waitFor()
   await button('Fazer a primeira cobrança').click()
 
   await page.getByRole('textbox', { name: 'Valor' }).fill('12,90')

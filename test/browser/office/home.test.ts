@@ -159,6 +159,9 @@ slow('a part that does not come says so and is asked for again; a quiet day and 
   shop.charges = []
   await page.reload()
   await page.getByRole('link', { name: 'Criar a primeira cobrança' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Criar uma chave' }).getAttribute('href')).toBe(
+    '/office/settings/api-keys',
+  )
   await page.context().close()
 })
 

@@ -2,6 +2,7 @@ import type { AuditRecord } from '../../../shared/contract/audit.ts'
 import { useFormats } from '../words/formats.ts'
 import { actionText } from './action-text.ts'
 import { useAuditWords } from './audit-state.ts'
+import { valueText } from './value-text.ts'
 
 /** One record: who did what and when; what it was before and after, and from where, below it. */
 export function AuditRow({ record }: { record: AuditRecord }) {
@@ -62,7 +63,7 @@ function Changes({ before, after }: { before: Values | null; after: Values }) {
         </thead>
         <tbody>
           {fields.map(field => {
-            const [was, is] = [text(earlier?.[field]), text(later[field])]
+            const [was, is] = [valueText(earlier?.[field]), valueText(later[field])]
             return (
               <tr key={field} data-changed={(earlier && was !== is) || undefined}>
                 <th scope="row">{field}</th>
@@ -79,11 +80,6 @@ function Changes({ before, after }: { before: Values | null; after: Values }) {
 
 function withoutMove({ from: _from, to: _to, ...rest }: Values): Values {
   return rest
-}
-
-function text(value: unknown): string {
-  if (value === undefined || value === null) return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function isObject(value: unknown): value is Values {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Setup } from '../../../shared/contract/setup.ts'
 import { Button } from '../../ui/button.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useSetupApi, useSetupWords } from './setup-state.ts'
@@ -42,6 +43,18 @@ export function DoneStep({ setup }: { setup: Setup }) {
         </Button>
       </div>
       <ul className="setup-ways">
+        {setup.sandbox && (
+          <More title={say.shopTitle} text={say.shopText}>
+            <div className="setup-acts">
+              <Button intent="secondary" size="small" onClick={() => location.assign(COUNTER)}>
+                {say.counter}
+              </Button>
+              <Button intent="secondary" size="small" onClick={() => void router.navigate({ to: '/links/new' })}>
+                {say.link}
+              </Button>
+            </div>
+          </More>
+        )}
         {setup.sandbox && (
           <More title={say.demoTitle} text={say.demoText}>
             <Button intent="secondary" size="small" busy={demo.isPending} onClick={() => demo.mutate(null)}>

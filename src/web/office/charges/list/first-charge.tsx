@@ -1,4 +1,5 @@
 import './first-charge.css'
+import { Link } from '@tanstack/react-router'
 import { CodeBlock } from '../../../ui/code-block/code-block.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +14,7 @@ export function FirstCharge() {
   const { empty } = useNoChargesWords()
   const { shell } = useWords()
   const mayCreate = useMay('charges:write')
+  const mayMakeKeys = useMay('keys:write')
   const example = [
     `curl ${location.origin}/v1/charges \\`,
     `  -H "Authorization: Bearer $GUICHE_KEY" \\`,
@@ -35,7 +37,17 @@ export function FirstCharge() {
     >
       {mayCreate && (
         <div className="first-charge-api">
-          <p>{empty.orByApi}</p>
+          <p>
+            {empty.orByApi}
+            {mayMakeKeys && (
+              <>
+                {' '}
+                <Link className="link" to="/settings/api-keys">
+                  {empty.apiKeys}
+                </Link>
+              </>
+            )}
+          </p>
           <CodeBlock code={example} copyLabel={shell.copy(empty.copyExample)} copiedLabel={shell.copied} />
         </div>
       )}
