@@ -129,8 +129,23 @@ function book(transaction: StoreTransaction, dispute: Money, what: 'held' | 'rel
 }
 
 /** Claims what a dispute takes of its payment (`by` 1), or releases it (-1), and brings the charge in line with it. */
-export async function changeDisputed(
+async function changeDisputed(
   deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  change: { amount: number; taking: Taking; by: 1 | -1 },
+): Promise<void> {
+  await writeDisputed(transaction, payment, change)
+  await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
+  // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
+  if (payment.split_tender_id !== null) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
+}
+
+/**
+ * The same of the payment alone, for whoever moves more of its money in the same transaction and settles the charge
+ * then: between the two it might hold a sale that it does not hold.
+ */
+export async function writeDisputed(
   transaction: StoreTransaction,
   payment: PaymentRow,
   { amount, taking, by }: { amount: number; taking: Taking; by: 1 | -1 },
@@ -150,7 +165,4 @@ export async function changeDisputed(
   // Whoever overdrew it, what comes back may cover it again.
   const gone = payment.amount_refund_claimed + payment.amount_moved + payment.amount_disputed - amount
   if (by === -1 && gone <= payment.amount) settleReviewItem(transaction, 'overdrawn', payment.id)
-  await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
-  // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
-  if (payment.split_tender_id !== null) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
 }
