@@ -54,18 +54,22 @@ export async function bookHeld(
   await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: 1 })
 }
 
-/** Books that what was held is the store's again, and releases the payment's claim. The charge is locked. */
+/**
+ * Books that what was held is the store's again, and releases the payment's claim. The charge is locked. `isTakenAgain`:
+ * what takes it again in the same transaction settles the charge, which holds nothing of it meanwhile.
+ */
 export async function bookReleased(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   dispute: Money,
   payment: PaymentRow,
   amount: Centavos,
+  isTakenAgain = false,
 ): Promise<void> {
   if (amount === 0) return
   const held = heldAccount(dispute.provider_account_id)
   book(transaction, dispute, 'released', [{ source: held, destination: moneyAccount(payment), amount }])
-  await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: -1 })
+  await release(deps, transaction, payment, { amount, taking: dispute, isTakenAgain })
 }
 
 /** Books that what was held of a chargeback is gone: each part of it where it belongs. The payment's claim stays. */
@@ -85,13 +89,14 @@ export function bookLost(transaction: StoreTransaction, dispute: Money, amount: 
   })
 }
 
-/** Books that a loss was reversed: the acquirer pays what it had taken. The charge is locked. */
+/** Books that a loss was reversed: the acquirer pays what it had taken. The charge is locked; `isTakenAgain` as above. */
 export async function bookReversed(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   dispute: Money,
   payment: PaymentRow,
   amount: Centavos,
+  isTakenAgain = false,
 ): Promise<void> {
   const to = moneyAccount(payment)
   bookEntry(transaction, {
@@ -101,7 +106,18 @@ export async function bookReversed(
     charge: dispute.charge_id,
     postings: partsOf(dispute, amount).map(({ account, part }) => ({ source: account, destination: to, amount: part })),
   })
-  await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: -1 })
+  await release(deps, transaction, payment, { amount, taking: dispute, isTakenAgain })
+}
+
+function release(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  { amount, taking, isTakenAgain }: { amount: number; taking: Taking; isTakenAgain: boolean },
+): Promise<void> {
+  const change = { amount, taking, by: -1 } as const
+  if (isTakenAgain) return writeDisputed(transaction, payment, change)
+  return changeDisputed(deps, transaction, payment, change)
 }
 
 /** What a dispute takes, part by part, with the account that bears it. */
