@@ -55,8 +55,8 @@ export async function bookHeld(
 }
 
 /**
- * Books that what was held is the store's again, and releases the payment's claim. The charge is locked. `isTakenAgain`:
- * what takes it again in the same transaction settles the charge, which holds nothing of it meanwhile.
+ * Books that what was held is the store's again, and releases the payment's claim. The charge is locked. Of what
+ * `isTakenAgain` in the same transaction the charge holds nothing meanwhile: whoever takes it settles the charge.
  */
 export async function bookReleased(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -89,7 +89,7 @@ export function bookLost(transaction: StoreTransaction, dispute: Money, amount: 
   })
 }
 
-/** Books that a loss was reversed: the acquirer pays what it had taken. The charge is locked; `isTakenAgain` as above. */
+/** Books that a loss was reversed: the acquirer pays what it had taken. The charge is locked. */
 export async function bookReversed(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
