@@ -133,7 +133,7 @@ export const mutations: readonly Mutation[] = [
     name: 'an instalment of MED ends all that is blocked',
     file: 'src/server/disputes/med-case.ts',
     model: 'payment',
-    find: 'centavos(Math.min(row.amount_held, returned.amount))',
+    find: 'centavos(Math.min(row.amount_held, left))',
     replace: 'centavos(row.amount_held)',
   },
   {

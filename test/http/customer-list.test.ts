@@ -8,7 +8,7 @@ import {
 } from '../../src/shared/contract/customer.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
+import { chargeThat, codeOf, moneyArrives, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -115,4 +115,20 @@ test('what goes back, is disputed or waits shows in the sums and the filters', a
   await world.store.api.delete(`/v1/customers/${eva.id}`)
   expect((await listed('erased=true')).map(({ id }) => id)).toEqual([eva.id])
   expect(await names('q=eva')).toEqual([])
+})
+
+test('money that came before its payer was named is theirs in the list too, once they are', async () => {
+  const fabio = await newCustomer(cards, { name: 'Fábio Luz', tax_id: '11144477735' })
+  const { id, payments } = await newPixCharge(world.store, 1_000)
+  await moneyArrives(world, { pixKey: world.store.pixKey, txid: payments[0]?.pix?.txid ?? '', amount: 600 })
+  await chargeThat(world.store, id, ({ amount_received }) => amount_received === 600, 'has a part')
+  await summed()
+  const given = await until(async () => {
+    const answer = await world.store.api.post(`/v1/charges/${id}/payer`, { tax_id: fabio.tax_id })
+    return answer.status !== 409 && answer
+  }, 'the code for the whole is gone')
+  expect(given.status, JSON.stringify(given.body)).toBeLessThan(300)
+  await summed()
+  expect(await totals(fabio.id)).toMatchObject({ spent: 600, same_tax_id: { spent: 600, paid_charges: 1 } })
+  expect((await listed('q=fabio'))[0]?.totals).toMatchObject({ spent: 600, paid_charges: 1 })
 })

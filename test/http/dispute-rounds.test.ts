@@ -189,3 +189,20 @@ test('a refund that the acquirer rejects for an unheard dispute tells of it', as
   })
   await refunded(payment.id, 1_000)
 })
+
+test('of a charge that was opened again after a loss, another round pays nothing', async () => {
+  const { charge, payment } = await chargedCard(cards, 2_000)
+  const chargeback = await contest(payment.id, 2_000)
+  await decide(chargeback, 'lost')
+  await disputeThat(charge.id, { status: 'lost' })
+  expect((await world.store.api.post(`/v1/charges/${charge.id}/reopen`, {})).status).toBe(200)
+  await atControl(cards, `/chargebacks/${chargeback}/reopen`, {})
+  await disputeThat(charge.id, { status: 'evidence_due', round: 2 })
+  const paid = async () => (await eventsOf(world.store, charge.id)).filter(type => type === 'charge.paid').length
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_due: 2_000, net_held: 0 })
+  expect(await paid()).toBe(1)
+  // What comes back for good pays it.
+  await decide(chargeback, 'won')
+  await chargeThat(world.store, charge.id, ({ status }) => status === 'paid', 'is paid by it')
+  expect(await paid()).toBe(2)
+})

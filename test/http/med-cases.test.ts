@@ -190,6 +190,16 @@ test('of two cases the devolução ends the one that blocks exactly so much', as
   expect(bodyOf(await post(first.id, 'release'), 200, disputeSchema).status).toBe('won')
 })
 
+test('of a charge that was opened again, what the bank gives back of what it blocked pays nothing', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  await opened(payment)
+  expect((await world.store.api.post(`/v1/charges/${charge}/reopen`, {})).status).toBe(200)
+  await takesBack(endToEndId, 1_000)
+  await back(charge, 1_000)
+  expect(await readCharge(world.store, charge)).toMatchObject({ status: 'open', amount_due: 1_000, net_held: 0 })
+  expect((await eventsOf(world.store, charge)).filter(type => type === 'charge.paid')).toHaveLength(1)
+})
+
 test('what cannot be blocked is rejected', async () => {
   const { charge, payment } = await paidPix()
   expect(fieldsOf(await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 0 }))).toEqual([

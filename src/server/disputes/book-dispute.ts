@@ -54,18 +54,22 @@ export async function bookHeld(
   await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: 1 })
 }
 
-/** Books that what was held is the store's again, and releases the payment's claim. The charge is locked. */
+/**
+ * Books that what was held is the store's again, and releases the payment's claim. The charge is locked. Of what
+ * `isTakenAgain` in the same transaction the charge holds nothing meanwhile: whoever takes it settles the charge.
+ */
 export async function bookReleased(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   dispute: Money,
   payment: PaymentRow,
   amount: Centavos,
+  isTakenAgain = false,
 ): Promise<void> {
   if (amount === 0) return
   const held = heldAccount(dispute.provider_account_id)
   book(transaction, dispute, 'released', [{ source: held, destination: moneyAccount(payment), amount }])
-  await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: -1 })
+  await release(deps, transaction, payment, { amount, taking: dispute, isTakenAgain })
 }
 
 /** Books that what was held of a chargeback is gone: each part of it where it belongs. The payment's claim stays. */
@@ -92,6 +96,7 @@ export async function bookReversed(
   dispute: Money,
   payment: PaymentRow,
   amount: Centavos,
+  isTakenAgain = false,
 ): Promise<void> {
   const to = moneyAccount(payment)
   bookEntry(transaction, {
@@ -101,7 +106,18 @@ export async function bookReversed(
     charge: dispute.charge_id,
     postings: partsOf(dispute, amount).map(({ account, part }) => ({ source: account, destination: to, amount: part })),
   })
-  await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: -1 })
+  await release(deps, transaction, payment, { amount, taking: dispute, isTakenAgain })
+}
+
+function release(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  { amount, taking, isTakenAgain }: { amount: number; taking: Taking; isTakenAgain: boolean },
+): Promise<void> {
+  const change = { amount, taking, by: -1 } as const
+  if (isTakenAgain) return writeDisputed(transaction, payment, change)
+  return changeDisputed(deps, transaction, payment, change)
 }
 
 /** What a dispute takes, part by part, with the account that bears it. */
@@ -129,8 +145,23 @@ function book(transaction: StoreTransaction, dispute: Money, what: 'held' | 'rel
 }
 
 /** Claims what a dispute takes of its payment (`by` 1), or releases it (-1), and brings the charge in line with it. */
-export async function changeDisputed(
+async function changeDisputed(
   deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  change: { amount: number; taking: Taking; by: 1 | -1 },
+): Promise<void> {
+  await writeDisputed(transaction, payment, change)
+  await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
+  // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
+  if (payment.split_tender_id !== null) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
+}
+
+/**
+ * The same of the payment alone, for whoever moves more of its money in the same transaction and settles the charge
+ * then: between the two it might hold a sale that it does not hold.
+ */
+export async function writeDisputed(
   transaction: StoreTransaction,
   payment: PaymentRow,
   { amount, taking, by }: { amount: number; taking: Taking; by: 1 | -1 },
@@ -150,7 +181,4 @@ export async function changeDisputed(
   // Whoever overdrew it, what comes back may cover it again.
   const gone = payment.amount_refund_claimed + payment.amount_moved + payment.amount_disputed - amount
   if (by === -1 && gone <= payment.amount) settleReviewItem(transaction, 'overdrawn', payment.id)
-  await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
-  // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
-  if (payment.split_tender_id !== null) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
 }

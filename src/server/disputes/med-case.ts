@@ -11,7 +11,7 @@ import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/char
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixReturn } from '../providers/port.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
-import { bookReleased, changeDisputed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
+import { bookReleased, NO_TAKING, type Taking, takingOf, writeDisputed } from './book-dispute.ts'
 import { type DisputeRow, disputesOf, lockDispute, publishDispute } from './dispute-rows.ts'
 import { changeDispute, moveDispute } from './move-dispute.ts'
 import { openDispute } from './open-dispute.ts'
@@ -109,9 +109,9 @@ export async function recordMedReturn(
     left -= held
     const part = partOf(row, held)
     await takeFromCase(transaction, row, { held, part })
-    // What is given back is claimed by its refund from here on.
+    // What is given back is claimed by its refund from here on, which settles the charge: nothing of it is held again.
     const now = await readPayment(transaction, payment.id)
-    await changeDisputed(deps, transaction, now, { amount: held, taking: part, by: -1 })
+    await writeDisputed(transaction, now, { amount: held, taking: part, by: -1 })
   }
   const held = blocking.length === 0 ? ZERO : centavos(returned.amount - left)
   return { payment: await readPayment(transaction, payment.id), held }

@@ -115,7 +115,7 @@ async function inItsRound(
   const isOfThisRound = reported.round <= row.round && (isSame || !disputeIs(row.status, 'ended'))
   if (isOfThisRound) return row
   const round = Math.max(reported.round, row.round + (disputeIs(row.status, 'ended') ? 1 : 0))
-  await endRound(deps, transaction, row)
+  await endRound(deps, transaction, row, reported.status !== 'won')
   if (reported.status === 'won') return winAgain(transaction, row, reported, round)
   const taking = await takingFor(transaction, await readPayment(transaction, row.payment_id), reported)
   const again = await write(transaction, row, 'evidence_due', {
@@ -137,10 +137,15 @@ async function inItsRound(
 }
 
 /** The money of the round that ends is the store's again: of what was lost, because the loss was reversed. */
-async function endRound(deps: Deps, transaction: StoreTransaction, row: DisputeRow): Promise<void> {
+async function endRound(
+  deps: Deps,
+  transaction: StoreTransaction,
+  row: DisputeRow,
+  isTakenAgain: boolean,
+): Promise<void> {
   const payment = await readPayment(transaction, row.payment_id)
-  if (disputeIs(row.status, 'lost')) await bookReversed(deps, transaction, row, payment, row.amount)
-  else await bookReleased(deps, transaction, row, payment, row.amount_held)
+  if (disputeIs(row.status, 'lost')) await bookReversed(deps, transaction, row, payment, row.amount, isTakenAgain)
+  else await bookReleased(deps, transaction, row, payment, row.amount_held, isTakenAgain)
 }
 
 async function winAgain(

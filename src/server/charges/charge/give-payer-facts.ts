@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { ChargePayerGive } from '../../../shared/contract/charge-payer.ts'
@@ -48,10 +49,21 @@ export async function givePayerFacts(
     .where('store_id', '=', transaction.store)
     .where('id', '=', charge)
     .execute()
+  const isMoneyThere = payments.some(({ status }) => status === 'captured')
+  if (isMoneyThere && given.tax_id) await sumPayersAnew(transaction, [row.customer_tax_id, given.tax_id])
   // What was said is personal: the audit keeps that it was.
   await recordAudit(transaction, actor, 'charge.give_payer', charge, { facts: changed })
   await recordChargeEvent(transaction, 'charge.updated', charge, deps.publicUrl)
   transaction.changed(charge)
+}
+
+/** What came already is now of whoever has this CPF or CNPJ, and no more of whom it was said to be of before. */
+async function sumPayersAnew(
+  { db, store }: StoreTransaction,
+  [before, now]: readonly [string | null, string],
+): Promise<void> {
+  await sql`update customer_sums set is_due = true where store_id = ${store} and customer_id = any(array(
+    select id from customers where store_id = ${store} and tax_id = any(${[before ?? now, now]}::text[])))`.execute(db)
 }
 
 const columnOf = {

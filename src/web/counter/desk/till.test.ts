@@ -18,3 +18,26 @@ test('the sum of a day is what came in, once, less what went back', async () => 
   await till.load()
   expect(till.state.get()).toMatchObject({ sales: 2, sum: 9_000 })
 })
+
+test('a sale of before midnight that is paid after it is of the day on which it is paid', async () => {
+  const [before, after] = [{ id: 'chg_1' }, { id: 'chg_2' }]
+  const start = '2026-11-26T03:00:00.000Z'
+  const asked: object[] = []
+  const api = {
+    charges: async (query: { created_to?: string }) => ({
+      data: query.created_to ? [before] : [after],
+      next_cursor: null,
+    }),
+    chargeTotals: async (query: object) => {
+      asked.push(query)
+      return { count: 2, amounts: { amount_received: 3_000, amount_refunded: 0, amount_moved: 0 } }
+    },
+  }
+  const till = openTill({
+    ...{ api: api as never, cashier: 'ana', calendar: calendarIn('America/Sao_Paulo') },
+    ...{ now: () => new Date('2026-11-26T03:05:00Z'), onPaid: () => undefined },
+  })
+  await till.load()
+  expect(till.state.get()).toMatchObject({ charges: [after, before], more: false, sales: 2, sum: 3_000 })
+  expect(asked).toEqual([{ cashier: 'ana', paid_from: start, status: 'paid' }])
+})

@@ -55,18 +55,23 @@ export function openTill({ api, cashier, calendar, now, onPaid }: TillDeps) {
 
   async function readDay(signal: AbortSignal): Promise<void> {
     const { of } = state.get()
-    const created_from = calendar.startOf(calendar.dateOf(now())).toISOString()
+    const start = calendar.startOf(calendar.dateOf(now())).toISOString()
     const whose = of === 'mine' ? { cashier } : { source: 'counter' as const }
-    const [list, totals] = await Promise.all([
-      api.charges({ ...whose, created_from, limit: shown }, signal),
-      api.chargeTotals({ ...whose, created_from, status: 'paid' }, signal),
+    // What was sold before midnight and paid after it is today's money, and of no day otherwise.
+    const ofYesterday = { created_to: start, paid_from: start }
+    const [list, overnight, totals] = await Promise.all([
+      api.charges({ ...whose, created_from: start, limit: shown }, signal),
+      api.charges({ ...whose, ...ofYesterday, limit: shown }, signal),
+      api.chargeTotals({ ...whose, paid_from: start, status: 'paid' }, signal),
     ])
     if (signal.aborted) return
-    reportPaid(list.data)
+    const more = list.next_cursor !== null || overnight.next_cursor !== null
+    const charges = list.next_cursor === null ? [...list.data, ...overnight.data] : list.data
+    reportPaid(charges)
     const { count, amounts } = totals
     // Money of one sale that pays another came in once.
     const sum = amounts && amounts.amount_received - amounts.amount_refunded - amounts.amount_moved
-    state.set({ of, charges: list.data, more: list.next_cursor !== null, sales: count, sum })
+    state.set({ of, charges, more, sales: count, sum })
   }
 
   function reportPaid(charges: readonly Charge[]) {

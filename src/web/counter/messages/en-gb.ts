@@ -125,7 +125,7 @@ export const enGb: Messages = {
   refund: {
     title: amount => `Refund ${amount}?`,
     text: 'The whole amount goes back to the customer, the way they paid.',
-    inParts: 'This sale was paid in parts: one payment goes back at a time, the way the customer paid.',
+    several: 'This sale was paid in parts: one payment goes back at a time, the way the customer paid.',
     manager: 'Who approves',
     code: 'Manager’s code',
     codeHint: 'Six digits, typed by that person.',

@@ -146,7 +146,7 @@ export const ptBr = {
   refund: {
     title: (amount: string) => `Devolver ${amount}?`,
     text: 'Todo o valor volta ao cliente, por onde ele pagou.',
-    inParts: 'Esta venda foi paga em partes: volta um pagamento de cada vez, por onde o cliente pagou.',
+    several: 'Esta venda foi paga em partes: volta um pagamento de cada vez, por onde o cliente pagou.',
     manager: 'Quem aprova',
     code: 'Código da gerência',
     codeHint: 'Seis números, que a própria pessoa digita.',

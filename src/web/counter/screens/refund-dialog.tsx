@@ -17,7 +17,7 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
   const { words, money } = useSpeech()
   const { api } = useCounter()
   const [payment] = useState(() => refundablePayment(charge, Date.now()))
-  const isInParts = charge.payments.filter(({ status }) => status === 'captured').length > 1
+  const hasSeveral = charge.payments.filter(({ status }) => status === 'captured').length > 1
   const [managers, setManagers] = useState<CounterManagers | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
     <Dialog title={words.refund.title(money(payment?.amount ?? charge.amount))} onClosed={onClosed}>
       {close => (
         <>
-          <p className="modal-text">{isInParts ? words.refund.inParts : words.refund.text}</p>
+          <p className="modal-text">{hasSeveral ? words.refund.several : words.refund.text}</p>
           {problem !== null && (
             <Alert tone="negative" live="alert">
               {problemWords(problem, words)}

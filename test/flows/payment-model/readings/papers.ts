@@ -18,7 +18,7 @@ export async function papersDiffer(shop: Shop, { charges, ours }: Known): Promis
   return wrong
 }
 
-/** By its gross a charge comes to what is held of it, by its net to what the books have, less what is on its way back. */
+/** By its gross a charge comes to what is held of it, by its net to what is booked, less what is on its way back. */
 async function settlementDiffers({ store }: Shop, charge: Charge, accounts: OurBooks['accounts']): Promise<string[]> {
   const { id, net_held, amount_received, amount_moved } = charge
   const answer = await store.api.get(`/v1/charges/${id}/settlement`)
