@@ -8,7 +8,7 @@ import { underWay } from './under-way.ts'
  * tells what came again by the code that was paid. Nothing of it is under way, and nothing went back unasked.
  */
 export async function pixNotTheSame(shop: GatewayStore, { payments, refunds }: Charge): Promise<string[]> {
-  const givesBack = await howRefunded(shop)
+  const refundsTaken = await howRefunded(shop)
   const byCode = Map.groupBy(
     payments.filter(({ method }) => method === 'pix'),
     ({ id, pix }) => pix?.txid ?? id,
@@ -26,7 +26,7 @@ export async function pixNotTheSame(shop: GatewayStore, { payments, refunds }: C
     const mine = refunds.filter(one => ids.has(one.payment_id))
     const unsolicited = sum(mine.filter(one => one.origin !== 'requested' && one.status === 'done'))
     // Where the whole goes back, all that came by the code does, what came again meanwhile among it.
-    const takesAll = givesBack === 'whole' && mine.some(one => one.origin === 'requested')
+    const takesAll = refundsTaken === 'whole' && mine.some(one => one.origin === 'requested')
     const byHand = [...ids].reduce((all, id) => all + (shop.byHand.get(id) ?? 0), 0)
     return [
       ...differs(`paid by ${code}`, sum(captured), there.paid),
