@@ -194,6 +194,7 @@ function gatewayPixTable(opened: readonly { name: string; provider: Provider; po
       'That it was paid is told by',
       (_port, { readCardNotices }) => (readCardNotices ? 'its signed call alone' : 'a read, which a webhook calls for'),
     ],
+    ['Gives back', ({ abilities: { refunds } }) => (refunds === 'part' ? 'the whole or a part' : 'the whole alone')],
     [
       'The same asking for a refund is done once for',
       ({ abilities: { sameKeyHours } }) =>

@@ -58,6 +58,7 @@ const theirs = new Set([
   'authorisedAmountValue',
   'authorisationToken',
   'FRAUD-CANCELLED',
+  'AUTHORISATION_ADJUSTMENT',
 ])
 
 /** Mercado Pago's own status, where it is read and played. */

@@ -97,6 +97,39 @@ test.each(gateways)(
   },
 )
 
+test.each(gateways)(
+  '%s: who says to come back at once is asked again, and nothing is done twice',
+  async (_name, authorize) => {
+    answer = () =>
+      calls.length === 1
+        ? { status: 429, body: '', headers: { 'retry-after': '0' } }
+        : { status: 401, body: page, headers: html }
+    expect(await authorize()).toMatchObject({ outcome: 'not_charged' })
+    const [first, ...more] = calls
+    expect(more).toEqual([first])
+  },
+)
+
+test.each(gateways)(
+  '%s: what may have been done before it said to come back is unknown, whatever is said then',
+  async (_name, authorize) => {
+    answer = () =>
+      calls.length === 1
+        ? { status: 503, body: '', headers: { 'retry-after': '0' } }
+        : { status: 401, body: page, headers: html }
+    expect(await authorize()).toMatchObject({ outcome: 'unknown' })
+  },
+)
+
+test('who asks to be left alone for longer than a payer waits is not asked again meanwhile, and it is said', async () => {
+  answer = () => ({ status: 429, body: '', headers: { 'retry-after': '30' } })
+  const { port } = connectAdyen(adyenAccount())
+  const pay = () => port.authorize(adyenPayment('pay_1', typeAdyenCard()))
+  expect(await pay()).toMatchObject({ outcome: 'not_charged', detail: expect.stringContaining('to wait 30 s') })
+  expect(await pay()).toMatchObject({ outcome: 'not_charged', detail: expect.stringContaining('left alone for') })
+  expect(calls).toHaveLength(1)
+})
+
 const psp = 'PSP0000000000001'
 const received = { merchantAccount: 'Padaria', paymentPspReference: psp, pspReference: 'REV0000000000001' }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { openChallengePage, runLibrary, typeInBrowser } from '../builders/adyen-library.ts'
+import { openChallengePage, runLibrary, typeInBrowser } from '../../torture/gateways/adyen-library.ts'
 import { adyenCredentials, typeAdyenCard } from '../builders/adyen-sandbox.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { takeAdyen } from '../builders/store-with-adyen.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payment } from '../../src/shared/contract/payment.ts'
 import type { Part } from '../live-charge.ts'
+import { openChallengePage, runLibrary } from './adyen-library.ts'
 import type { GatewayPlan } from './gateway-plan.ts'
 
 /** How often a page of ours is asked for until it answers, ms that it may take, and ms between. */
@@ -18,10 +19,21 @@ export async function answerChallenge(
     await reach(`${part.checkoutUrl}/challenge/leave`, '{}')
     return
   }
-  if (!next_action) return
+  if (!next_action) return answerOnOurPage(part, answer)
   const form = 'application/x-www-form-urlencoded'
   const { location } = await part.scene.sandbox.post(next_action.url, `answer=${answer}`, form)
   if (location) await reach(location)
+}
+
+/** The gateway's library asks on our page: what it gives is handed on. It is begun again where somebody was away. */
+async function answerOnOurPage({ checkoutUrl }: Part, answer: 'confirm' | 'deny'): Promise<void> {
+  for (let tried = 0; tried < ATTEMPTS; tried++) {
+    const details = await openChallengePage(`${checkoutUrl}/challenge`)
+      .then(handed => runLibrary(handed, answer))
+      .catch(() => null)
+    if (details) return reach(`${checkoutUrl}/challenge/details`, JSON.stringify({ details }))
+    await sleep(AGAIN)
+  }
 }
 
 /** Asks for a page of ours, or posts to it, until it answers. */

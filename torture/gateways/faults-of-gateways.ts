@@ -29,7 +29,12 @@ const notices: readonly Fault[] = [
 export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>> = {
   adyen: {
     calls: [...calls, call('in_progress', 0.01)],
-    issuer: [call('acquirer_error', 0.04, { ends: 'authorized' }), call('acquirer_error', 0.02, { ends: 'declined' })],
+    issuer: [
+      ...[call('acquirer_error', 0.04, { ends: 'authorized' }), call('acquirer_error', 0.02, { ends: 'declined' })],
+      call('partial', 0.03),
+      ...[call('review', 0.03, { ends: 'accepted', delay_ms: 3_000 })],
+      call('review', 0.02, { ends: 'rejected', delay_ms: 3_000 }),
+    ],
     refunds: [call('rejected', 0.08), call('undone', 0.06), call('reversed', 0.06)],
     notices: [...notices, call('webhook_late', 0.07, { delay_ms: 6_000 })],
   },

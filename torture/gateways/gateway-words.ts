@@ -2,6 +2,7 @@ import { referenceHere } from '../../src/server/providers/adyen/adyen-reference.
 import { readDerivedReference } from '../../src/server/providers/derived-reference.ts'
 import type { SandboxGateway } from '../../src/shared/contract/provider-account.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { typeInBrowser } from './adyen-library.ts'
 import type { CardPlan } from './gateway-plan.ts'
 
 /** A line of a gateway's books with its sale, or a sale that has none. */
@@ -36,6 +37,7 @@ const ofPagarme: Record<CardPlan, string> = {
   failed_later: '4000000000000044',
   // Under review, and canceled by it.
   challenged: '4000000000000051',
+  challenged_here: '4000000000000051',
   charged_back: '4000000000000069',
 }
 /** Whose names say what becomes of a card at Mercado Pago. */
@@ -45,6 +47,7 @@ const ofMercadoPago: Record<CardPlan, string> = {
   paid_later: 'CONT',
   failed_later: 'REVI',
   challenged: 'APRO',
+  challenged_here: 'APRO',
   charged_back: 'CHAR',
 }
 
@@ -52,6 +55,7 @@ export const words: Record<SandboxGateway, WordsOfGateway> = {
   adyen: {
     takesKey: false,
     async type(_sandbox, _key, card) {
+      if (card === 'challenged_here') return typeInBrowser()
       return JSON.stringify({
         encryptedCardNumber: `test_${card === 'challenged' ? '4917610000000000' : '4111111111111111'}`,
         encryptedExpiryMonth: 'test_03',

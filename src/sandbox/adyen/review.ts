@@ -24,7 +24,7 @@ export function endReview(adyen: Adyen, payment: Payment): void {
   const { id, status, automatic, amount } = changePayment(adyen, payment.id, { review, due: null, due_at: null })
   // Whom it was given back to meanwhile is not looked at any more.
   if (status !== 'authorized') return
-  tell(adyen, payment, isAccepted ? 'MANUAL_REVIEW_ACCEPT' : 'MANUAL_REVIEW_REJECT')
+  report(adyen, payment, isAccepted ? 'MANUAL_REVIEW_ACCEPT' : 'MANUAL_REVIEW_REJECT')
   if (isAccepted) {
     if (automatic) bookLine(adyen, id, 'captured', amount)
     return
@@ -32,10 +32,10 @@ export function endReview(adyen: Adyen, payment: Payment): void {
   const left = leftOf(adyen, id)
   if (left > 0) bookLine(adyen, id, 'refunded', left)
   else changePayment(adyen, id, { status: 'canceled' })
-  tell(adyen, payment, 'CANCEL_OR_REFUND', { 'modification.action': left > 0 ? 'refund' : 'cancel' })
+  report(adyen, payment, 'CANCEL_OR_REFUND', { 'modification.action': left > 0 ? 'refund' : 'cancel' })
 }
 
-function tell(adyen: Adyen, payment: Payment, eventCode: string, additionalData?: Record<string, string>): void {
+function report(adyen: Adyen, payment: Payment, eventCode: string, additionalData?: Record<string, string>): void {
   const { account_id, psp, reference, amount } = payment
   const { paymentMethod = 'visa' } = cardData(payment)
   const about = { isDone: true, psp: newPsp(), original: psp, reference, amount, paymentMethod }

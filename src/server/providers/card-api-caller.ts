@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { createHttpCaller, type HttpAnswer } from '../base/http-caller.ts'
 import { readJson } from '../base/read-json.ts'
 import type { TimeBudget } from '../base/time-budget.ts'
 import { noteCall } from './note-call.ts'
 import type { ProviderTools } from './port.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** One request of a card gateway's API. */
 export interface CardApiRequest<T> {
@@ -61,8 +63,16 @@ export interface CardApi<P> {
 }
 
 const MAX_BODY = 1024 * 1024
+/** Ms that a call waits itself where a gateway says for how long: its payer waits with it. */
+const LONGEST_WAIT = 3_000
+/** Ms for which a gateway that asks for longer is left alone at most: payments go elsewhere, and what is read waits. */
+const LONGEST_REST = 60_000
 
-/** Speaks HTTP with one account's gateway: one attempt, and its reading. It knows no operation, and logs no body. */
+/**
+ * Speaks HTTP with one account's gateway: one attempt, and its reading. It knows no operation, and logs no body. Where
+ * the gateway says when to come back, it does: within the call where that is soon and asking again does nothing twice,
+ * else it says so, and asks for nothing meanwhile.
+ */
 export function createCardApiCaller<P>(api: CardApi<P>, tools: ProviderTools): CardApiCaller<P> {
   const { provider, timeouts } = api
   const caller = createHttpCaller({
@@ -75,39 +85,85 @@ export function createCardApiCaller<P>(api: CardApi<P>, tools: ProviderTools): C
     monitor: tools.monitor,
     headers: tools.headers,
   })
+  let restsUntil = 0
   return {
     async send(request, budget) {
-      if (budget.left() === 0) return { kind: 'nothing', sent: 'no', detail: 'no time left to ask' }
-      const began = performance.now()
-      const files = request.form ? new Response(request.form) : null
-      const answer = await caller.call({
-        method: request.method,
-        url: api.baseUrl + request.path,
-        operation: request.operation,
-        headers: {
-          ...api.headers,
-          accept: 'application/json',
-          ...request.headers,
-          ...(request.key ? { [api.keyHeader ?? 'idempotency-key']: request.key } : {}),
-          ...(request.body ? { 'content-type': 'application/json' } : {}),
-          ...(files ? { 'content-type': files.headers.get('content-type') ?? '' } : {}),
-        },
-        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
-        ...(files ? { body: Buffer.from(await files.arrayBuffer()) } : {}),
-        timeout: budget.left(),
-      })
-      const reply = readAnswer(answer, request, api)
-      const took = performance.now() - began
-      noteCall(tools, provider, reply.kind, took)
-      const fields = { provider, operation: request.operation, ms: Math.round(took) }
-      if (reply.kind === 'nothing') {
-        tools.log.warn({ ...fields, sent: reply.sent, detail: reply.detail }, 'no answer of the gateway')
-      } else if (reply.kind === 'problem') {
-        tools.log.info({ ...fields, status: reply.status, said: reply.said }, 'rejected by the gateway')
+      const rest = restsUntil - tools.now().getTime()
+      if (rest > 0) return { kind: 'nothing', sent: 'no', detail: `it asked to be left alone for ${seconds(rest)} s` }
+      const first = await sendOnce(request, budget)
+      if (first.wait === null) return first.reply
+      const isSoon = first.wait <= Math.min(LONGEST_WAIT, budget.left() / 2)
+      if (isSoon && doesNothingTwice(request, first.reply)) {
+        await sleep(first.wait)
+        const second = await sendOnce(request, budget)
+        const reply = inDoubt(request, first.reply, second.reply)
+        return second.wait === null ? reply : waiting(reply, second.wait)
       }
-      return reply
+      return waiting(first.reply, first.wait)
     },
   }
+
+  /** The answer, with how long nobody is to ask again. */
+  function waiting<T>(reply: CardApiReply<T, P>, wait: number): CardApiReply<T, P> {
+    restsUntil = tools.now().getTime() + Math.min(wait, LONGEST_REST)
+    return 'detail' in reply ? { ...reply, detail: `${reply.detail}, to wait ${seconds(wait)} s` } : reply
+  }
+
+  async function sendOnce<T>(
+    request: CardApiRequest<T>,
+    budget: TimeBudget,
+  ): Promise<{ reply: CardApiReply<T, P>; wait: number | null }> {
+    if (budget.left() === 0) {
+      return { reply: { kind: 'nothing', sent: 'no', detail: 'no time left to ask' }, wait: null }
+    }
+    const began = performance.now()
+    const files = request.form ? new Response(request.form) : null
+    const answer = await caller.call({
+      method: request.method,
+      url: api.baseUrl + request.path,
+      operation: request.operation,
+      headers: {
+        ...api.headers,
+        accept: 'application/json',
+        ...request.headers,
+        ...(request.key ? { [api.keyHeader ?? 'idempotency-key']: request.key } : {}),
+        ...(request.body ? { 'content-type': 'application/json' } : {}),
+        ...(files ? { 'content-type': files.headers.get('content-type') ?? '' } : {}),
+      },
+      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+      ...(files ? { body: Buffer.from(await files.arrayBuffer()) } : {}),
+      timeout: budget.left(),
+    })
+    const reply = readAnswer(answer, request, api)
+    const took = performance.now() - began
+    noteCall(tools, provider, reply.kind, took)
+    const fields = { provider, operation: request.operation, ms: Math.round(took) }
+    if (reply.kind === 'nothing') {
+      tools.log.warn({ ...fields, sent: reply.sent, detail: reply.detail }, 'no answer of the gateway')
+    } else if (reply.kind === 'problem') {
+      tools.log.info({ ...fields, status: reply.status, said: reply.said }, 'rejected by the gateway')
+    }
+    const wait = answer.kind === 'response' ? retryAfter(answer.status, answer.headers, tools.now()) : null
+    return { reply, wait }
+  }
+}
+
+/** What is known to have done nothing, what only reads, and what a key makes the same. */
+function doesNothingTwice({ method, key }: CardApiRequest<unknown>, { kind }: { kind: string }): boolean {
+  return kind === 'problem' || method === 'GET' || key !== undefined
+}
+
+/** That a second attempt is rejected does not say that the first did nothing. */
+function inDoubt<T, P>(
+  { method }: CardApiRequest<T>,
+  first: CardApiReply<T, P>,
+  second: CardApiReply<T, P>,
+): CardApiReply<T, P> {
+  return method !== 'GET' && first.kind === 'nothing' && second.kind !== 'message' ? first : second
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1_000)
 }
 
 function readAnswer<T, P>(answer: HttpAnswer, request: CardApiRequest<T>, api: CardApi<P>): CardApiReply<T, P> {

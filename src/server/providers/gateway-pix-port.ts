@@ -16,6 +16,11 @@ export interface GatewayPixAbilities {
   life: { least: number; most: number }
   /** Hours in which a refund asked again under its name is the same asking; null where that never ends. */
   sameKeyHours: number | null
+  /**
+   * How much of a Pix a refund gives back: any `part`, or the `whole` alone, and with it whatever came again by the
+   * same code meanwhile.
+   */
+  refunds: 'part' | 'whole'
 }
 
 /** What a gateway is asked for: the same whenever it is asked again, for its keys stand for the whole of it. */

@@ -140,8 +140,8 @@ async function named(
 }
 
 /**
- * Puts before a person what nobody here asked for beside what was, or what was taken back beside a gift: by a sum nobody
- * can say which is which. Of a sum that holds no asking of ours there is no doubt.
+ * Puts before a person what nobody here asked for beside what was, or what was taken back beside a gift: by a sum
+ * nobody can say which is which. Of a sum that holds no asking of ours there is no doubt.
  */
 async function askWhose(
   transaction: StoreTransaction,

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../src/shared/contract/charge.ts'
-import { openChallengePage, runLibrary } from '../../builders/adyen-library.ts'
+import { openChallengePage, runLibrary } from '../../../torture/gateways/adyen-library.ts'
 import { apiClient } from '../../harness/api-client.ts'
 import { pick } from '../payment-model/which.ts'
 import type { OnChallenge } from './operations.ts'

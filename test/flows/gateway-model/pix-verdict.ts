@@ -8,6 +8,7 @@ import { underWay } from './under-way.ts'
  * tells what came again by the code that was paid. Nothing of it is under way, and nothing went back unasked.
  */
 export async function pixNotTheSame(shop: GatewayStore, { payments, refunds }: Charge): Promise<string[]> {
+  const refundsTaken = await howRefunded(shop)
   const byCode = Map.groupBy(
     payments.filter(({ method }) => method === 'pix'),
     ({ id, pix }) => pix?.txid ?? id,
@@ -24,8 +25,8 @@ export async function pixNotTheSame(shop: GatewayStore, { payments, refunds }: C
     const ids = new Set(own.map(({ id }) => id))
     const mine = refunds.filter(one => ids.has(one.payment_id))
     const unsolicited = sum(mine.filter(one => one.origin !== 'requested' && one.status === 'done'))
-    // Cielo gives back all that came by a code, what came again meanwhile among it.
-    const takesAll = shop.driver.name === 'cielo' && mine.some(one => one.origin === 'requested')
+    // Where the whole goes back, all that came by the code does, what came again meanwhile among it.
+    const takesAll = refundsTaken === 'whole' && mine.some(one => one.origin === 'requested')
     const byHand = [...ids].reduce((all, id) => all + (shop.byHand.get(id) ?? 0), 0)
     return [
       ...differs(`paid by ${code}`, sum(captured), there.paid),
@@ -39,4 +40,13 @@ export async function pixNotTheSame(shop: GatewayStore, { payments, refunds }: C
     ]
   })
   return (await Promise.all(wrong)).flat()
+}
+
+/** How much of a Pix a refund gives back, as the account's record says; null of one that makes no codes. */
+function howRefunded({ world, store, account }: GatewayStore) {
+  const { database, connections } = world.app.parts
+  return database.inStore(store.id, async transaction => {
+    const port = await connections.gatewayPixOf(transaction, account.id)
+    return port?.abilities.refunds ?? null
+  })
 }

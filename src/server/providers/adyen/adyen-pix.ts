@@ -32,7 +32,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
   const { ask, credentials, journal, now } = parts
   const modify = modifier(parts)
   return {
-    abilities: { payerNeeds: ['name', 'taxId'], life: LIFE, sameKeyHours: SAME_KEY_HOURS },
+    abilities: { payerNeeds: ['name', 'taxId'], life: LIFE, sameKeyHours: SAME_KEY_HOURS, refunds: 'part' },
 
     /**
      * Asks for a code once, by one key: what is not known then is asked for again with the same body, which is the same

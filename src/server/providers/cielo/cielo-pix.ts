@@ -20,7 +20,12 @@ export function pixOperations({ asks, pace, total, now }: CieloParts): GatewayPi
   const begin = () => startTimeBudget(total)
   const read = (sale: SaleMessage) => pixOf(sale, now())
   return {
-    abilities: { payerNeeds: ['name', 'taxId'], life: { least: CODE_SECONDS, most: CODE_SECONDS }, sameKeyHours: 0 },
+    abilities: {
+      payerNeeds: ['name', 'taxId'],
+      life: { least: CODE_SECONDS, most: CODE_SECONDS },
+      sameKeyHours: 0,
+      refunds: 'whole',
+    },
 
     async create(request) {
       const body = newPixSale(request)

@@ -14,7 +14,7 @@ const LIFE = { least: 1_860, most: 2_591_940 }
 export function pixOperations(ask: Ask, total: number): GatewayPixPort {
   const begin = () => startTimeBudget(total)
   return {
-    abilities: { payerNeeds: ['email', 'taxId'], life: LIFE, sameKeyHours: 24 },
+    abilities: { payerNeeds: ['email', 'taxId'], life: LIFE, sameKeyHours: 24, refunds: 'part' },
 
     /** By the same key it is the same payment. */
     async create(request) {

@@ -17,7 +17,7 @@ const NO_PIX = { outcome: 'rejected', code: 'invalid_request', detail: 'not a Pi
 export function pixOperations(ask: Ask, total: number): GatewayPixPort {
   const begin = () => startTimeBudget(total)
   return {
-    abilities: { payerNeeds: ['name', 'email', 'taxId'], life: LIFE, sameKeyHours: 24 },
+    abilities: { payerNeeds: ['name', 'email', 'taxId'], life: LIFE, sameKeyHours: 24, refunds: 'part' },
 
     /** By the same key it is the same order for 24 hours. */
     async create(request) {

@@ -1,6 +1,3 @@
-import { expect } from 'vitest'
-import { adyenNumbers } from './adyen-sandbox.ts'
-
 /** What our page that begins a challenge hands to Adyen's library, and under which policy. */
 export interface HandedOrder {
   policy: string
@@ -21,8 +18,11 @@ const browserInfo = {
   userAgent: 'Mozilla/5.0',
 }
 
+/** A card whose issuer wants to see its payer. */
+const CHALLENGED = '4917610000000000'
+
 /** What Adyen's fields make of a challenged card in a browser, which they tell of. */
-export function typeInBrowser(holder = 'ANA', number: string = adyenNumbers.challenged): string {
+export function typeInBrowser(holder = 'ANA', number: string = CHALLENGED): string {
   const fields = {
     encryptedCardNumber: `test_${number}`,
     encryptedExpiryMonth: 'test_03',
@@ -40,7 +40,7 @@ export async function openChallengePage(url: string): Promise<HandedOrder> {
   const answer = await fetch(url)
   const html = await answer.text()
   const read = (name: string) =>
-    (new RegExp(` data-${name}="([^"]*)"`).exec(html)?.[1] ?? expect.fail(html))
+    shown(html, new RegExp(` data-${name}="([^"]*)"`))
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&')
   const { publishableKey, order } = JSON.parse(read('order'))
@@ -58,7 +58,8 @@ export async function runLibrary(
 ): Promise<{ threeDSResult: string }> {
   const device = decoded(order.token)
   const threeDSMethodData = encoded({ threeDSServerTransID: device.threeDSServerTransID })
-  expect(await textOf(device.threeDSMethodUrl, { threeDSMethodData })).toMatchObject({ type: 'fingerPrintResult' })
+  const { type: seen } = await textOf(device.threeDSMethodUrl, { threeDSMethodData })
+  if (seen !== 'fingerPrintResult') throw new Error(`The device was not seen: ${seen}`)
   const library = address.searchParams.get('library')
   const submitted = await fetch(`${library}/v1/submitThreeDS2Fingerprint?token=${publishableKey}`, {
     method: 'POST',
@@ -82,9 +83,16 @@ async function answerIssuer(acsUrl: string, question: string, answer: string): P
   const path = /<form[^>]* action="([^"]+)"/.exec(question)?.[1]
   // It was answered before.
   if (!path) return said(question).result.transStatus
-  const transaction = / name="transaction" value="([^"]+)"/.exec(question)?.[1] ?? expect.fail(question)
+  const transaction = shown(question, / name="transaction" value="([^"]+)"/)
   const { result } = await textOf(new URL(path, acsUrl).href, { transaction, answer })
   return result.transStatus
+}
+
+/** What a page has in one place. */
+function shown(page: string, place: RegExp): string {
+  const found = place.exec(page)?.[1]
+  if (found === undefined) throw new Error(`The page has no ${place}: ${page.slice(0, 200)}`)
+  return found
 }
 
 /** What a page of the issuer's tells the library: the text of an object. */
