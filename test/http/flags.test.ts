@@ -19,7 +19,6 @@ import { codeOf, newCharge, newPixCharge, paidCharge } from '../builders/pix-cha
 import { putService } from '../builders/services.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -239,67 +238,63 @@ test('a customer sees the same on every charge, and payers who are missing are f
   await setFlag(world.store, ORDER, null)
 })
 
-slow(
-  'GrowthBook’s word counts once it was fetched; nobody waits for it, and what it garbles leaves the last good word',
-  async () => {
-    const connect = (client_key: string) =>
-      putService(world.store.api, 'experiments', { api_host: service.address, client_key })
-    const due = async () => {
-      await world.advance(61_000)
-      await pageOf()
-    }
-    const growthbook = async () => (await flagsOf(world.store)).growthbook
-    sayFeatures({ [ORDER]: { defaultValue: 'voucher_first' } })
-    await flagsOf(world.store)
-    // It answers nothing at all: pages are made as ever.
-    const held: Parameters<FlagService['answer']>[0][] = []
-    service.answer = response => held.push(response)
-    expect((await connect('sdk-guiche1')).status).toBe(200)
+test('GrowthBook’s word counts once it was fetched; nobody waits for it, and what it garbles leaves the last good word', async () => {
+  const connect = (client_key: string) =>
+    putService(world.store.api, 'experiments', { api_host: service.address, client_key })
+  const due = async () => {
+    await world.advance(61_000)
+    await pageOf()
+  }
+  const growthbook = async () => (await flagsOf(world.store)).growthbook
+  sayFeatures({ [ORDER]: { defaultValue: 'voucher_first' } })
+  await flagsOf(world.store)
+  // It answers nothing at all: pages are made as ever.
+  const held: Parameters<FlagService['answer']>[0][] = []
+  service.answer = response => held.push(response)
+  expect((await connect('sdk-guiche1')).status).toBe(200)
+  await due()
+  await until(() => service.asked.length > 0, 'it is asked')
+  expect(service.asked).toEqual(['/api/features/sdk-guiche1'])
+  expect(await pageOf()).toEqual({ first: 'voucher' })
+  for (const response of held)
+    saying({ [ORDER]: { defaultValue: 'card_first' }, 'their.own': { defaultValue: true } })(response)
+  await until(async () => (await growthbook())?.fetched_at, 'it is fetched')
+  expect(await flagOf(world.store, ORDER)).toEqual(['growthbook', 'card_first'])
+  await until(async () => 'first' in (await pageOf()) && (await pageOf()), 'pages hear of it')
+  expect(await growthbook()).toMatchObject({ others: 1, problems: [], failure: null })
+
+  for (const [answer, failure] of [
+    ['<html>', 'what it answered is not JSON'],
+    ['[]', 'what it answered cannot be used: it is not a JSON object'],
+    [JSON.stringify({ features: 7 }), 'what it answered cannot be used: it has no "features"'],
+    [JSON.stringify({ features: {}, encryptedFeatures: 'x' }), /it is encrypted/],
+    [`"${'x'.repeat(1_100_000)}"`, /larger than 1048576 bytes/],
+    [500, 'it answered with the status 500'],
+  ] as const) {
+    service.answer = response => (typeof answer === 'number' ? response.writeHead(answer).end() : response.end(answer))
     await due()
-    await until(() => service.asked.length > 0, 'it is asked')
-    expect(service.asked).toEqual(['/api/features/sdk-guiche1'])
-    expect(await pageOf()).toEqual({ first: 'voucher' })
-    for (const response of held)
-      saying({ [ORDER]: { defaultValue: 'card_first' }, 'their.own': { defaultValue: true } })(response)
-    await until(async () => (await growthbook())?.fetched_at, 'it is fetched')
+    const now = await until(async () => {
+      const { failure: said = null } = (await growthbook()) ?? {}
+      return said !== null && (typeof failure === 'string' ? said === failure : failure.test(said)) && said
+    }, `it is told that ${failure}`)
+    expect(now).not.toContain('sdk-guiche1')
     expect(await flagOf(world.store, ORDER)).toEqual(['growthbook', 'card_first'])
-    await until(async () => 'first' in (await pageOf()) && (await pageOf()), 'pages hear of it')
-    expect(await growthbook()).toMatchObject({ others: 1, problems: [], failure: null })
+  }
+  // A flag that is wrong is left out by name; the others of the same answer count.
+  service.answer = saying({ [ORDER]: { defaultValue: true }, [WALLETS]: { defaultValue: 'below' } })
+  await due()
+  await until(async () => (await growthbook())?.problems.length, 'its problem is told')
+  expect(await flagOf(world.store, ORDER)).toEqual(['file', 'voucher_first'])
+  expect(await flagOf(world.store, WALLETS)).toEqual(['growthbook', 'below'])
 
-    for (const [answer, failure] of [
-      ['<html>', 'what it answered is not JSON'],
-      ['[]', 'what it answered cannot be used: it is not a JSON object'],
-      [JSON.stringify({ features: 7 }), 'what it answered cannot be used: it has no "features"'],
-      [JSON.stringify({ features: {}, encryptedFeatures: 'x' }), /it is encrypted/],
-      [`"${'x'.repeat(1_100_000)}"`, /larger than 1048576 bytes/],
-      [500, 'it answered with the status 500'],
-    ] as const) {
-      service.answer = response =>
-        typeof answer === 'number' ? response.writeHead(answer).end() : response.end(answer)
-      await due()
-      const now = await until(async () => {
-        const { failure: said = null } = (await growthbook()) ?? {}
-        return said !== null && (typeof failure === 'string' ? said === failure : failure.test(said)) && said
-      }, `it is told that ${failure}`)
-      expect(now).not.toContain('sdk-guiche1')
-      expect(await flagOf(world.store, ORDER)).toEqual(['growthbook', 'card_first'])
-    }
-    // A flag that is wrong is left out by name; the others of the same answer count.
-    service.answer = saying({ [ORDER]: { defaultValue: true }, [WALLETS]: { defaultValue: 'below' } })
-    await due()
-    await until(async () => (await growthbook())?.problems.length, 'its problem is told')
-    expect(await flagOf(world.store, ORDER)).toEqual(['file', 'voucher_first'])
-    expect(await flagOf(world.store, WALLETS)).toEqual(['growthbook', 'below'])
-
-    // After a start the last good word counts before it was asked; another address's does not.
-    service.answer = response => response.destroy()
-    await world.restart()
-    expect(await flagOf(world.store, WALLETS)).toEqual(['growthbook', 'below'])
-    await connect('sdk-guiche2')
-    expect(await flagOf(world.store, WALLETS)).toEqual(['standard', 'top'])
-    expect(await setFlag(world.store, WALLETS, { type: 'value', value: 'below' })).toMatchObject({ status: 200 })
-    await world.store.api.delete('/v1/services/experiments')
-    expect(await growthbook()).toBeNull()
-    await setFlag(world.store, WALLETS, null)
-  },
-)
+  // After a start the last good word counts before it was asked; another address's does not.
+  service.answer = response => response.destroy()
+  await world.restart()
+  expect(await flagOf(world.store, WALLETS)).toEqual(['growthbook', 'below'])
+  await connect('sdk-guiche2')
+  expect(await flagOf(world.store, WALLETS)).toEqual(['standard', 'top'])
+  expect(await setFlag(world.store, WALLETS, { type: 'value', value: 'below' })).toMatchObject({ status: 200 })
+  await world.store.api.delete('/v1/services/experiments')
+  expect(await growthbook()).toBeNull()
+  await setFlag(world.store, WALLETS, null)
+})
