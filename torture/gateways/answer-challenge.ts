@@ -19,16 +19,18 @@ export async function answerChallenge(
     await reach(`${part.checkoutUrl}/challenge/leave`, '{}')
     return
   }
-  if (!next_action) return answerOnOurPage(part, answer)
+  if (!next_action) return
+  // Our own page: Adyen's library asks there.
+  if (next_action.url === `${part.checkoutUrl}/challenge`) return answerOnOurPage(part, next_action.url, answer)
   const form = 'application/x-www-form-urlencoded'
   const { location } = await part.scene.sandbox.post(next_action.url, `answer=${answer}`, form)
   if (location) await reach(location)
 }
 
 /** The gateway's library asks on our page: what it gives is handed on. It is begun again where somebody was away. */
-async function answerOnOurPage({ checkoutUrl }: Part, answer: 'confirm' | 'deny'): Promise<void> {
+async function answerOnOurPage({ checkoutUrl }: Part, page: string, answer: 'confirm' | 'deny'): Promise<void> {
   for (let tried = 0; tried < ATTEMPTS; tried++) {
-    const details = await openChallengePage(`${checkoutUrl}/challenge`)
+    const details = await openChallengePage(page)
       .then(handed => runLibrary(handed, answer))
       .catch(() => null)
     if (details) return reach(`${checkoutUrl}/challenge/details`, JSON.stringify({ details }))
