@@ -227,6 +227,32 @@ test('money that the bank gives back by itself needs nobody, and what waits give
   expect((await eyes.read(other.id)).status).toBe('canceled')
 })
 
+test('a charge that was opened again is not paid by what gives way: its money went back', async () => {
+  const { ana, ask } = eyes
+  const opened = async () => {
+    const { id, payments } = await newPaidCharge(world, 40_000)
+    await ask(ana.office, payments[0]?.id ?? '')
+    expect((await world.store.api.post(`/v1/charges/${id}/reopen`, {})).status).toBe(200)
+    return { id, payment: payments[0] }
+  }
+  const expectUnpaid = async (id: string) => {
+    expect(await readCharge(world.store, id)).toMatchObject({ status: 'open', amount_due: 40_000 })
+    expect((await eventsOf(world.store, id)).filter(type => type === 'charge.paid')).toHaveLength(1)
+  }
+  const returned = await opened()
+  const body = { end_to_end_id: returned.payment?.pix?.end_to_end_id, nature: 'MED_FRAUDE', amount: 40_000 }
+  expect((await world.outside.post('/control/bank/returns', body)).status).toBe(201)
+  await until(
+    async () => (await readCharge(world.store, returned.id)).amount_refunded === 40_000,
+    'the return is booked',
+  )
+  await expectUnpaid(returned.id)
+
+  const blocked = await opened()
+  expect((await ana.office.post(`/v1/payments/${blocked.payment?.id}/disputes`, {})).status).toBe(201)
+  await expectUnpaid(blocked.id)
+})
+
 test('many at once wait alike, and at the counter another person’s code is the second pair of eyes', async () => {
   const { ana } = eyes
   const { api } = world.store

@@ -1,6 +1,6 @@
 import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -42,6 +42,16 @@ export async function releaseClaim(
   transaction: StoreTransaction,
   row: RefundRow,
 ): Promise<void> {
+  const payment = await writeReleasedClaim(transaction, row)
+  await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
+  if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
+}
+
+/**
+ * The same of the payment alone, for whoever books next what has taken the money and settles the charge then: between
+ * the two it might hold a sale that it does not hold.
+ */
+export async function writeReleasedClaim(transaction: StoreTransaction, row: RefundRow): Promise<PaymentRow> {
   const payment = await readPayment(transaction, row.payment_id)
   await transaction.db
     .updateTable('payments')
@@ -53,8 +63,7 @@ export async function releaseClaim(
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment.id)
     .execute()
-  await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
-  if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
+  return payment
 }
 
 /**

@@ -16,14 +16,15 @@ interface Ending {
 }
 
 /**
- * Ends a refund that waits for another person without giving anything back: what it claimed may be refunded again. The
- * charge is locked; the audit is the caller's.
+ * Ends a refund that waits for another person without giving anything back: what it claimed may be refunded again, by
+ * `release`. The charge is locked; the audit is the caller's.
  */
 export async function cancelRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   row: RefundRow,
   { outcome, actor, person, note }: Ending,
+  release: (...of: Parameters<typeof releaseClaim>) => Promise<unknown> = releaseClaim,
 ): Promise<void> {
   const moved = await moveRefund(transaction, row, 'canceled', {
     approval: outcome,
@@ -33,6 +34,6 @@ export async function cancelRefund(
     approval_note: note,
   })
   if (!moved) return
-  await releaseClaim(deps, transaction, row)
+  await release(deps, transaction, row)
   await publishRefund(transaction, 'refund.canceled', row, deps.publicUrl)
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../access/record-audit.ts'
 import type { ChargeDeps } from '../../charges/charge/charge-deps.ts'
 import { type PaymentRow, type RefundRow, readPayment, refundsOf } from '../../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { writeReleasedClaim } from '../end-refund.ts'
 import { lockRefund } from '../refund-rows.ts'
 import { cancelRefund } from './cancel-refund.ts'
 
@@ -27,15 +28,17 @@ export async function lapse(
   transaction: StoreTransaction,
   row: RefundRow,
   why: string,
+  release?: Parameters<typeof cancelRefund>[4],
 ): Promise<void> {
-  await cancelRefund(deps, transaction, row, byItself)
+  await cancelRefund(deps, transaction, row, byItself, release)
   const detail = { payment: row.payment_id, amount: row.amount, why }
   await recordAudit(transaction, systemActor, 'refund.lapse', row.id, detail)
 }
 
 /**
  * A bank or an acquirer has taken money of a payment: where that is not there without what waits for an approval, what
- * waits lapses. The charge is locked. Returns the payment as it is then.
+ * waits lapses. The charge is locked, and settled by whoever books next what was taken: it is not paid by a refund that
+ * gave way to another. Returns the payment as it is then.
  */
 export async function makeRoomFor(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -46,6 +49,7 @@ export async function makeRoomFor(
     ({ payment_id, status }) => payment_id === payment.id && status === 'awaiting_approval',
   )
   if (waiting.length === 0) return payment
-  for (const row of waiting) await lapse(deps, transaction, row, 'taken_elsewhere')
+  for (const row of waiting)
+    await lapse(deps, transaction, row, 'taken_elsewhere', () => writeReleasedClaim(transaction, row))
   return readPayment(transaction, payment.id)
 }
