@@ -171,6 +171,7 @@ test('totals are the sums of the charges that are listed', async () => {
     amount_due: sum('amount_due', charges),
     amount_refunded: sum('amount_refunded', charges),
     amount_unapplied: sum('amount_unapplied', charges),
+    amount_moved: sum('amount_moved', charges),
     amount_disputed: sum('amount_disputed', charges),
     net_held: sum('net_held', charges),
   })
