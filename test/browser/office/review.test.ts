@@ -25,10 +25,10 @@ test('what waits for a person is counted beside its way, says what to do, and le
   shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('link', { name: 'Pendências 18 em aberto' }).press('Enter')
+  await page.getByRole('link', { name: 'Pendências 20 em aberto' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
-  await expect.poll(() => items.count()).toBe(18)
+  await expect.poll(() => items.count()).toBe(20)
 
   const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_rejected') ?? {}
@@ -59,7 +59,7 @@ test('what waits for a person is counted beside its way, says what to do, and le
   expect(await shown('Um certificado está para vencer')).toMatch(
     /até (?:(?:hoje|amanhã|20 de dez\.), 09:00|20 de dez\. de 2026)/,
   )
-  expect(await page.getByText('Em jogo').textContent()).toMatch(/R\$\s3\.014,60$/)
+  expect(await page.getByText('Em jogo').textContent()).toMatch(/R\$\s3\.174,50$/)
 
   expect(await axeFaults(page)).toEqual([])
   const ofMoney = ['O banco ou a adquirente tirou mais do que havia', 'Um lançamento não entrou no livro-razão']
