@@ -57,7 +57,7 @@ export function FoundDialog({ kind, seen: { filters, error }, totals, onClosed }
         ) : (
           <>
             <p className="modal-text">{say.texts[kind]}</p>
-            <FoundSum totals={totals} />
+            <FoundSum kind={kind} totals={totals} />
             <p className="modal-text">{say.foundStay}</p>
             {kind === 'refund' && <WaitsAbove />}
             <ProblemAlert error={create.error ?? newest.error ?? error} />
@@ -88,13 +88,15 @@ function WaitsAbove() {
   return alone === null ? null : <Alert tone="info">{say.waitsAbove(money(alone))}</Alert>
 }
 
-function FoundSum({ totals }: { totals: ChargeTotals }) {
+/** How many, and how much: of a refund what goes back, which is what banks and acquirers still hold. */
+function FoundSum({ kind, totals }: { kind: BulkKind; totals: ChargeTotals }) {
   const { language } = usePreferences()
   const say = useBulkWords()
+  const amount = totals.amounts?.[kind === 'refund' ? 'net_held' : 'amount']
   return (
     <dl className="bulk-sum">
       <dt>{say.allSelected(totals.count)}</dt>
-      <dd>{totals.amounts && <Money amount={totals.amounts.amount} language={language} />}</dd>
+      <dd>{amount !== undefined && <Money amount={amount} language={language} />}</dd>
     </dl>
   )
 }
