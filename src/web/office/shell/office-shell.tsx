@@ -8,6 +8,7 @@ import { useWords } from '../preferences/preferences.tsx'
 import { IdentityHost } from '../security/identity-host.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
+import { SettingsNav } from '../settings/lazy-settings-nav.ts'
 import { pagesFor } from '../settings/settings-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ReviewLink } from './review-link.tsx'
@@ -22,9 +23,6 @@ const pages = [
   ['numbers', 'reports:read'],
   ['ledger', 'ledger:read'],
 ] as const
-
-/** Where the settings are open, their own navigation. */
-const SettingsNav = lazy(async () => ({ default: (await import('../settings/settings-nav.tsx')).SettingsNav }))
 
 /** It waits until the page stands: nobody came for it. */
 const StaffConsent = lazy(async () => {
