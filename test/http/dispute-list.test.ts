@@ -4,6 +4,7 @@ import {
   disputeListSchema,
   disputeSchema,
   disputeTotalsSchema,
+  listedDisputeSchema,
 } from '../../src/shared/contract/dispute.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
@@ -90,6 +91,9 @@ test('disputes are filtered, ordered by day or amount, summed, and say of which 
     charge: { reference: 'p-1', customer_id: ana.id, customer_name: 'Ana Prado' },
     payment: { method: 'pix', brand: null, last4: null },
   })
+  // One that is read says the same of itself.
+  const one = await world.store.api.get(`/v1/disputes/${later.id}`)
+  expect(bodyOf(one, 200, listedDisputeSchema)).toEqual(page.data[0])
 
   const states = { to_answer: 3, in_review: 1, won: 0, lost: 0, accepted: 1 }
   expect(await totals()).toEqual({
@@ -110,4 +114,6 @@ test('who may not read customers is not given their names by id', async () => {
   const only = await world.store.keyWith('charges:read')
   const { data } = bodyOf(await only.get('/v1/disputes?q=p-1'), 200, disputeListSchema)
   expect(data[0]?.charge).toMatchObject({ customer_name: null })
+  const one = bodyOf(await only.get(`/v1/disputes/${data[0]?.id}`), 200, listedDisputeSchema)
+  expect(one.charge).toMatchObject({ reference: 'p-1', customer_name: null })
 })

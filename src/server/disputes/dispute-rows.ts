@@ -19,8 +19,13 @@ export async function readDispute({ db, store }: StoreTransaction, dispute: stri
     .where('store_id', '=', store)
     .where('id', '=', dispute)
     .executeTakeFirst()
-  if (!row) throw new Problem('dispute_not_found', `There is no dispute ${dispute} in this store.`)
+  if (!row) throw noDispute(dispute)
   return row
+}
+
+/** What is said of an id that the store has not. */
+export function noDispute(dispute: string): Problem {
+  return new Problem('dispute_not_found', `There is no dispute ${dispute} in this store.`)
 }
 
 /** A dispute and its payment as they are under the charge's lock. @throws Problem dispute_not_found. */

@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DisputeList, DisputeListQuery, DisputeTotals, DisputeTotalsQuery } from '../../shared/contract/dispute.ts'
+import type {
+  DisputeList,
+  DisputeListQuery,
+  DisputeTotals,
+  DisputeTotalsQuery,
+  ListedDispute,
+} from '../../shared/contract/dispute.ts'
 import type { DisputeOrder, DisputeState } from '../../shared/contract/list-orders.ts'
 import { disputeStates } from '../../shared/contract/list-orders.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
-import { filesOf, showDispute } from '../disputes/dispute-rows.ts'
+import { filesOf, noDispute, showDispute } from '../disputes/dispute-rows.ts'
 import { accountNames } from './account-names.ts'
 import { filteredDisputes, stateSql } from './dispute-filters.ts'
 
@@ -18,7 +24,42 @@ export async function listDisputes(
   { withCustomers }: { withCustomers: boolean },
 ): Promise<DisputeList> {
   const { by, after } = orders[query.order]
-  let rows = (await filteredDisputes(transaction, query))
+  let rows = (await namedDisputes(transaction, query, withCustomers)).orderBy(by).limit(query.limit + 1)
+  if (query.cursor) rows = rows.where(after(transaction.store, query.cursor))
+  const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
+  const files = await filesOf(
+    transaction,
+    page.map(({ id }) => id),
+  )
+  const data = page.map(row =>
+    showListed(
+      row,
+      files.filter(({ dispute_id }) => dispute_id === row.id),
+    ),
+  )
+  const accounts = await accountNames(transaction)
+  const account_names = Object.fromEntries([...accounts].map(([id, { name }]) => [id, name]))
+  return { data, next_cursor, account_names }
+}
+
+/**
+ * One dispute, as a list shows it.
+ * @throws Problem `dispute_not_found`.
+ */
+export async function readListedDispute(
+  transaction: StoreTransaction,
+  dispute: string,
+  { withCustomers }: { withCustomers: boolean },
+): Promise<ListedDispute> {
+  const found = await namedDisputes(transaction, {}, withCustomers)
+  const row = await found.where('dispute.id', '=', dispute).executeTakeFirst()
+  if (!row) throw noDispute(dispute)
+  return showListed(row, await filesOf(transaction, [dispute]))
+}
+
+/** Disputes by filters, each with what names its charge and what was paid with. */
+async function namedDisputes(transaction: StoreTransaction, filters: DisputeTotalsQuery, withCustomers: boolean) {
+  return (await filteredDisputes(transaction, filters))
     .innerJoin('payments as payment', 'payment.id', 'dispute.payment_id')
     .leftJoin('customers as customer', 'customer.id', 'charge.customer_id')
     .selectAll('dispute')
@@ -29,19 +70,13 @@ export async function listDisputes(
         ? eb.fn.coalesce('customer.name', 'charge.customer_name').as('customer_name')
         : eb.ref('charge.customer_name').as('customer_name'),
     ])
-    .orderBy(by)
-    .limit(query.limit + 1)
-  if (query.cursor) rows = rows.where(after(transaction.store, query.cursor))
-  const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
-  const files = await filesOf(
-    transaction,
-    page.map(({ id }) => id),
-  )
-  const data = page.map(row => ({
-    ...showDispute(
-      row,
-      files.filter(({ dispute_id }) => dispute_id === row.id),
-    ),
+}
+
+type NamedDispute = Awaited<ReturnType<Awaited<ReturnType<typeof namedDisputes>>['execute']>>[number]
+
+function showListed(row: NamedDispute, files: Parameters<typeof showDispute>[1]): ListedDispute {
+  return {
+    ...showDispute(row, files),
     provider_account_id: row.provider_account_id,
     charge: {
       description: row.description,
@@ -50,10 +85,7 @@ export async function listDisputes(
       customer_name: row.customer_name,
     },
     payment: { method: row.method, brand: row.card?.brand ?? null, last4: row.card?.last4 ?? null },
-  }))
-  const accounts = await accountNames(transaction)
-  const account_names = Object.fromEntries([...accounts].map(([id, { name }]) => [id, name]))
-  return { data, next_cursor, account_names }
+  }
 }
 
 /** What the disputes of a filter come to, and how many of them stand where. */

@@ -105,7 +105,8 @@ export const disputeListQuerySchema = z.strictObject({
   ...disputeFilters,
 })
 
-const listedDisputeSchema = disputeSchema
+/** A dispute with what names its charge, and what was paid with: in lists, and where one is read. */
+export const listedDisputeSchema = disputeSchema
   .extend({
     provider_account_id: idSchema('pra'),
     charge: z.object({

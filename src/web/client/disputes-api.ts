@@ -5,6 +5,7 @@ import type {
   DisputeTotals,
   DisputeTotalsQuery,
   EvidenceCreate,
+  ListedDispute,
 } from '../../shared/contract/dispute.ts'
 import type { Caller } from './caller.ts'
 
@@ -19,7 +20,8 @@ export function createDisputesApi(call: Caller) {
     totals: (query: DisputeTotalsQuery, signal?: AbortSignal) =>
       call<DisputeTotals>({ method: 'GET', path: '/v1/disputes/totals', query, signal }),
 
-    dispute: (id: string, signal?: AbortSignal) => call<Dispute>({ method: 'GET', path: `/v1/disputes/${id}`, signal }),
+    dispute: (id: string, signal?: AbortSignal) =>
+      call<ListedDispute>({ method: 'GET', path: `/v1/disputes/${id}`, signal }),
 
     openDispute: (paymentId: string, blocked: { amount: number }, idempotencyKey: string) =>
       call<Dispute>({ method: 'POST', path: `/v1/payments/${paymentId}/disputes`, body: blocked, idempotencyKey }),

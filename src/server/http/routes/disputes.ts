@@ -8,6 +8,7 @@ import {
   disputeTotalsQuerySchema,
   disputeTotalsSchema,
   evidenceCreateSchema,
+  listedDisputeSchema,
 } from '../../../shared/contract/dispute.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { evidenceTypes } from '../../../shared/contract/file-types.ts'
@@ -21,7 +22,7 @@ import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.t
 import { openMedCase, releaseMedCase } from '../../disputes/med-case.ts'
 import { readEvidenceFile } from '../../disputes/read-file.ts'
 import { giveWayToMedCase } from '../../refunds/approval/give-way-to-disputes.ts'
-import { listDisputes, totalDisputes } from '../../reports/list-disputes.ts'
+import { listDisputes, readListedDispute, totalDisputes } from '../../reports/list-disputes.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -116,12 +117,15 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'readDispute',
         summary: 'Read a dispute',
         params: ofDispute,
-        response: { 200: disputeSchema, '4xx': problemSchema },
+        response: { 200: listedDisputeSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, transaction => shown(transaction, request.params.id))
+      const withCustomers = principal.scopes.includes('customers:read')
+      return database.read(principal.store, transaction =>
+        readListedDispute(transaction, request.params.id, { withCustomers }),
+      )
     },
   )
 

@@ -2,7 +2,7 @@ import { disputeIs } from '../../../shared/charge/dispute-status.ts'
 import '../charges/detail/charge-detail.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Dispute } from '../../../shared/contract/dispute.ts'
+import type { Dispute, ListedDispute } from '../../../shared/contract/dispute.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { DrawerBody } from '../../ui/drawer/drawer.tsx'
@@ -52,15 +52,20 @@ export function DisputeDetail() {
   )
 }
 
-function WholeDispute({ dispute }: { dispute: Dispute }) {
+function WholeDispute({ dispute }: { dispute: ListedDispute }) {
   const { language } = usePreferences()
   const { trackerStatus } = usePaymentWords()
   const disputes = useDisputeWords()
+  const { charge } = dispute
   return (
     <>
       <header className="charge-summary">
         <Money amount={dispute.amount} language={language} size="hero" />
-        <p className="charge-summary-what">{disputes.reason[dispute.reason]}</p>
+        <p className="charge-summary-what">
+          {charge.description ?? disputes.noName}
+          {charge.reference && <span className="charge-summary-reference"> · {charge.reference}</span>}
+        </p>
+        <p>{disputes.reason[dispute.reason]}</p>
         <p className="charge-summary-state">
           <DisputeStateMark dispute={dispute} />
           <span>{disputes.kind[dispute.kind]}</span>

@@ -1,17 +1,34 @@
-import type { Dispute } from '../../../shared/contract/dispute.ts'
+import { Link } from '@tanstack/react-router'
+import type { ListedDispute } from '../../../shared/contract/dispute.ts'
 import { Pair, Pairs, Section } from '../charges/detail/section.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
+import { DisputePaidWith } from './dispute-paid-with.tsx'
 import { useDisputeWords } from './dispute-words.ts'
 
-/** The rest: ids, exact times, and the way to the charge. */
-export function DisputeFacts({ dispute }: { dispute: Dispute }) {
+/** The rest: who paid with what, ids, exact times, and the way to the charge. */
+export function DisputeFacts({ dispute }: { dispute: ListedDispute }) {
   const disputes = useDisputeWords()
   const { exact } = useFormats()
+  const { customer_id, customer_name } = dispute.charge
   return (
     <Section title={disputes.facts}>
       <Pairs>
+        {customer_name && (
+          <Pair name={disputes.columns.customer}>
+            {customer_id ? (
+              <Link className="link" to="/customers/$customerId" params={{ customerId: customer_id }}>
+                {customer_name}
+              </Link>
+            ) : (
+              customer_name
+            )}
+          </Pair>
+        )}
+        <Pair name={disputes.columns.paid}>
+          <DisputePaidWith payment={dispute.payment} />
+        </Pair>
         <Pair name={disputes.opened}>
           <span className="tabular">{exact(dispute.opened_at)}</span>
         </Pair>

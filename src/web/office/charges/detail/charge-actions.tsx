@@ -36,7 +36,8 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { outcome, copy } = useCopy()
   const able = acts.filter(({ obstacle }) => obstacle === null)
-  const main = able.find(({ name }) => isMain.has(name))?.name
+  // Beside a dispute its answer is the one thing to do first.
+  const main = charge.amount_disputed > 0 ? undefined : able.find(({ name }) => isMain.has(name))?.name
   const takesMore = able.some(({ name }) => name === 'copyLink')
   const customer =
     mayWrite && mayReadCustomers && takesMore && !isSplitTenderUnderWay(charge.latest_split_tender)

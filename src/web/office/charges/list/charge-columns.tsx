@@ -38,7 +38,7 @@ export function chargeColumns(
     when: { width: 100, cell: charge => <When at={charge.created_at} /> },
     description: {
       heads: true,
-      least: 220,
+      least: 180,
       cell: charge => charge.description ?? <None text={words.chargeList.noDescription} />,
     },
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },

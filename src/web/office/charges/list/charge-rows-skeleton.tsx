@@ -17,6 +17,8 @@ export function ChargeRowsSkeleton({ isPhone }: { isPhone: boolean }) {
           </span>
           {!isPhone && <Skeleton width="5.5rem" height="1.5rem" />}
           <Skeleton width="5rem" />
+          {isPhone && <Skeleton width="8rem" height="0.75rem" />}
+          {isPhone && <Skeleton width="4rem" height="0.75rem" />}
         </div>
       ))}
     </div>
