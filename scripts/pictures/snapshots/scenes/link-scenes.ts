@@ -26,6 +26,16 @@ export function linkScenes({ stage, cardStore }: Shop): Scene[] {
     made ??= make()
     return made
   }
+  let asked: Promise<PaymentLink> | null = null
+  /** One whose payer says how much, among some amounts or another. */
+  const suggested = () => {
+    asked ??= shopApi(stage, cardStore).post('/v1/payment-links', {
+      title: 'Caixinha da equipe',
+      description: 'Para quem assa o pão desde as quatro da manhã.',
+      price: { kind: 'suggested', amounts: [500, 1_000, 2_000], minimum: 200, maximum: 50_000 },
+    }) as Promise<PaymentLink>
+    return asked
+  }
   const scene = (
     name: string,
     pathOf: (link: PaymentLink) => string,
@@ -57,6 +67,15 @@ export function linkScenes({ stage, cardStore }: Shop): Scene[] {
         const { url } = await link()
         await page.goto(`${url}?lang=${language}`)
         await named(page)
+      },
+    },
+    {
+      name: 'link-page-suggested',
+      frame: 'page',
+      async open(page, { language }) {
+        const { url } = await suggested()
+        await page.goto(`${url}?lang=${language}`)
+        await page.getByText('Caixinha da equipe').first().waitFor()
       },
     },
     {

@@ -68,5 +68,16 @@ export function storeScenes({ stage }: Shop): Scene[] {
       await stands(page)
     },
   }))
-  return [...pageScenes, ...formScenes]
+  const deliveries: Scene = {
+    name: 'office-webhook-deliveries',
+    as: 'owner',
+    frame: 'whole',
+    async open(page) {
+      await page.goto(`${stage.url}/office/settings/webhooks`)
+      await page.locator('main a[href*="/webhooks/"]').first().click()
+      await page.locator('.delivery-line').first().click()
+      await page.locator('.delivery-detail pre').first().waitFor()
+    },
+  }
+  return [...pageScenes, deliveries, ...formScenes]
 }

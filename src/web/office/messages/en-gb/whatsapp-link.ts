@@ -2,7 +2,7 @@ import type { WhatsappLinkWords } from '../pt-br/whatsapp-link.ts'
 
 export const whatsappLink: WhatsappLinkWords = {
   send: 'WhatsApp',
-  sendTo: name => `WhatsApp of ${name}`,
+  sendTo: name => `${name}’s WhatsApp`,
   message: ({ payer, amount, what, url }) =>
     `${payer ? `Hello ${payer}! ` : 'Hello! '}${what ? `${what}: ${amount}` : `A charge of ${amount}`}. Pay it here: ${url}`,
 }
