@@ -1,6 +1,7 @@
 // All that stands between a change and the main branch; with `--long` (`npm run test:long`) every case of what is
-// otherwise sampled, which takes hours. The last line is the sum: “N passed, N failed”.
+// otherwise sampled, which takes a night; `-- --share 0.05` takes so much of what is drawn by a seed. The last line is the sum: “N passed, N failed”.
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkSteps } from './tests/check-steps.ts'
 import { countTests, filesThatDidNotRun } from './tests/count-tests.ts'
 import { ensureChromium } from './tests/ensure-chromium.ts'
@@ -11,11 +12,18 @@ import { isUnitTest, readProjectFiles } from './tidy/project-files.ts'
 
 const build: Step = { name: 'build of pages', command: [process.execPath, 'scripts/build.ts'] }
 const unit = vitestStep('unit tests', ['unit'])
-const long = process.argv.includes('--long')
+const { values: asked } = parseArgs({
+  options: { long: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
+})
+const { long, share } = asked
+if (!(Number(share) > 0 && Number(share) <= 1)) {
+  console.error(`--share ${share}: a number above 0, up to 1, is wanted, such as 0.05.`)
+  process.exit(2)
+}
 const world = vitestStep('tests in a world', ['outside', 'ground', 'http', 'flows', 'browser'], {
   live: true,
   limitMinutes: long ? 600 : 40,
-  environment: { LONG_TESTS: long ? 'on' : 'off' },
+  environment: { LONG_TESTS: long ? 'on' : 'off', LONG_SHARE: share },
 })
 
 const testFiles = readProjectFiles(join(import.meta.dirname, '..'))

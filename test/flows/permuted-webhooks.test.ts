@@ -5,7 +5,7 @@ import { type BankWire, layBankWire } from '../builders/bank-wire.ts'
 import { moneyArrives, newPixCharge, txidOf } from '../builders/pix-charges.ts'
 import { type StoreAtPlayedBank, storeAtPlayedBank } from '../builders/store-at-played-bank.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
-import { long } from '../harness/long-tests.ts'
+import { drawn, long } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -13,7 +13,7 @@ import { openWorld, type World } from '../harness/world.ts'
  * What the bank tells comes in any order, one to five times, alone and in batches: every charge ends as one whose
  * payment was told of once, in order.
  */
-const payments = long ? 10_000 : 50
+const payments = drawn({ short: 50, whole: 10_000 })
 const seed = Number(process.env.SEED ?? 20_261_121)
 const ROUND = 100
 const AT_ONCE = 16

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
-import { long } from '../harness/long-tests.ts'
+import { drawn, long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { stepsOf } from './model-steps.ts'
 import { creation, operate, operation } from './pix-model/operations.ts'
@@ -12,7 +12,7 @@ import { settle } from './pix-model/verdict.ts'
  * Random operations of merchants, payers and the bank, while the bank does wrong and calls as it likes: in the end the
  * application says what a small model of the contract and the bank's own books say.
  */
-const sequences = Number(process.env.SEQUENCES ?? (long ? 1_000 : 3))
+const sequences = Number(process.env.SEQUENCES ?? drawn({ short: 3, whole: 1_000 }))
 /** The short form is the same every time. */
 const seed = process.env.SEED ? Number(process.env.SEED) : long ? undefined : 20_261_121
 const MINUTE = 60_000

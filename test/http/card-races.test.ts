@@ -10,11 +10,11 @@ import {
   readPayment,
 } from '../builders/held-cards.ts'
 import { startTwoPrograms } from '../builders/two-programs.ts'
-import { long } from '../harness/long-tests.ts'
+import { drawn, long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** Captures, cancels and refunds of one payment in the same moment: a thousand payments under `npm run test:long`. */
-const PAYMENTS = Number(process.env.PAYMENTS ?? (long ? 1_000 : 8))
+const PAYMENTS = Number(process.env.PAYMENTS ?? drawn({ short: 8, whole: 1_000 }))
 const PATIENCE = long ? 3_600_000 : 120_000
 
 let world: World

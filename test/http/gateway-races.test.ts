@@ -5,14 +5,14 @@ import { drivers } from '../builders/gateway-drivers.ts'
 import { ana } from '../builders/gateway-shop.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { long } from '../harness/long-tests.ts'
+import { drawn, long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
  * Captures, cancels and refunds of one payment in the same moment, at each gateway, which loses answers after the
  * effect and calls twice: a hundred payments at each under `npm run test:long`.
  */
-const PAYMENTS = Number(process.env.PAYMENTS ?? (long ? 100 : 2))
+const PAYMENTS = Number(process.env.PAYMENTS ?? drawn({ short: 2, whole: 100 }))
 const DAY = 86_400_000
 
 let world: World

@@ -6,7 +6,7 @@ import { rollUpDays } from '../../src/server/reports/roll-up-days.ts'
 import { timeZones } from '../../src/shared/brazil/time-zones.ts'
 import { type TrialBalance, trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { long } from '../harness/long-tests.ts'
+import { drawn, long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** Postings are written as rows, at instants that the product's own clock would not go back to. */
@@ -115,7 +115,7 @@ test('whatever is booked, however late and in whichever zone, the trial balance 
         expect(total.balance).toBe(0)
       }
     }),
-    { numRuns: long ? 300 : 12, ...(long ? {} : { seed: 7 }) },
+    { numRuns: drawn({ short: 12, whole: 300 }), ...(long ? {} : { seed: 7 }) },
   )
 })
 

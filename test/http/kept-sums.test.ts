@@ -8,7 +8,7 @@ import { storeSchema } from '../../src/shared/contract/store-settings.ts'
 import { openCardWorld } from '../builders/held-cards.ts'
 import { happenings, oldBusiness } from '../builders/old-business.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { long } from '../harness/long-tests.ts'
+import { drawn, long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -81,7 +81,7 @@ test(
           looks += kept.funnel.total.now.opened + kept.approval.total.now.attempts
         },
       ),
-      { numRuns: long ? 60 : 3, seed: long ? Date.now() : 7, endOnFailure: true },
+      { numRuns: drawn({ short: 3, whole: 60 }), seed: long ? Date.now() : 7, endOnFailure: true },
     )
     expect(looks).toBeGreaterThan(30)
   },

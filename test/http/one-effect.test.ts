@@ -3,7 +3,7 @@ import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { newPaidCharge } from '../builders/pix-charges.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
-import { long } from '../harness/long-tests.ts'
+import { drawn, long } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const CHARGES = long ? 200 : 20
+const CHARGES = drawn({ short: 20, whole: 200 })
 const REFUNDS = long ? 25 : 10
 const AT_A_TIME = 4
 /** Ms; some seconds where nothing else runs. */
