@@ -48,7 +48,9 @@ export function SavedCardList({ customer, mayRemove }: { customer: string; mayRe
                 <span className="customer-card-second">
                   {customers.expires(expiryOf(card))}
                   {' · '}
-                  {customers.lastUsed} <MomentPhrase at={card.last_used_at} />
+                  <span className="customer-card-used">
+                    {customers.lastUsed} <MomentPhrase at={card.last_used_at} />
+                  </span>
                 </span>
                 <span className="customer-card-second">{customers.agreed[card.consent.source]}</span>
               </div>
