@@ -1,5 +1,6 @@
 // All that stands between a change and the main branch; with `--long` (`npm run test:long`) every case of what is
-// otherwise sampled, which takes a night; `-- --share 0.05` takes so much of what is drawn by a seed. The last line is the sum: “N passed, N failed”.
+// otherwise sampled, which takes a night; `-- --share 0.05` takes so much of what is drawn by a seed. The last line is
+// the sum: “N passed, N failed”.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkSteps } from './tests/check-steps.ts'

@@ -11,7 +11,7 @@ export function sampleOf<Case>(cases: readonly Case[], nth: number): Case[] {
 /** `npm run test:long -- --share 0.1` takes a tenth of what is drawn by a seed, and still every case that is listed. */
 const share = Number(process.env.LONG_SHARE ?? 1)
 
-/** How many are taken of what is drawn by a seed: `short` in `npm test`, its share of `whole` in `npm run test:long`. */
+/** How many of what is drawn by a seed: `short` in `npm test`, its share of `whole` in `npm run test:long`. */
 export function drawn({ short, whole }: { short: number; whole: number }): number {
   return long ? Math.max(short, Math.round(whole * share)) : short
 }

@@ -37,7 +37,7 @@ test('a card sale shows what a statement names it by, and each instalment with i
   await table.waitFor()
   const rows = await table.getByRole('row').allInnerTexts()
   expect(rows.map(row => row.split(/\s*[\t\n]+\s*/))).toEqual([
-    ['Parcela', 'Dia', 'Bruto', 'Tarifa', 'Líquido'],
+    ['Lançamento', 'Dia', 'Bruto', 'Tarifa', 'Líquido'],
     ['Devolução', '24/11/2026', '−100,00', '3,50', '−96,50'],
     ['1 de 3', '21/12/2026', '300,00', '−10,50', '289,50'],
     ['2 de 3', '21/01/2027', 'antes 20/01/2027', '300,00', '−10,50', '289,50'],

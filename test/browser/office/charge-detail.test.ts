@@ -30,7 +30,7 @@ test('the head says what the customer paid and what the store gets, each with th
   expect(text).toContain('O cliente pagouR$ 900,00•••• 56823× de R$ 300,00R$ 100,00 devolvidos')
   expect(text).toContain('Você recebeR$ 772,00')
   expect(text).toContain('tarifa R$ 31,50 (3,50%)')
-  expect(text).toContain('já sem R$ 96,50 que saíram')
+  expect(text).toContain('R$ 96,50 descontados')
   expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 
@@ -45,7 +45,7 @@ test('the head says what the customer paid and what the store gets, each with th
 slow('what cannot be done now is there, says why by pointer, keyboard and text, and does nothing', async () => {
   const page = await openCharge({ width: 390, height: 844 })
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
-  await drawer.getByText(/^Agora não: /).press('Enter')
+  await drawer.getByText(/^Indisponível agora: /).press('Enter')
   const cancel = drawer.getByRole('button', { name: 'Cancelar cobrança' })
   await cancel.waitFor()
   expect(await cancel.getAttribute('aria-disabled')).toBe('true')

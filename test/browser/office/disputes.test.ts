@@ -125,7 +125,7 @@ test('a disputed charge says why, how much is blocked and until when, and leads 
   expect(await seen.getByRole('link', { name: 'See the dispute' }).count()).toBe(2)
   shop.disputes = shop.disputes.map(one => ({ ...one, answer: 'evidence' }))
   await seen.reload()
-  await seen.getByText('Disputed, in review').waitFor()
+  await seen.getByText('Disputed, under review').waitFor()
   expect(await axeFaults(seen)).toEqual([])
   await seen.context().close()
 })

@@ -9,6 +9,8 @@ import {
   disputeSchema,
   disputeTotalsSchema,
   evidenceCreateSchema,
+  type ListedDispute,
+  listedDisputeSchema,
 } from '../../../src/shared/contract/dispute.ts'
 import { type DisputeState, disputeStates } from '../../../src/shared/contract/list-orders.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
@@ -113,6 +115,12 @@ export function disputesIn(shop: FixtureShop, params: URLSearchParams): DisputeL
     next_cursor,
     account_names: { [bank]: 'Banco Aurora', [acquirer]: 'Adquirente' },
   })
+}
+
+/** One dispute with what names its charge. */
+export function listedDisputeIn(shop: FixtureShop, id: string): ListedDispute {
+  const dispute = disputeIn(shop, id)
+  return listedDisputeSchema.parse({ ...dispute, ...ofCharge(shop, dispute) })
 }
 
 function ofCharge({ charges }: FixtureShop, { charge_id, kind }: Dispute) {

@@ -19,9 +19,9 @@ import {
 import {
   answerDisputeIn,
   changeDisputeIn,
-  disputeIn,
   disputesIn,
   disputeTotalsIn,
+  listedDisputeIn,
   openDisputeIn,
 } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
@@ -128,7 +128,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
     if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
     if (noun === 'disputes' && id === 'totals') return sendJson(response, 200, disputeTotalsIn(shop, url.searchParams))
-    if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
+    if (noun === 'disputes' && id) return sendJson(response, 200, listedDisputeIn(shop, id))
     if (noun === 'disputes') return sendJson(response, 200, disputesIn(shop, url.searchParams))
     if (noun === 'customers' && verb === 'totals') return sendJson(response, 200, customerTotalsIn(shop, id))
     if (noun === 'customers' && verb === 'credit') return sendJson(response, 200, creditIn(shop, id))

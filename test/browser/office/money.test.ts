@@ -87,8 +87,8 @@ slow('what went back is told apart, and what was taken beyond what there was sta
   const page = await openAt(0, { language: 'en-GB', theme: 'dark', width: 390, height: 844 })
   expect(await amountsOf(page, 'Amounts')).toEqual({
     Received: 'R$ 200.00',
-    'Paid the sale': 'R$ 100.00',
-    'Given back': 'R$ 140.00',
+    'Applied to the sale': 'R$ 100.00',
+    'Refunded': 'R$ 140.00',
     'Of the sale': 'R$ 40.00',
     'Of what was too much': 'R$ 100.00',
     Disputed: 'R$ 100.00',

@@ -2,7 +2,7 @@ import type { ReceivableNames } from '../pt-br/receivables.ts'
 
 export const receivableKind: ReceivableNames['receivableKind'] = {
   installment: 'Instalment',
-  cancel: 'Cancellation',
+  cancel: 'Reversal',
   refund: 'Refund',
   chargeback: 'Chargeback',
   chargeback_reversal: 'Chargeback won',

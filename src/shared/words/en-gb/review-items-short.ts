@@ -18,7 +18,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   card_not_forgotten: 'Removed card still stored',
   split_tender_stuck: 'Split tender stopped',
   tender_kept: 'A part that did not go back',
-  unapplied_money: 'Money that pays nothing',
+  unapplied_money: 'Unapplied money',
   overdrawn: 'More was taken than there was',
   ledger_conflict: 'Entry that was not booked',
   payment_page_changed: 'Payment page changed',

@@ -1,7 +1,7 @@
 import type { ReviewItemKind } from '../../contract/review-item.ts'
 
 export const reviewItem: Record<ReviewItemKind, string> = {
-  payment_unknown: 'Nobody has said what became of a payment',
+  payment_unknown: 'A payment has had no answer',
   late_sale: 'A sale turned up after it had ended',
   refund_unknown: 'The bank has not ended a refund',
   refunds_unclear: 'Refunds by hand and ours cannot be told apart',
@@ -18,7 +18,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   card_not_forgotten: 'The acquirer still keeps a card that was removed',
   split_tender_stuck: 'A split payment has not ended',
   tender_kept: 'Part of an undone split payment stayed with the store',
-  unapplied_money: 'Money came in that pays nothing',
+  unapplied_money: 'Money came in that is not applied',
   overdrawn: 'The bank or the acquirer took more than there was',
   ledger_conflict: 'An entry was not booked in the ledger',
   payment_page_changed: 'The payment page is not as it should be',

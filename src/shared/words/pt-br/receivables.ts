@@ -3,7 +3,7 @@ import type { ReceivableKind, ReceivableStatus } from '../../contract/receivable
 /** What a line of an acquirer's account is for, on a page and in a file. */
 export const receivableKind: Record<ReceivableKind, string> = {
   installment: 'Parcela',
-  cancel: 'Cancelamento',
+  cancel: 'Estorno',
   refund: 'Devolução',
   chargeback: 'Contestação',
   chargeback_reversal: 'Contestação ganha',
@@ -15,7 +15,7 @@ export const receivableStatus: Record<ReceivableStatus, string> = {
   settled: 'na conta',
   anticipated: 'antecipada',
   held: 'bloqueada',
-  canceled: 'cancelada',
+  canceled: 'sem efeito',
 }
 
 export interface ReceivableNames {

@@ -1,3 +1,4 @@
+import { chargeIs } from '../../../shared/charge/charge-status.ts'
 import type { PaymentStatus } from '../../../shared/charge/payment-status.ts'
 import type { RefundStatus } from '../../../shared/charge/refund-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
@@ -36,4 +37,9 @@ export const deliveryLook: Record<DeliveryStatus, StateLook> = {
 /** What a charge is called in a sentence: its description, or else its reference, or else its id. */
 export function chargeName(charge: Pick<Charge, 'id' | 'description' | 'reference'>): string {
   return charge.description || charge.reference || charge.id
+}
+
+/** “nothing” of a charge that has ended without any money: its amount steps back in a list. */
+export function cameTo({ status, amount_received }: Charge): 'nothing' | undefined {
+  return chargeIs(status, 'unpaid') && amount_received === 0 ? 'nothing' : undefined
 }

@@ -1,26 +1,25 @@
 import type { Dispute } from '../../../shared/contract/dispute.ts'
 import { useCalendar } from '../server-state/use-calendar.ts'
 import { useFormats } from '../words/formats.ts'
-import { Moment } from '../words/moment.tsx'
 import { useNow } from '../words/use-now.ts'
 import { useDisputeWords } from './dispute-words.ts'
 import { dueIn } from './due-in.ts'
 
 /**
- * How many days are left to answer, loud where they are few; of what waits for nobody, when it was. `inLine` stands in
- * a sentence, without room for the exact time.
+ * How many days are left to answer, loud where they are few; of what waits for nobody, what became of it last.
+ * `inLine` stands in a sentence, without room for the exact time.
  */
 export function DisputeDue({ dispute, inLine = false }: { dispute: Dispute; inLine?: boolean }) {
-  const { dueDays } = useDisputeWords()
-  const { exact, relative } = useFormats()
+  const { dueDays, was } = useDisputeWords()
+  const { exact, relative, day } = useFormats()
   const due = dueIn(dispute, { now: useNow(), calendar: useCalendar() })
   if (!due) {
-    const at = dispute.ended_at ?? dispute.submitted_at ?? dispute.opened_at
-    if (inLine) return <time dateTime={at}>{relative(at)}</time>
+    const { ended_at, submitted_at, opened_at } = dispute
+    const at = ended_at ?? submitted_at ?? opened_at
     return (
-      <span className="charge-when">
-        <Moment at={at} />
-      </span>
+      <time className={inLine ? undefined : 'charge-when'} dateTime={at} title={exact(at)}>
+        {was[ended_at ? 'ended' : submitted_at ? 'submitted' : 'opened']} {inLine ? relative(at) : day(at)}
+      </time>
     )
   }
   return (

@@ -28,7 +28,7 @@ export function DisputeTable({ disputes, accounts, search }: DisputeTableProps) 
   const columns = useMemo((): TableColumn<ListedDispute>[] => {
     const { columns: titles } = words
     return [
-      { id: 'due', title: titles.due, width: 120, cell: dispute => <DisputeDue dispute={dispute} /> },
+      { id: 'due', title: titles.due, width: 152, cell: dispute => <DisputeDue dispute={dispute} /> },
       { id: 'charge', title: titles.charge, heads: true, cell: dispute => dispute.charge.description ?? words.noName },
       { id: 'customer', title: titles.customer, width: 140, cell: dispute => <Who dispute={dispute} /> },
       { id: 'paid', title: titles.paid, width: 150, cell: dispute => <DisputePaidWith payment={dispute.payment} /> },

@@ -4,7 +4,10 @@ interface PluralForms {
   other: string
 }
 
-/** Picks the form that the language uses for a count: in Portuguese zero is singular, in English it is plural. */
+/**
+ * Picks the form that the language uses for a count. Of nothing it is the plural in both, as shops write it (“0
+ * cobranças”): Portuguese's own rule counts zero with one, and “1 aviso” would stand for none.
+ */
 export function plural(rules: Intl.PluralRules, count: number, forms: PluralForms): string {
-  return rules.select(count) === 'one' ? forms.one : forms.other
+  return count !== 0 && rules.select(count) === 'one' ? forms.one : forms.other
 }

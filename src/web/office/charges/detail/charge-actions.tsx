@@ -36,8 +36,10 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { outcome, copy } = useCopy()
   const able = acts.filter(({ obstacle }) => obstacle === null)
-  // Beside a dispute its answer is the one thing to do first.
-  const main = charge.amount_disputed > 0 ? undefined : able.find(({ name }) => isMain.has(name))?.name
+  // Beside a dispute its answer is the one thing to do first, and of a payment in doubt to wait: the link would have it
+  // paid twice.
+  const isHeldUp = charge.amount_disputed > 0 || charge.payments.some(({ status }) => status === 'processing')
+  const main = isHeldUp ? undefined : able.find(({ name }) => isMain.has(name))?.name
   const takesMore = able.some(({ name }) => name === 'copyLink')
   const customer =
     mayWrite && mayReadCustomers && takesMore && !isSplitTenderUnderWay(charge.latest_split_tender)

@@ -58,13 +58,18 @@ function Happened({ item, count }: { item: TimelineItem; count: number }) {
   const says = useDetails(item)
   return (
     <>
-      <span className="timeline-what">{count > 1 ? words.deliveries(count) : words.type[item.type]}</span>
+      <span className="timeline-what">{count > 1 ? words.deliveries(count) : whatOf(item, words)}</span>
       <span className="timeline-when">
         <MomentPhrase at={item.at} />
       </span>
       {count === 1 && says && <p className="timeline-more">{says}</p>}
     </>
   )
+}
+
+/** A code of Pix that is taken back is no payment that failed. */
+function whatOf({ type, payment }: TimelineItem, words: TimelineWords): string {
+  return type === 'payment.canceled' && payment?.method === 'pix' ? words.codeCanceled : words.type[type]
 }
 
 /** By whom, of how much, and how: as far as it is known. */

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx'
 import { RowTick } from '../../../ui/table/row-tick.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useFormats } from '../../words/formats.ts'
-import { chargeName } from '../charge-look.ts'
+import { cameTo, chargeName } from '../charge-look.ts'
 import type { ChargeSearch } from '../charge-search.ts'
 import { ChargeStateMark } from '../charge-state-mark.tsx'
 import { PaidWith } from '../paid-with.tsx'
@@ -55,7 +55,7 @@ export function ChargeRows({ charges, names, search, fresh, selection }: ChargeR
           <li
             key={charge.id}
             data-fresh={fresh.has(charge.id) || undefined}
-            data-status={charge.status}
+            data-came={cameTo(charge)}
             data-ticked={selection.chosen.has(charge.id) ? '' : undefined}
           >
             {isSelecting && (

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { LinkTable } from '../../../ui/table/link-table.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { chargeName } from '../charge-look.ts'
+import { cameTo, chargeName } from '../charge-look.ts'
 import type { ChargeSearch } from '../charge-search.ts'
 import { type ChargeColumnId, chargeColumns, spareColumns } from './charge-columns.tsx'
 import type { ChargeSelection } from './use-selection.ts'
@@ -33,7 +33,7 @@ export function ChargeTable({ charges, names, search, fresh, shown, selection }:
       rows={charges}
       idOf={charge => charge.id}
       spare={spareColumns}
-      stateOf={charge => ({ 'data-status': charge.status, 'data-fresh': fresh.has(charge.id) ? '' : undefined })}
+      stateOf={charge => ({ 'data-came': cameTo(charge), 'data-fresh': fresh.has(charge.id) ? '' : undefined })}
       linkOf={(charge, content, visible) => (
         <Link
           to="/charges/$chargeId"

@@ -49,5 +49,5 @@ export const chargeActs: ActWords = {
   receipt: 'Receipt',
   noReceipt: 'There is a receipt once something was paid.',
   mayNot: 'Your role in this store does not allow it. Ask its owner or an admin.',
-  unavailable: names => `Not now: ${names}`,
+  unavailable: names => `Unavailable now: ${names}`,
 }

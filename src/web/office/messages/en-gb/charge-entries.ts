@@ -5,7 +5,7 @@ export const chargeEntries: EntryWords = {
     pix_received: 'The Pix came in; the sale is made.',
     pix_received_unapplied: 'A Pix came in that pays nothing yet.',
     unapplied_accepted: 'What paid nothing now pays the sale.',
-    sale_unapplied: 'What paid the sale pays it no more.',
+    sale_unapplied: 'What paid the sale no longer pays it.',
     unapplied_moved: 'What was left here went to pay another charge.',
     unapplied_received: 'What was left of another charge pays this one.',
     unapplied_taken_back: 'What was passed on came back here.',

@@ -4,11 +4,11 @@ export const chargeMoney: MoneyWords = {
   title: 'Amounts',
   amounts: {
     received: 'Received',
-    applied: 'Paid the sale',
+    applied: 'Applied to the sale',
     interest: 'Instalment interest',
     unapplied: 'To review',
     moved: 'Passed on',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     disputed: 'Disputed',
     held: 'In hand',
     due: 'Left to pay',
@@ -85,7 +85,7 @@ export const chargeMoney: MoneyWords = {
     done: amount => `${amount} of credit used`,
   },
   again: {
-    open: 'Ask again',
+    open: 'Charge again',
     title: 'Ask for the money again?',
     text: missing => `The charge is open again, and the same link asks for ${missing}.`,
     expires: 'Time to pay',

@@ -2,25 +2,25 @@ import { receivableKind, receivableStatus } from '../../../../shared/words/en-gb
 import type { SettlementWords } from '../pt-br/charge-settlement.ts'
 
 export const chargeSettlement: SettlementWords = {
-  group: 'What was paid and what you get',
+  group: 'What was paid and what you receive',
   paid: 'The customer paid',
   pays: 'The customer pays',
-  gets: 'You get',
+  gets: 'You receive',
   inInstallments: (count, first, each) =>
     first === each ? `${count}× ${each}` : `${first} and ${count - 1} more of ${each}`,
   interest: amount => `${amount} is interest`,
-  refunded: amount => `${amount} given back`,
+  refunded: amount => `${amount} refunded`,
   fee: (amount, percent) => `${amount} in fees (${percent})`,
   came: day => `on ${day}`,
   until: (count, day) => (count > 1 ? `in ${count}×, until ${day}` : `until ${day}`),
-  taken: amount => `${amount} gone out already`,
+  taken: amount => `${amount} taken off`,
   estimated: 'by contract: the acquirer has not told yet',
   unknown: 'The acquirer has not told its fee yet.',
   nothing: '–',
 
   title: 'When it reaches your account',
   inReais: 'Amounts in reais',
-  columns: { line: 'Instalment', day: 'Day', gross: 'Gross', fee: 'Fee', net: 'Net' },
+  columns: { line: 'Entry', day: 'Day', gross: 'Gross', fee: 'Fee', net: 'Net' },
   installment: (number, count) => (count === 1 ? 'in full' : `${number} of ${count}`),
   kind: {
     ...receivableKind,

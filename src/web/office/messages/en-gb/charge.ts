@@ -28,7 +28,7 @@ export const failure: Messages['failure'] = {
     'The acquirer gives nothing of this payment back any more: too late, disputed, or a rule of the card. Agree on another way with the customer.',
   rate_limited: 'The bank asked us to slow down. Try again in a few minutes.',
   insufficient_balance:
-    'The store’s account at the acquirer lacks the balance, and nothing was given back. Leave money there and ask again.',
+    'The store’s account at the acquirer lacks the balance, and nothing was refunded. Leave money there and ask again.',
   too_late: 'It is too late for this at the acquirer. Agree on another way with the customer.',
   too_soon: 'The acquirer wants more time in between. Try again in a few minutes.',
   in_progress: 'The acquirer is still at work on the request before. Wait a few minutes and check.',

@@ -5,7 +5,7 @@ const rules = new Intl.PluralRules('en-GB')
 
 export const customers: CustomerWords = {
   title: 'Customers',
-  text: 'Who buys from you, with the cards that they have left saved.',
+  text: 'Who buys from you, with the cards they have saved.',
   one: 'Customer',
   create: 'New customer',
   search: 'Find a customer',
@@ -91,7 +91,7 @@ export const customers: CustomerWords = {
   removeNamed: card => `Remove ${card}`,
   removing: {
     title: card => `Remove ${card}?`,
-    text: 'The customer pays with it no more, and the acquirer deletes it. To use it again they type the card while paying.',
+    text: 'The customer can no longer pay with it, and the acquirer deletes it. To use it again they type the card while paying.',
     submit: 'Remove card',
     done: 'Card removed.',
   },

@@ -14,7 +14,7 @@ export const declines: DeclineStoreWords = {
     unknown: 'Reason not told',
   },
   reason: {
-    insufficient_funds: 'There is no balance or limit for this amount. Offer less, instalments or Pix.',
+    insufficient_funds: 'Not enough funds or limit for this amount. Offer less, instalments or Pix.',
     limit_exceeded: 'It is above what the card may spend. The customer can raise that in the bank’s app.',
     not_approved: 'The bank declined and does not say why. Only the customer can find out, from the bank.',
     card_blocked: 'The bank has blocked this card for now.',

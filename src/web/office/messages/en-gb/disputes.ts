@@ -29,6 +29,7 @@ export const disputes: DisputeWords = {
   sending: 'Answer on its way',
   unanswered: 'Nobody answered in time',
   dueAt: when => `Answer by ${when}`,
+  was: { opened: 'opened', submitted: 'answered', ended: 'decided' },
   dueDays: days =>
     days < 0
       ? 'time is over'
@@ -39,7 +40,7 @@ export const disputes: DisputeWords = {
   tabs: {
     all: 'All',
     to_answer: 'To answer',
-    in_review: 'In review',
+    in_review: 'Under review',
     won: 'Won',
     lost: 'Lost',
     accepted: 'Accepted',
@@ -79,7 +80,7 @@ export const disputes: DisputeWords = {
   totals: {
     label: 'Sums of what is filtered',
     count: (count, figure) => plural(rules, count, { one: '1 dispute', other: `${figure} disputes` }),
-    amount: 'Disputed',
+    amount: 'Contested',
     held: 'Blocked or lost',
   },
   turn: { newest: 'Back to the beginning', older: 'See more' },
@@ -92,7 +93,8 @@ export const disputes: DisputeWords = {
   answer: {
     title: 'Answer',
     text: 'Say in a few lines why the sale was right and add what shows it: invoice, proof of delivery, messages. You can answer once.',
-    medText: 'Pix takes no answer by program: we keep what you add here, and you hand it to the bank in its own way.',
+    medText:
+      'A bank takes no answer to MED by API: we keep what you add here, and you hand it to the bank its own way.',
     why: 'Why the sale was right',
     whyNeeded: 'Write what happened.',
     files: 'Files',
@@ -102,7 +104,7 @@ export const disputes: DisputeWords = {
     tooMany: 'More than 5 files or 4 MB. Remove one, or join them in a smaller PDF.',
     remove: name => `Remove ${name}`,
     submit: 'Send the answer',
-    submitMed: 'Keep the answer',
+    submitMed: 'Save the answer',
     sent: 'Answer sent.',
     over: 'The time to answer is over.',
     rejected: 'The acquirer did not take the answer',
@@ -122,7 +124,7 @@ export const disputes: DisputeWords = {
     done: 'Amount released.',
   },
   med: {
-    open: 'Note a MED case',
+    open: 'Record a MED case',
     title: 'Did the bank block this Pix?',
     text: 'If the bank told you that the customer disputes it and has blocked an amount (MED), note it here. What is blocked is not refunded a second time.',
     amount: 'Amount blocked',
@@ -131,10 +133,10 @@ export const disputes: DisputeWords = {
     submit: amount => `Note ${amount}`,
     done: 'MED case noted. Answer it under Disputes.',
   },
-  returned: (returned, amount) => `${returned} of ${amount} given back to the customer`,
+  returned: (returned, amount) => `${returned} of ${amount} refunded to the customer`,
   returnedTitle: 'The bank gave a part back',
   stillHeld: (returned, amount, held) =>
-    `${returned} of ${amount} given back to the customer; ${held} still blocked. When the bank releases it, note it here.`,
+    `${returned} of ${amount} refunded to the customer; ${held} still blocked. When the bank releases it, record it here.`,
   overdrawnTitle: 'More taken than there was',
   overdrawn: amount =>
     `${amount} is beyond what the payment still had. Ask the bank or the acquirer for what was taken too much.`,
@@ -142,7 +144,7 @@ export const disputes: DisputeWords = {
   notice: {
     answer: until => (until === null ? 'Answer the dispute' : `Answer the dispute by ${until}`),
     late: 'Disputed, and the time to answer is over',
-    judged: 'Disputed, in review',
+    judged: 'Disputed, under review',
     lost: 'Dispute lost',
     accepted: 'Dispute accepted',
     text: (reason, money) => `${reason}. ${money}`,
@@ -156,7 +158,7 @@ export const disputes: DisputeWords = {
   onItsWay: 'The acquirer has not confirmed that it has it. We send it again until it does.',
   download: name => `Download ${name}`,
   downloadFailed: 'We could not download the file. Try again.',
-  facts: 'Particulars',
+  facts: 'Details',
   id: 'ID',
   providerId: 'ID at the acquirer',
   code: 'Scheme code',
@@ -177,5 +179,5 @@ export const disputes: DisputeWords = {
       todo: 'Gather what shows that the sale was right and hand it to the bank, or accept.',
     },
   },
-  seeCharge: 'See the charge',
+  seeCharge: 'View the charge',
 }

@@ -74,7 +74,7 @@ export const goingLive: GoingLiveWords = {
   states: { done: 'Done', missing: 'Missing', optional: 'Optional' },
   confirmedBy: (who, when) => `Confirmed by ${who}, ${when}`,
   progress: (done, all) => `${done} of ${all} done`,
-  missing: count => (count === 1 ? '1 item is missing' : `${count} items are missing`),
+  missing: count => (count === 1 ? '1 step left' : `${count} steps left`),
   ready: { live: 'All is ready for real money.', test: 'All is ready here. The live store is open.' },
   liveThere: name => `The live store ${name} is open. What is missing there is in its own list.`,
   open: {

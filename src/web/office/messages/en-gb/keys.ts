@@ -1,14 +1,14 @@
 import type { KeysWords } from '../pt-br/keys.ts'
 
 export const keys: KeysWords = {
-  title: 'Keys',
-  places: { everywhere: 'Everywhere', home: 'On the first page', charges: 'In the charges' },
+  title: 'Keyboard shortcuts',
+  places: { everywhere: 'Everywhere', home: 'On the home page', charges: 'In the charges' },
   deeds: {
     everywhere: {
       palette: 'Search or do anything',
       keys: 'Show the keys',
       newCharge: 'New charge',
-      goHome: 'Go to the first page',
+      goHome: 'Go home',
       goCharges: 'Go to the charges',
       goLinks: 'Go to payment links',
       goReview: 'Go to what needs review',

@@ -20,7 +20,7 @@ export const mails: MailWords = {
       charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
       reminder: { label: 'Reminder', hint: 'Before it expires, if it has not been paid.' },
       receipt: { label: 'Receipt', hint: 'As soon as it is paid.' },
-      refund: { label: 'Refund', hint: 'As soon as the money was given back.' },
+      refund: { label: 'Refund', hint: 'As soon as the money was refunded.' },
     },
     hours: 'Hours before it expires',
     hoursFault: 'Write a number from 1 to 168.',

@@ -18,7 +18,7 @@ export const notifications: NotificationWords = {
       short: 'Day',
       text: 'What came in yesterday, fees, refunds and what is on its way.',
     },
-    money: { title: 'Money', short: 'Money', text: 'Money that pays nothing, a silent bank, a hold about to lapse.' },
+    money: { title: 'Money', short: 'Money', text: 'Unapplied money, a silent bank, a hold about to lapse.' },
     disputes: { title: 'Disputes', short: 'Disputes', text: 'Chargebacks and MED, with the day to answer by.' },
     connections: {
       title: 'Connections',

@@ -15,7 +15,7 @@ export const numbers: NumberWords = {
   downloading: 'Downloading',
   downloadFailed: 'We could not download it. Try again.',
   failed: 'We could not load the numbers',
-  before: 'Before',
+  before: 'Previous',
   beforeMeans: days => `“Before” is the same number of days, right before: ${days}.`,
   way: {
     pix: 'Pix',
@@ -46,8 +46,8 @@ export const numbers: NumberWords = {
       text: 'Here you see how long it takes from opening the page to the money, and whether the page was quick for who paid.',
     },
   },
-  points: change => `${change} points against before`,
-  percent: change => `${change} against before`,
+  points: change => `${change} points vs previous period`,
+  percent: change => `${change} vs previous period`,
   hours: {
     title: { amount: 'Money received by hour', payments: 'Payments by hour' },
     measure: 'What to show',
@@ -72,7 +72,7 @@ export const numbers: NumberWords = {
       'Of the charges that somebody opened: what was paid without opening the page is above alone. Each charge counts once, on the day it was opened. Who paid has come through every step.',
     step: 'Step',
     charges: 'Charges',
-    lost: 'Stopped before',
+    lost: 'Dropped off',
     names: outcomes.steps,
     challenged: count => `The bank asked for confirmation in ${count}.`,
     methods: 'By way to pay',
@@ -126,7 +126,7 @@ export const numbers: NumberWords = {
     most: '95 of 100 within',
     count: (count, formatted) => plural(rules, count, { one: '1 payment', other: `${formatted} payments` }),
     one: time => `1 payment, in ${time}`,
-    few: 'A share shows where there are payments enough: half from 5, 3 of 4 from 10, 95 of 100 from 20.',
+    few: 'A share shows where there are enough payments: half from 5, 3 of 4 from 10, 95 of 100 from 20.',
     vitals: 'How quick the page is for customers',
     vitalsText:
       'What 3 of 4 visits had or better, measured on the device that opened it. Nothing is kept of each visit.',

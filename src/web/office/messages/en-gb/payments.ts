@@ -29,9 +29,9 @@ const refundOrigin: PaymentWords['refundOrigin'] = {
 }
 
 const refundCanceled: PaymentWords['refundCanceled'] = {
-  rejected: 'Rejected by another person: nothing was given back',
-  withdrawn: 'Withdrawn by whoever asked: nothing was given back',
-  lapsed: 'Lapsed without approval: nothing was given back',
+  rejected: 'Rejected by another person: nothing was refunded',
+  withdrawn: 'Withdrawn by whoever asked: nothing was refunded',
+  lapsed: 'Lapsed without approval: nothing was refunded',
 }
 
 const trackerStep: PaymentWords['trackerStep'] = {

@@ -2,7 +2,7 @@ import type { peopleProblem as shape } from '../pt-br/people-problems.ts'
 
 /** What went wrong with people and invitations, by the code of the API. */
 export const peopleProblem: typeof shape = {
-  person_not_found: 'This person works in this store no more. We have updated the screen.',
+  person_not_found: 'This person no longer works in this store. We have updated the screen.',
   owners_alone: 'Only an owner of the store handles owners. Ask one of them.',
   last_owner: 'A store needs an owner who can sign in. Make somebody else an owner first.',
   not_yourself: 'Nobody disables themselves. Ask somebody else who looks after the team.',

@@ -18,7 +18,7 @@ export const refundApproval: RefundApprovalWords = {
   rules: {
     title: 'How it works',
     lines: [
-      'A request waits in To settle for seven days. Until then its amount is reserved and nothing is sent; then it lapses.',
+      'A request waits in To review for seven days. Until then its amount is reserved and nothing is sent; then it lapses.',
       'Nobody approves what they asked for, nor what an API key of theirs did. Keys ask, and never approve.',
       'At the counter, a manager’s code counts as the second person, unless it is the cashier’s own.',
       'What the bank gives back by itself needs no approval.',

@@ -8,7 +8,7 @@ export const reviewActs: ReviewActWords = {
   capture: 'Capture',
   decide: 'Decide',
   answer: 'Answer',
-  charge: 'See the charge',
+  charge: 'View the charge',
   customer: 'See the customer',
   wallet: 'Replace',
   register: 'Register again',
@@ -37,7 +37,7 @@ export const reviewActs: ReviewActWords = {
   see: 'See',
   accounts: 'Accounts',
   compare: 'Compare now',
-  comparing: 'The comparison has begun. What it finds shows in To settle.',
+  comparing: 'The comparison has begun. What it finds shows in To review.',
   nothingToCompare: 'There is nothing to compare yet.',
   resend: 'Send again now',
   resent: count =>

@@ -107,7 +107,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Capture the amount, or open the charge to release the hold.',
   },
   certificate_expires: {
-    text: 'Without it, the bank or the wallet serves the store no more.',
+    text: 'Without it, the bank or the wallet no longer serves the store.',
     todo: 'Ask whoever issued it for another one, and replace it in time.',
   },
   pix_rejected: {
@@ -119,7 +119,7 @@ export const reviewItems: ReviewItemWords = {
 export const unappliedTitles: typeof titlesPtBr = {
   duplicate: 'A charge was paid twice',
   over: 'A charge was paid too much',
-  late: 'A payment came in late',
+  late: 'A payment came in after its charge had ended',
 }
 
 export const reviewFacts: typeof factsPtBr = {

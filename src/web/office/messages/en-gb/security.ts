@@ -55,7 +55,7 @@ export const security: SecurityWords = {
     done: 'The passkey was made',
     confirmRemove: {
       title: (name: string) => `Remove the passkey ${name}?`,
-      text: 'It opens Guichê no more. The device may go on offering it until you delete it there.',
+      text: 'It no longer opens Guichê. The device may go on offering it until you delete it there.',
       submit: 'Remove',
       keep: 'Keep',
       done: 'The passkey was removed',

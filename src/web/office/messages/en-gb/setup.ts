@@ -91,9 +91,9 @@ export const setup: SetupWords = {
     passkeyTitle: 'Sign in without typing the password',
     passkeyText: 'A passkey uses the fingerprint, the face or the PIN of this device.',
     passkey: 'Make a passkey',
-    liveTitle: 'Before real money',
+    liveTitle: 'Before you go live',
     liveText: 'A list says what is missing, and why.',
     live: 'See what is missing',
-    office: 'Go to the first page',
+    office: 'Go to the home page',
   },
 }

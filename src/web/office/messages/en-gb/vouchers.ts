@@ -25,7 +25,7 @@ export const vouchers: VoucherWords = {
     whole:
       'The amount goes back to the voucher. Its issuer gives back today only, on the day of the payment, and only the whole.',
     nothing:
-      'The voucher’s issuer gives this payment back no more: it could only on the day it was made. Pay the customer back in another way, such as Pix.',
+      'The voucher’s issuer can no longer refund this payment: it could only on the day it was made. Pay the customer back in another way, such as Pix.',
   },
   since: when => `Since ${when}`,
   edit: 'Change',

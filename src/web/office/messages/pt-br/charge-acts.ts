@@ -61,7 +61,7 @@ export const chargeActs = {
   receipt: 'Recibo',
   noReceipt: 'O recibo existe depois que algo é pago.',
   mayNot: 'Seu papel nesta loja não permite. Peça a quem é dono ou administra.',
-  unavailable: (names: string) => `Agora não: ${names}`,
+  unavailable: (names: string) => `Indisponível agora: ${names}`,
 }
 
 export type ActWords = typeof chargeActs

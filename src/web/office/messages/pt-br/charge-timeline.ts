@@ -59,6 +59,7 @@ export const chargeTimeline = {
     system: 'Pelo Guichê',
   },
   device: { phone: 'no celular', desktop: 'no computador' },
+  codeCanceled: 'Código Pix cancelado',
   code: (code: string, group: string) => `código ${code}: ${group}`,
   deliveries: (count: number) => `${count} avisos entregues ao seu sistema`,
   answered: (code: number | null, attempts: number) =>

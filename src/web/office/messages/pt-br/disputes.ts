@@ -33,6 +33,8 @@ export const disputes = {
   sending: 'Resposta a caminho',
   unanswered: 'Ninguém respondeu no prazo',
   dueAt: (when: string) => `Responda até ${when}`,
+  /** Before a day or “há 3 h”, of what nobody has to answer now. */
+  was: { opened: 'aberta', submitted: 'respondida', ended: 'decidida' },
   /** Days left, by the calendar: below zero when the time is over. */
   dueDays: (days: number) =>
     days < 0
@@ -84,7 +86,7 @@ export const disputes = {
   totals: {
     label: 'Somas do que está filtrado',
     count: (count: number, figure: string) => plural(rules, count, { one: '1 disputa', other: `${figure} disputas` }),
-    amount: 'Em disputa',
+    amount: 'Contestado',
     held: 'Bloqueado ou perdido',
   },
   turn: { newest: 'Voltar ao começo', older: 'Ver mais' },

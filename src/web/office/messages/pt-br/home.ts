@@ -103,7 +103,7 @@ export const home = {
       steps: 'Até onde os clientes foram',
       step: 'Passo',
       charges: 'Cobranças',
-      lost: 'Pararam antes',
+      lost: 'Desistiram',
       empty: 'Ninguém abriu uma cobrança nos últimos 7 dias.',
     },
     all: 'Ver os números',

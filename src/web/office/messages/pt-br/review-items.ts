@@ -119,7 +119,7 @@ export const reviewItems: ReviewItemWords = {
 export const unappliedTitles = {
   duplicate: 'Uma cobrança foi paga duas vezes',
   over: 'Uma cobrança foi paga a mais',
-  late: 'Um pagamento chegou depois do prazo',
+  late: 'Um pagamento chegou com a cobrança já encerrada',
 }
 
 export const reviewFacts = {
