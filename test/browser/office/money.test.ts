@@ -88,7 +88,7 @@ slow('what went back is told apart, and what was taken beyond what there was sta
   expect(await amountsOf(page, 'Amounts')).toEqual({
     Received: 'R$ 200.00',
     'Applied to the sale': 'R$ 100.00',
-    'Refunded': 'R$ 140.00',
+    Refunded: 'R$ 140.00',
     'Of the sale': 'R$ 40.00',
     'Of what was too much': 'R$ 100.00',
     Disputed: 'R$ 100.00',

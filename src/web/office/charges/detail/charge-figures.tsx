@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { calendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import { formatDate } from '../../../../shared/brazil/format-date.ts'
+import { chargeIs } from '../../../../shared/charge/charge-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { ChargeSettlement } from '../../../../shared/contract/charge-settlement.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -21,6 +22,7 @@ export function ChargeFigures({ charge }: { charge: Charge }) {
   const words = useSettlementWords()
   const mayReadBooks = useMay('ledger:read')
   const isPaid = charge.amount_received > 0
+  const isOver = chargeIs(charge.status, 'unpaid')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are figures
     <div className="charge-figures" role="group" aria-label={words.group}>
@@ -29,7 +31,7 @@ export function ChargeFigures({ charge }: { charge: Charge }) {
           <PaidBy charge={charge} />
         </Figure>
       ) : (
-        <Figure name={words.pays} amount={charge.amount} size="hero">
+        <Figure name={isOver ? words.paidNot : words.pays} amount={charge.amount} size="hero" isOver={isOver}>
           {null}
         </Figure>
       )}
@@ -43,14 +45,16 @@ interface FigureProps {
   /** Null: not known. */
   amount: number | null
   size?: 'large' | 'hero'
+  /** It will not come any more. */
+  isOver?: boolean
   children: ReactNode
 }
 
-function Figure({ name, amount, size = 'large', children }: FigureProps) {
+function Figure({ name, amount, size = 'large', isOver = false, children }: FigureProps) {
   const { language } = usePreferences()
   const { nothing } = useSettlementWords()
   return (
-    <div className="charge-figure">
+    <div className="charge-figure" data-over={isOver || undefined}>
       <p className="charge-figure-name">{name}</p>
       <p>{amount === null ? nothing : <Money amount={amount} language={language} size={size} />}</p>
       <div className="charge-figure-why">{children}</div>
@@ -70,6 +74,7 @@ function PaidBy({ charge }: { charge: Charge }) {
         <PaidWith charge={charge} withParts={false} />
       </p>
       {parts && parts.count > 1 && <p>{words.inInstallments(parts.count, money(parts.first), money(parts.each))}</p>}
+      {charge.amount_missing > 0 && <p>{words.ofAsked(money(charge.amount))}</p>}
       {charge.amount_interest > 0 && <p>{words.interest(money(charge.amount_interest))}</p>}
       {charge.amount_refunded > 0 && <p>{words.refunded(money(charge.amount_refunded))}</p>}
     </>

@@ -5,6 +5,8 @@ export const chargeSettlement: SettlementWords = {
   group: 'What was paid and what you receive',
   paid: 'The customer paid',
   pays: 'The customer pays',
+  paidNot: 'The customer did not pay',
+  ofAsked: amount => `of ${amount}`,
   gets: 'You receive',
   inInstallments: (count, first, each) =>
     first === each ? `${count}× ${each}` : `${first} and ${count - 1} more of ${each}`,

@@ -15,6 +15,9 @@ export const chargeSettlement = {
   group: 'O que foi pago e o que você recebe',
   paid: 'O cliente pagou',
   pays: 'O cliente paga',
+  paidNot: 'O cliente não pagou',
+  /** Below what came in of it so far. */
+  ofAsked: (amount: string) => `de ${amount}`,
   gets: 'Você recebe',
   inInstallments: (count: number, first: string, each: string) =>
     first === each ? `${count}× de ${each}` : `${first} e mais ${count - 1}× de ${each}`,

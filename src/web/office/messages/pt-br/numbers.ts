@@ -137,13 +137,13 @@ export const numbers = {
     answersText: 'Do nosso pedido até a resposta.',
     method: 'Forma',
     account: 'Conta',
-    half: 'Metade em até',
-    quarters: '3 de 4 em até',
-    most: '95 de 100 em até',
+    half: 'Metade em',
+    quarters: '75% em',
+    most: '95% em',
     count: (count: number, formatted: string) =>
       plural(rules, count, { one: '1 pagamento', other: `${formatted} pagamentos` }),
     one: (time: string) => `1 pagamento, em ${time}`,
-    few: 'Uma parte só aparece com pagamentos bastantes: metade a partir de 5, 3 de 4 a partir de 10, 95 de 100 a partir de 20.',
+    few: 'Uma parte só aparece com pagamentos bastantes: metade a partir de 5, 75% a partir de 10, 95% a partir de 20.',
     vitals: 'Velocidade da página para o cliente',
     vitalsText:
       'O que 3 de 4 visitas tiveram ou melhor, medido no aparelho de quem abriu. Nada fica guardado de cada visita.',
