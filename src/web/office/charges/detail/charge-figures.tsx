@@ -74,7 +74,7 @@ function PaidBy({ charge }: { charge: Charge }) {
         <PaidWith charge={charge} withParts={false} />
       </p>
       {parts && parts.count > 1 && <p>{words.inInstallments(parts.count, money(parts.first), money(parts.each))}</p>}
-      {charge.amount_missing > 0 && <p>{words.ofAsked(money(charge.amount))}</p>}
+      {charge.flags.includes('partial') && <p>{words.ofAsked(money(charge.amount))}</p>}
       {charge.amount_interest > 0 && <p>{words.interest(money(charge.amount_interest))}</p>}
       {charge.amount_refunded > 0 && <p>{words.refunded(money(charge.amount_refunded))}</p>}
     </>
