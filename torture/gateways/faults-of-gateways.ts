@@ -30,7 +30,7 @@ const notices: readonly Fault[] = [
 /**
  * Everything that each gateway can do wrong, in the groups that a fault plan strengthens together. Left out is what has
  * no end: a request of Adyen's of which nobody ever hears, and what only a person puts right: a void that Cielo denies
- * after it was done.
+ * after it was done, or the reversal of a part that Adyen rejects.
  */
 export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>> = {
   adyen: {
@@ -42,7 +42,10 @@ export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>
       ...[call('review', 0.08, { ends: 'accepted', delay_ms: 3_000 })],
       call('review', 0.06, { ends: 'rejected', delay_ms: 3_000 }),
     ],
-    refunds: [call('rejected', 0.08), call('undone', 0.06), call('reversed', 0.06)],
+    refunds: ['capture', 'cancel', 'technical_cancel', 'refund'].flatMap(operation => [
+      ...[call('rejected', 0.08, { operation }), call('undone', 0.06, { operation })],
+      call('reversed', 0.06, { operation }),
+    ]),
     notices,
   },
   pagarme: {
