@@ -34,6 +34,7 @@ export default {
     'src/shared/**/*.test.ts',
     'scripts/tidy/{catalogs,tokens}.test.ts',
     'torture/invariants.test.ts',
+    'torture/report.test.ts',
   ],
   project: [
     '{src,scripts,test,bench,torture}/**/*.{ts,tsx,css,html}',

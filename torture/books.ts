@@ -33,6 +33,8 @@ export interface Books {
     amount_disputed: number
     /** What the acquirer was asked to do with it and has not answered yet. */
     pending: boolean
+    /** Why a card was declined. */
+    decline: string | null
     pix_txid: string | null
     pix_end_to_end_id: string | null
   }[]
@@ -89,7 +91,8 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
       payments:
         await rows(`select id, charge_id, split_tender_id, provider_account_id, method, status, amount, amount_refunded,
         amount_refund_claimed, amount_applied, amount_disputed,
-        capture_amount is not null or cancel_requested_at is not null as pending, pix_txid, pix_end_to_end_id
+        capture_amount is not null or cancel_requested_at is not null as pending,
+        card -> 'decline' ->> 'code' as decline, pix_txid, pix_end_to_end_id
         from payments where store_id = any($1)`),
       refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
         from refunds where store_id = any($1)`),

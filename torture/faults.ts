@@ -1,3 +1,5 @@
+import { faultKindNames as kindNamesOfAcquirer } from '../src/sandbox/acquirer/faults/fault-kinds.ts'
+import { faultKindNames } from '../src/sandbox/bank/faults/fault-kinds.ts'
 import type { SandboxGateway } from '../src/shared/contract/provider-account.ts'
 import { openChance } from './chance.ts'
 import { call, type Fault } from './fault.ts'
@@ -74,6 +76,14 @@ const ofAcquirer: Record<string, readonly Fault[]> = {
     call('webhook_stale', 0.03),
   ],
 }
+
+const kindsOf = (groups: Record<string, readonly Fault[]>, known: readonly string[]) => {
+  const drawn = new Set(Object.values(groups).flatMap(faults => faults.map(({ kind }) => kind)))
+  return { drawn: [...drawn], leftOut: known.filter(kind => !drawn.has(kind)) }
+}
+/** The kinds that are drawn from, and those that are left out. */
+export const kindsOfBank = kindsOf(ofBank, faultKindNames)
+export const kindsOfAcquirer = kindsOf(ofAcquirer, kindNamesOfAcquirer)
 
 /** Ms that one fault plan lasts. */
 const SPELL = 12_000

@@ -107,6 +107,17 @@ test('what turned up after it had ended, and was undone there, is no breach', ()
   expect(findBreaches(evidence)).toEqual([])
 })
 
+test.each([
+  ['partial_authorization', []],
+  ['manual_review_rejected', []],
+  ['51', ['gateways_agree']],
+])('what was taken there of a card that is declined with %s may go back, or not be', (decline, found) => {
+  const evidence = rightEvidence()
+  evidence.books.payments.push({ ...neverHad(evidence.books), status: 'declined', decline })
+  first(evidence.gateways).sales.push({ ...saleOf('pay_6'), id: 'sale_6', returned: 900 })
+  expect(findBreaches(evidence).map(breach => breach.invariant)).toEqual(found)
+})
+
 function ofPix({ payments }: Evidence['books']): Evidence['books']['payments'][0] {
   return first(payments.filter(({ id }) => id === 'pay_4'))
 }

@@ -62,10 +62,30 @@ export function renderReport(options: Options, evidence: Evidence, figures: Figu
   return rows.map(([name, value]) => `${name.padEnd(30)} ${value}`).join('\n')
 }
 
-/** The faults that struck, by kind; what never struck proved nothing. */
-export function renderFaults(of: string, { struck }: Pick<FaultBook, 'struck'>, kinds: readonly string[]): string {
-  const all = kinds.map(kind => `${kind} ${struck.get(kind) ?? 0}`)
-  return `${`faults of ${of}`.padEnd(30)} ${all.join(', ')}`
+/** Whose faults a run drew, what of them it could draw, and what it never draws. */
+export interface FaultsOf {
+  name: string
+  book: Pick<FaultBook, 'struck'>
+  drawn: readonly string[]
+  leftOut?: readonly string[]
+}
+
+/** The faults that struck, by kind. */
+export function renderFaults({ name, book, drawn }: FaultsOf): string {
+  const all = drawn.map(kind => `${kind} ${book.struck.get(kind) ?? 0}`)
+  return `${`faults of ${name}`.padEnd(30)} ${all.join(', ')}`
+}
+
+/** What never struck, by whose it is: of such a run proves nothing. */
+export function renderUnstruck(all: readonly FaultsOf[]): string {
+  const never = all.map(({ name, book, drawn }) => ({ name, of: drawn.filter(kind => !book.struck.get(kind)) }))
+  const left = all.map(({ name, leftOut = [] }) => ({ name, of: leftOut }))
+  return `${'faults that never struck'.padEnd(30)} ${named(never)}\n${'left out of every run'.padEnd(30)} ${named(left)}`
+}
+
+function named(all: readonly { name: string; of: readonly string[] }[]): string {
+  const some = all.filter(({ of }) => of.length > 0)
+  return some.map(({ name, of }) => `${name}: ${of.join(', ')}`).join('; ') || 'none'
 }
 
 /** One line an invariant, and the ids where one does not hold. */

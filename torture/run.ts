@@ -5,12 +5,11 @@
  * is not as it must be, and names it.
  */
 import { buildIfStale } from '../scripts/build.ts'
-import { faultKindNames as kindsOfAcquirer } from '../src/sandbox/acquirer/faults/fault-kinds.ts'
-import { faultKindNames } from '../src/sandbox/bank/faults/fault-kinds.ts'
 import { reachAcquirer } from './acquirer.ts'
 import { openApi, openLog } from './api.ts'
 import { reachBank } from './bank.ts'
 import { untilCalled } from './books.ts'
+import { kindsOfAcquirer, kindsOfBank } from './faults.ts'
 import { kindsAt } from './gateways/faults-of-gateways.ts'
 import { reachGateway } from './gateways/gateway.ts'
 import { gatewayNames } from './gateways/gateway-plan.ts'
@@ -22,7 +21,7 @@ import { type Merchant, openMerchant } from './merchant.ts'
 import { type Options, readOptions } from './options.ts'
 import { drawPlan } from './plan.ts'
 import { play } from './play.ts'
-import { renderBreaches, renderFaults, renderReport } from './report.ts'
+import { type FaultsOf, renderBreaches, renderFaults, renderReport, renderUnstruck } from './report.ts'
 import { reachSandbox } from './sandbox.ts'
 import { settle } from './settle.ts'
 
@@ -72,9 +71,9 @@ async function torture(options: Options): Promise<number> {
       say,
     )
     say(`\n${renderReport(options, evidence, { ...played, settled: seconds, afterAMinute, reconciled })}`)
-    say(renderFaults('the bank', scene.bank.faults, faultKindNames))
-    say(renderFaults('the acquirer', scene.acquirer.faults, kindsOfAcquirer))
-    for (const { name, faults } of scene.gateways) say(renderFaults(name, faults, kindsAt(name)))
+    const faults = faultsOf(scene)
+    for (const one of faults) say(renderFaults(one))
+    if (options.faults) say(renderUnstruck(faults))
     say(`\n${renderBreaches(breaches)}`)
     say(
       breaches.length === 0
@@ -86,6 +85,14 @@ async function torture(options: Options): Promise<number> {
     await installation.remove(options.keep)
     await merchant.close()
   }
+}
+
+function faultsOf({ bank, acquirer, gateways }: Scene): FaultsOf[] {
+  return [
+    { name: 'the bank', book: bank.faults, ...kindsOfBank },
+    { name: 'the acquirer', book: acquirer.faults, ...kindsOfAcquirer },
+    ...gateways.map(({ name, faults }) => ({ name, book: faults, ...kindsAt(name) })),
+  ]
 }
 
 /** The stores, whose merchant listens, at a bank that knows where to call. */

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardRequest, paymentRequest, refundRequest } from '../../src/sandbox/mercado-pago/requests.ts'
+import { cardRequest, changeRequest, paymentRequest, refundRequest } from '../../src/sandbox/mercado-pago/requests.ts'
 import { paymentOf, refundOf } from '../../src/server/providers/mercado-pago/mercado-pago-mapping.ts'
 import {
   cardMessage,
+  caseMessage,
   paymentList,
   paymentMessage,
+  planTables,
   problemMessage,
   refundMessage,
 } from '../../src/server/providers/mercado-pago/mercado-pago-messages.ts'
@@ -72,6 +74,37 @@ test('the official search, refunds, error and news are read; a Pix of the accoun
   expect(readMercadoPagoNotice({ hello: 'you' })).toBeNull()
   expect(read(sample('payment-pix.response.json'))).toEqual({ ok: false, problem: 'payment_type_id bank_transfer' })
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(Object.keys(payments)))
+})
+
+test('the official case is read, whose payment it names in another way than the documents', () => {
+  const official = sample('chargeback.response.json')
+  expect(caseMessage.parse(official)).toMatchObject({ id: 'CB-001-2022', payments: ['19951521071'], amount: 100 })
+  const { payment_id, ...rest } = official
+  expect(caseMessage.parse({ ...rest, payments: [payment_id, { id: 2 }] }).payments).toEqual(['19951521071', '2'])
+  expect(caseMessage.safeParse(rest).success).toBe(false)
+})
+
+test('the official capture and cancel are ours, and what its payment asks for is in the names that we use', () => {
+  expect(changeRequest.parse(sample('payment-capture.request.json'))).toEqual({ capture: true })
+  expect(changeRequest.parse(sample('payment-cancel.request.json'))).toEqual({ status: 'cancelled' })
+  const official = sample('payment-create.request.json')
+  const token = `token=${official.token}&payment_method_id=${official.payment_method_id}`
+  const ours = newPayment(
+    paymentOfAna(official.external_reference, token, { capture: 'manual', amount: centavos(10000) }),
+  )
+  if (!ours.ok) expect.fail()
+  const asked = paymentRequest.parse(ours.body)
+  const { transaction_amount, capture, installments, binary_mode } = official
+  expect(asked).toMatchObject({ transaction_amount: 10000, capture, installments, binary_mode })
+  expect(transaction_amount).toBe(100)
+  expect(asked).toMatchObject({ token: official.token, payment_method_id: official.payment_method_id })
+  expect(Object.keys(official)).toEqual(
+    expect.arrayContaining(Object.keys(ours.body).filter(name => name !== 'issuer_id')),
+  )
+})
+
+test('the official table of instalments, which names no amounts, is no table to pay by', () => {
+  expect(planTables.safeParse(sample('installments.response.json')).success).toBe(false)
 })
 
 test('the official stored card is read, with what a payment by it says, and is taken apart again', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { orderRequest } from '../../src/sandbox/pagarme/requests.ts'
+import { captureRequest, orderRequest } from '../../src/sandbox/pagarme/requests.ts'
 import { paymentOf } from '../../src/server/providers/pagarme/pagarme-mapping.ts'
 import {
   chargeMessage,
@@ -80,6 +80,18 @@ test('every order of ours is one that the documents let be asked', () => {
     ok: false,
     code: 'authentication_required',
   })
+})
+
+test('the official capture is one of ours, and the official order names what ours does', () => {
+  expect(captureRequest.parse(sample('charge-capture.request.json'))).toEqual({ amount: 100 })
+  const official = sample('order-create.request.json')
+  const order = newOrder(paymentOfAna('pay_8', 'token_1', { amount: centavos(100), softDescriptor: 'AVENGERS' }))
+  const ours = orderRequest.parse(order.ok && order.body)
+  expect(ours.items[0]).toMatchObject({ amount: official.items[0].amount, quantity: official.items[0].quantity })
+  const [{ payment_method, credit_card }] = official.payments
+  const { card: _, ...terms } = credit_card
+  expect(ours.payments[0]).toMatchObject({ payment_method, credit_card: { ...terms, card_token: 'token_1' } })
+  expect(orderRequest.safeParse(official).success).toBe(false)
 })
 
 test('debit, and credit of a confirmed payer, name the authentication as the SDK’s models do', () => {

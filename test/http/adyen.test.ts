@@ -11,6 +11,7 @@ import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { adyenStories } from './adyen-stories.ts'
 import { formRedirectStory } from './challenge-stories.ts'
+import { comesBackStory } from './gateway-stories.ts'
 import { lateCaptureStory } from './late-capture-story.ts'
 import { resolvePaymentStories } from './resolve-payment-stories.ts'
 
@@ -291,4 +292,8 @@ test('a debit card is always confirmed by its payer', async () => {
 })
 
 resolvePaymentStories(() => ({ world, adyen }), { charge: chargeOfAna, pay, readPayment })
+comesBackStory({
+  ...{ world: () => world, fault: plan => adyen.fault(plan), operation: 'post-payments' },
+  pay: async () => pay((await chargeOfAna()).id),
+})
 lateCaptureStory(() => ({ world, adyen }), { held, becomes, booksOf })

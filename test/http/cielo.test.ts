@@ -14,7 +14,13 @@ import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
-import { expectKeptNowhere, expectPaid, gatewayStories, type StoriedGateway } from './gateway-stories.ts'
+import {
+  comesBackStory,
+  expectKeptNowhere,
+  expectPaid,
+  gatewayStories,
+  type StoriedGateway,
+} from './gateway-stories.ts'
 import { neverChargedStories } from './never-charged-stories.ts'
 import { provenDebitStories } from './proof-stories.ts'
 
@@ -172,6 +178,10 @@ test('a sale that is in doubt is named by the night, and does not keep it from c
 })
 
 gatewayStories(gateway)
+comesBackStory({
+  ...{ world: () => world, fault: gateway.fault, operation: gateway.operations.create },
+  pay: async () => shop.pay((await shop.charge()).id),
+})
 neverChargedStories(gateway)
 provenDebitStories({ ...gateway, confirmed: '4000000000001000', another: '4111111111111111' })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { providerAccountSchema } from '../../src/shared/contract/provider-account.ts'
@@ -234,6 +235,22 @@ describe.each(pixGateways)('Pix by $name', ({ name, open }) => {
       expect(await itemsAbout(id)).toEqual([])
     })
   }
+
+  test('a code that was ended there is looked at ever more seldom', async () => {
+    if (gateway.codeLife) return
+    const charge = await shown()
+    const canceled = await world.store.api.post(`/v1/charges/${charge.id}/cancel`)
+    expect(bodyOf(canceled, 200, chargeSchema).status).toBe('canceled')
+    await world.advance(3_601_000)
+    await until(async () => {
+      const { rows } = await world.database.owner.query<{ is_later: boolean }>(
+        `select start_after > now() + interval '2 hours' as is_later from jobs.job
+           where name = 'follow-payment' and state = 'created' and data ->> 'payment' = $1`,
+        [charge.payments[0]?.id],
+      )
+      return rows.length > 0 && rows.every(({ is_later }) => is_later)
+    }, 'the next look is hours away')
+  })
 
   test('paid after the charge was over it is late, and booked', async () => {
     const charge = await shown({ expires_in: 60 })

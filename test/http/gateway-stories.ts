@@ -9,6 +9,7 @@ import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
+import type { World } from '../harness/world.ts'
 
 /** What a gateway's own books have of a payment, in centavos, and how many sales of it there are. */
 export interface GatewayBooks {
@@ -179,6 +180,35 @@ export function gatewayStories(gateway: StoriedGateway): void {
     expect(payment).toMatchObject({ status: 'failed', failure: { code: 'acquirers_down' } })
     expect(await booksOf(payment.id)).toEqual({ paid: 0, refunded: 0, sales: 0 })
     expect(await shop.pay(charge.id)).toMatchObject({ status: 'captured' })
+  })
+}
+
+/** Of any gateway: what stands before it may say when to come back. */
+export function comesBackStory({
+  world,
+  pay,
+  operation,
+  fault,
+}: {
+  world(): World
+  /** One payment, from the card that is typed to the answer. */
+  pay(): Promise<Payment>
+  /** The gateway's name of a sale that is asked for. */
+  operation: string
+  fault(plan: object): Promise<unknown>
+}): void {
+  test('who is told to come back after a second waits for it, and pays then; after a minute nothing is asked before it', async () => {
+    await fault({ operation, kind: 'rate_limited', retry_after: 1, times: 1 })
+    const began = performance.now()
+    expect(await pay()).toMatchObject({ status: 'captured' })
+    expect(performance.now() - began).toBeGreaterThan(1_000)
+    await fault({ operation, kind: 'rate_limited', retry_after: 50, times: 1 })
+    const failed = { status: 'failed', failure: { code: 'acquirers_down' } }
+    expect(await pay()).toMatchObject(failed)
+    await world().advance(40_000)
+    expect(await pay()).toMatchObject(failed)
+    await world().advance(11_000)
+    expect(await pay()).toMatchObject({ status: 'captured' })
   })
 }
 

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idBody } from '../../src/server/base/ids.ts'
+import { beginDueReconciliations, beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
+import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { pollRefund } from '../../src/server/refunds/follow-refund.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { gatewayShop } from '../builders/gateway-shop.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { ana, gatewayShop } from '../builders/gateway-shop.ts'
 import { typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
-import { chargeThat, entriesOf } from '../builders/pix-charges.ts'
+import { chargeThat, codeOf, entriesOf, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
@@ -133,6 +136,83 @@ test('a refund that never arrived gives way to a chargeback of the same money, h
   expect(await seen()).toBe('failed')
   await disputeThat(payment, 'evidence_due')
   await chargeThat(world.store, charge, ({ net_held }) => net_held === 0, 'is in doubt')
+})
+
+describe('a Pix', () => {
+  beforeAll(async () => {
+    const { status } = await world.store.api.post(`/v1/provider-accounts/${mercadoPago.id}/use`, {})
+    expect(status).toBe(200)
+  })
+
+  /** A Pix that was paid, and what its payer does there. */
+  async function paidPix() {
+    const { id, payments, ...shown } = await newPixCharge(world.store, 12990, { customer: ana })
+    await world.pay(codeOf({ id, payments, ...shown }))
+    await paidCharge(world.store, id)
+    const payment = payments[0]?.id ?? expect.fail()
+    const [line] = await mercadoPago.ledger(idBody(payment))
+    const complain = (step: string) =>
+      world.outside.post(`/control/mercado-pago/payments/${line?.payment}/complaint`, { step })
+    return { charge: id, payment, complain }
+  }
+  const itemsOf = async (payment: string) => {
+    const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+    return data.filter(({ kind, about }) => kind === 'chargeback_announced' && about === payment)
+  }
+  const itemThat = (payment: string, says: string) =>
+    until(async () => {
+      const items = await itemsOf(payment)
+      return items.length === 1 && items[0]?.detail.includes(says) && items[0]
+    }, `an item that says ${says}`)
+  const noItem = (payment: string) => until(async () => (await itemsOf(payment)).length === 0, 'the item is gone')
+
+  test('in mediation it goes before a person once, and moves no money; withdrawn, the item is gone', async () => {
+    const { charge, payment, complain } = await paidPix()
+    await mercadoPago.fault({ kind: 'webhook_twice', times: 2 })
+    await complain('in_mediation')
+    await itemThat(payment, 'a mediation that its payer began')
+    expect(await readCharge(world.store, charge)).toMatchObject({ status: 'paid', net_held: 12990 })
+    await complain('withdrawn')
+    await noItem(payment)
+    expect(await readCharge(world.store, charge)).toMatchObject({ status: 'paid', net_held: 12990 })
+  })
+
+  test('charged back, it is said with its amount; what is lost then went back, and once', async () => {
+    const { charge, payment, complain } = await paidPix()
+    await complain('charged_back')
+    expect(await itemThat(payment, 'a chargeback of a Pix')).toMatchObject({ amount: 12990 })
+    expect(await readCharge(world.store, charge)).toMatchObject({ status: 'paid', net_held: 12990 })
+    await mercadoPago.fault({ kind: 'webhook_twice', times: 2 })
+    await complain('settled')
+    await chargeThat(world.store, charge, ({ net_held }) => net_held === 0, 'has lost its money')
+    await noItem(payment)
+    const { refunds } = await readCharge(world.store, charge)
+    expect(refunds).toMatchObject([{ payment_id: payment, amount: 12990, status: 'done', origin: 'bank' }])
+    expect(await kindsOf(charge)).toEqual(expect.arrayContaining(['pix_received', 'pix_returned']))
+  })
+
+  test('charged back and decided for the store nothing has moved', async () => {
+    const { charge, payment, complain } = await paidPix()
+    await complain('charged_back')
+    await itemThat(payment, 'a chargeback of a Pix')
+    await complain('reimbursed')
+    await noItem(payment)
+    expect(await readCharge(world.store, charge)).toMatchObject({ status: 'paid', net_held: 12990, refunds: [] })
+  })
+
+  test('one that no call told of is found by the night', async () => {
+    const { payment, complain } = await paidPix()
+    await mercadoPago.fault({ kind: 'webhook_never', times: 50 })
+    await complain('in_mediation')
+    const { parts } = world.app
+    const store = world.store.id
+    const now = parts.clock.now().getTime()
+    const run = await parts.database.inStore(store, transaction =>
+      beginReconciliation(transaction, mercadoPago.id, new Date(now + 60_000), new Date(now - 3_600_000)),
+    )
+    while (!(await reconcileStep(parts, { store, run: String(run) }, false)));
+    await itemThat(payment, 'a mediation')
+  })
 })
 
 /** The case as the gateway has it. */

@@ -13,6 +13,7 @@ import { openWorld, type World } from '../harness/world.ts'
 import { framedChallengeStories } from './challenge-stories.ts'
 import {
   chargebackStory,
+  comesBackStory,
   expectKeptNowhere,
   expectPaid,
   gatewayStories,
@@ -164,6 +165,10 @@ test('what was given back in the panel is booked as such', async () => {
 })
 
 gatewayStories(gateway)
+comesBackStory({
+  ...{ world: () => world, fault: gateway.fault, operation: gateway.operations.create },
+  pay: async () => shop.pay((await shop.charge()).id),
+})
 neverChargedStories(gateway)
 keyIsForgottenStory(gateway)
 chargebackStory(gateway, 'CHAR')

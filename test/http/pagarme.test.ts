@@ -12,6 +12,7 @@ import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import {
   chargebackStory,
+  comesBackStory,
   expectKeptNowhere,
   expectPaid,
   gatewayStories,
@@ -137,6 +138,10 @@ test('what was given back in the dashboard is booked as such, and so is as much 
 })
 
 gatewayStories(gateway)
+comesBackStory({
+  ...{ world: () => world, fault: gateway.fault, operation: gateway.operations.create },
+  pay: async () => shop.pay((await shop.charge()).id),
+})
 neverChargedStories(gateway)
 keyIsForgottenStory(gateway)
 laterAskedFirstStory(gateway)

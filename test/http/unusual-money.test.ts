@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lockCharge, paymentsOf } from '../../src/server/charges/charge/charge-rows.ts'
+import { withdrawPixCodes } from '../../src/server/charges/pix/withdraw-pix-codes.ts'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import {
   chargeThat,
@@ -222,6 +224,21 @@ test('canceled and paid all the same: it stays canceled; refunded, it has nothin
   await refund(late.payments[0]?.id)
   await charge(id, ({ amount_refunded }) => amount_refunded === 1000, 'gave all back')
   problemOf(await world.store.api.post(`/v1/charges/${id}/accept`), 'charge_nothing_to_accept')
+})
+
+test('what was paid while a code was ended, and told nobody, is booked a minute later', async () => {
+  const { id, payments } = await newPixCharge(world.store, 1000)
+  // What looks at a code that is shown comes every ten minutes by and by.
+  await world.database.owner.query(`delete from jobs.job where name = 'follow-payment'`)
+  await world.outside.post('/control/bank/faults', { kind: 'webhook_never', times: 1 })
+  await world.app.parts.database.inStore(world.store.id, async transaction => {
+    await lockCharge(transaction, id)
+    await withdrawPixCodes(transaction, await paymentsOf(transaction, [id]))
+  })
+  await charge(id, read => read.payments[0]?.status === 'canceled', 'shows no code')
+  await arrives(payments[0]?.pix?.txid ?? '', 1000)
+  await world.advance(61_000)
+  await charge(id, read => read.status === 'paid', 'is paid')
 })
 
 test('canceled and paid all the same: accepted after a part was given back, the rest is the sale', async () => {

@@ -38,8 +38,8 @@ function ofSales({ gateway, sales: all }: GatewayBooks, evidence: Evidence): Bre
   const differ = sales.flatMap((sale): Breach[] => {
     const mine = ours.get(paymentOf(sale))
     const here = mine?.status === 'captured' ? { captured: mine.amount, returned: returnedOf(mine) } : NOTHING
-    // What turned up after it had ended here is undone there, and never in the books.
-    const isUndone = mine?.status === 'failed' && sale.captured === sale.returned
+    // What turned up after it had ended here, or what is never taken, is undone there, and never in the books.
+    const isUndone = mine !== undefined && isNothingHere(mine) && sale.captured === sale.returned
     const isSame = isUndone || (here.captured === sale.captured && here.returned === sale.returned)
     if (mine && isSame && (mine.status === 'authorized') === sale.isHeld) return []
     const there = `${sale.status} with ${sale.captured} captured and ${sale.returned} given back`
@@ -57,6 +57,13 @@ function ofSales({ gateway, sales: all }: GatewayBooks, evidence: Evidence): Bre
       : [{ invariant: 'charged_once', about: payment, says: `${gateway} has ${of.map(({ id }) => id).join()}` }],
   )
   return [...differ, ...invented, ...twice]
+}
+
+/** What Adyen has taken of these is none of ours: a part is given back, and so is what its merchant's risk rejects. */
+const UNDONE_THERE: ReadonlySet<string | null> = new Set(['partial_authorization', 'manual_review_rejected'])
+
+function isNothingHere({ status, decline }: PaymentOfBooks): boolean {
+  return status === 'failed' || (status === 'declined' && UNDONE_THERE.has(decline))
 }
 
 function ofAccounts({ gateway, sales }: GatewayBooks, evidence: Evidence): Breach[] {

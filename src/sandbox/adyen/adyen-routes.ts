@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { spoilCall } from '../faults/spoil-call.ts'
+import { sayWhen, spoilCall } from '../faults/spoil-call.ts'
 import { accountOfKey } from './accounts.ts'
 import { type Adyen, type AdyenAnswer, AdyenProblem } from './adyen.ts'
 import { answerOnce } from './answer-once.ts'
@@ -50,7 +50,10 @@ function applyFault(
   reply: FastifyReply,
   work: () => AdyenAnswer,
 ): FastifyReply | Promise<FastifyReply> {
-  if (fault.kind === 'rate_limited') throw new AdyenProblem(429, '000', 'Too many requests', 'configuration')
+  if (fault.kind === 'rate_limited') {
+    sayWhen(fault, reply)
+    throw new AdyenProblem(429, '000', 'Too many requests', 'configuration')
+  }
   if (fault.kind === 'in_progress') {
     work()
     throw new AdyenProblem(422, '704', 'request already processed or in progress')

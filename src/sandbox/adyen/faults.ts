@@ -6,6 +6,8 @@ export interface AdyenFaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
+  /** Seconds that it asks for before another call; it says nothing of that by itself. */
+  retry_after?: number
   ends?: 'authorized' | 'declined' | 'accepted' | 'rejected'
 }
 
@@ -19,7 +21,7 @@ export const adyenFaultKinds = {
   reset: { place: 'call', takes: ['when'] },
   error: { place: 'call', takes: ['when', 'status'] },
   truncated: { place: 'call', takes: [] },
-  rate_limited: { place: 'call', takes: [] },
+  rate_limited: { place: 'call', takes: ['retry_after'] },
   // 704: the same request is being carried out; it is.
   in_progress: { place: 'call', takes: [] },
   // Error: the acquirer did not answer, and tells later.

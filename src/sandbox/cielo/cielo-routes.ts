@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { spoilCall } from '../faults/spoil-call.ts'
+import { sayWhen, spoilCall } from '../faults/spoil-call.ts'
 import { giveProofToken } from '../issuer/proofs.ts'
 import { accountOfBearer, accountOfClient, accountOfKey, giveBearer } from './accounts.ts'
 import { type Cielo, type CieloAnswer, type CieloCall, CieloProblem, timeText } from './cielo.ts'
@@ -82,7 +82,10 @@ function applyFault(
   reply: FastifyReply,
   work: () => CieloAnswer,
 ): FastifyReply | Promise<FastifyReply> {
-  if (fault.kind === 'rate_limited') throw new CieloProblem(429)
+  if (fault.kind === 'rate_limited') {
+    sayWhen(fault, reply)
+    throw new CieloProblem(429)
+  }
   const { status = 502, when } = fault.parameters
   if (fault.kind === 'internal') {
     if (when === 'after') work()

@@ -6,6 +6,8 @@ export interface CieloFaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
+  /** Seconds that it asks for before another call; it says nothing of that by itself. */
+  retry_after?: number
   ends?: 'authorized' | 'denied'
 }
 
@@ -21,7 +23,7 @@ export const cieloFaultKinds = {
   // A 400 that says 0, "Internal error".
   internal: { place: 'call', takes: ['when'] },
   truncated: { place: 'call', takes: [] },
-  rate_limited: { place: 'call', takes: [] },
+  rate_limited: { place: 'call', takes: ['retry_after'] },
   // A search that does not know yet what was sold, or a read that shows a sale as it was.
   lagging: { place: 'call', takes: [] },
   not_finished: { place: 'issuer', takes: ['ends'] },

@@ -85,6 +85,7 @@ const adyenFaultControl = faultControl({
     delay_ms: z.int().min(0).max(86_400_000),
     when: z.enum(['before', 'after']),
     status: z.int().min(400).max(599),
+    retry_after: z.int().min(0).max(3_600),
     ends: z.enum(['authorized', 'declined', 'accepted', 'rejected']),
   },
   owner: {

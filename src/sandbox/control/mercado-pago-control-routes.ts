@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { type ControlAccess, requireControlKey } from '../access/page-access.ts'
 import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { findAccount, listAccounts, openAccount } from '../mercado-pago/accounts.ts'
+import { COMPLAINTS, complain } from '../mercado-pago/chargebacks.ts'
 import { mercadoPagoFaults } from '../mercado-pago/faults.ts'
 import type { Account, MercadoPago } from '../mercado-pago/mercado-pago.ts'
 import { operations } from '../mercado-pago/operations.ts'
+import type { Payment } from '../mercado-pago/payment.ts'
 import { releaseReport } from '../mercado-pago/release-report.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
@@ -18,6 +20,8 @@ const webhookChange = z.strictObject({
     .max(2_000)
     .nullable(),
 })
+
+const newComplaint = z.strictObject({ step: z.enum(COMPLAINTS) })
 
 /** What whoever runs the sandbox may tell its Mercado Pago and ask it: the panel, in a word. */
 export function mercadoPagoControlRoutes(mercadoPago: MercadoPago, access: ControlAccess) {
@@ -44,6 +48,14 @@ export function mercadoPagoControlRoutes(mercadoPago: MercadoPago, access: Contr
     app.get<{ Params: { id: string } }>('/accounts/:id/release-report', (request, reply) =>
       reply.type('text/csv').send(releaseReport(mercadoPago, knownAccount(mercadoPago, request.params.id))),
     )
+    app.post<{ Params: { id: string } }>('/payments/:id/complaint', request => {
+      const { step } = readRequest(newComplaint, request.body)
+      return mercadoPago.db.transaction(() => {
+        complain(mercadoPago, paidPayment(mercadoPago, request.params.id), step)
+        mercadoPago.wake()
+        return { id: request.params.id, step }
+      })
+    })
     app.register(faultRoutes(mercadoPagoFaultControl, mercadoPago))
   }
 }
@@ -56,6 +68,7 @@ const mercadoPagoFaultControl = faultControl({
     delay_ms: z.int().min(0).max(86_400_000),
     when: z.enum(['before', 'after']),
     status: z.int().min(400).max(599),
+    retry_after: z.int().min(0).max(3_600),
     ends: z.enum(['approved', 'rejected']),
   },
   owner: {
@@ -68,6 +81,16 @@ const mercadoPagoFaultControl = faultControl({
     },
   },
 })
+
+/** @throws SandboxProblem `not_found` where nobody has paid it. */
+function paidPayment({ db }: MercadoPago, id: string): Payment {
+  const payment = db.one<Payment>(
+    'select * from mercado_pago_payment where id = ? and approved_at is not null',
+    Number(id) || 0,
+  )
+  if (!payment) throw new SandboxProblem('not_found', 'Mercado Pago has no such payment that was paid.')
+  return payment
+}
 
 /** @throws SandboxProblem `not_found`. */
 function knownAccount(mercadoPago: MercadoPago, id: string): Account {

@@ -55,6 +55,7 @@ const pagarmeFaultControl = faultControl({
     delay_ms: z.int().min(0).max(86_400_000),
     when: z.enum(['before', 'after']),
     status: z.int().min(400).max(599),
+    retry_after: z.int().min(0).max(3_600),
     ends: z.enum(['paid', 'failed', 'refunded', 'denied']),
   },
   owner: {

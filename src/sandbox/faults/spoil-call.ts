@@ -40,6 +40,11 @@ export async function spoilCall<Answer extends { status: number; body?: object |
   return hangUp(request, reply, kind === 'reset' ? 0 : (delay_ms ?? SILENCE))
 }
 
+/** Says after how many seconds to come back, where that was told: no gateway documents that it does. */
+export function sayWhen({ parameters }: { parameters: { retry_after?: number } }, reply: FastifyReply): void {
+  if (parameters.retry_after !== undefined) reply.header('retry-after', String(parameters.retry_after))
+}
+
 /** Answers nothing, and closes the connection after a while, in ms; at once for 0. */
 export function hangUp(request: FastifyRequest, reply: FastifyReply, after = SILENCE): FastifyReply {
   reply.hijack()

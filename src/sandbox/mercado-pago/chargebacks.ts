@@ -66,6 +66,25 @@ export function openCase(mercadoPago: MercadoPago, payment: Payment): Payment {
   })
 }
 
+export const COMPLAINTS = ['in_mediation', 'withdrawn', 'charged_back', 'settled', 'reimbursed'] as const
+
+/** The payer of what was paid complains, or what they began goes on. Within a transaction. */
+export function complain(mercadoPago: MercadoPago, payment: Payment, step: (typeof COMPLAINTS)[number]): void {
+  const became = becomeOf(mercadoPago, payment, step)
+  notify(mercadoPago, payment.account_id, became, 'payment.updated')
+}
+
+function becomeOf(mercadoPago: MercadoPago, payment: Payment, step: (typeof COMPLAINTS)[number]): Payment {
+  const { id } = payment
+  if (step === 'in_mediation') return changePayment(mercadoPago, id, { status: step, status_detail: 'pending' })
+  if (step === 'withdrawn') {
+    return changePayment(mercadoPago, id, { status: 'approved', status_detail: 'accredited' })
+  }
+  if (step === 'charged_back') return openCase(mercadoPago, payment)
+  changePayment(mercadoPago, id, { due: null, due_at: null })
+  return decideCase(mercadoPago, payment, step === 'reimbursed')
+}
+
 /** It is decided: for the store, or against it. */
 export function decideCase(mercadoPago: MercadoPago, payment: Payment, isCovered: boolean): Payment {
   const { db, now } = mercadoPago

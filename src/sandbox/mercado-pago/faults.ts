@@ -6,6 +6,8 @@ export interface MercadoPagoFaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
+  /** Seconds that it asks for before another call; it says nothing of that by itself. */
+  retry_after?: number
   ends?: 'approved' | 'rejected'
 }
 
@@ -19,7 +21,7 @@ export const mercadoPagoFaultKinds = {
   reset: { place: 'call', takes: ['when'] },
   error: { place: 'call', takes: ['when', 'status'] },
   truncated: { place: 'call', takes: [] },
-  rate_limited: { place: 'call', takes: [] },
+  rate_limited: { place: 'call', takes: ['retry_after'] },
   // A search that does not know yet what was paid.
   lagging: { place: 'call', takes: [] },
   no_balance: { place: 'refund', takes: [] },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { spoilCall } from '../faults/spoil-call.ts'
+import { sayWhen, spoilCall } from '../faults/spoil-call.ts'
 import { accountOfPage, accountOfToken } from './accounts.ts'
 import { answerOnce } from './answer-once.ts'
 import type { SentFile } from './chargebacks.ts'
@@ -87,7 +87,10 @@ function applyFault(
   reply: FastifyReply,
   work: () => MercadoPagoAnswer,
 ): FastifyReply | Promise<FastifyReply> {
-  if (fault.kind === 'rate_limited') throw new MercadoPagoProblem(429, 'Too many requests')
+  if (fault.kind === 'rate_limited') {
+    sayWhen(fault, reply)
+    throw new MercadoPagoProblem(429, 'Too many requests')
+  }
   if (fault.kind === 'lagging') {
     return send({ status: 200, body: { paging: { total: 0, limit: 30, offset: 0 }, results: [] } }, reply)
   }

@@ -6,6 +6,8 @@ export interface PagarmeFaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
+  /** Seconds that it asks for before another call; it says nothing of that by itself. */
+  retry_after?: number
   ends?: 'paid' | 'failed' | 'refunded' | 'denied'
 }
 
@@ -19,7 +21,7 @@ export const pagarmeFaultKinds = {
   reset: { place: 'call', takes: ['when'] },
   error: { place: 'call', takes: ['when', 'status'] },
   truncated: { place: 'call', takes: [] },
-  rate_limited: { place: 'call', takes: [] },
+  rate_limited: { place: 'call', takes: ['retry_after'] },
   // A list that does not know yet what was sold.
   lagging: { place: 'call', takes: [] },
   // A yes to a change of a charge that changes nothing.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { spoilCall } from '../faults/spoil-call.ts'
+import { sayWhen, spoilCall } from '../faults/spoil-call.ts'
 import { giveProofToken } from '../issuer/proofs.ts'
 import { accountOfKey, accountOfPage } from './accounts.ts'
 import { answerOnce } from './answer-once.ts'
@@ -77,7 +77,10 @@ function applyFault(
   reply: FastifyReply,
   work: () => PagarmeAnswer,
 ): FastifyReply | Promise<FastifyReply> {
-  if (fault.kind === 'rate_limited') throw new PagarmeProblem(429, 'Too many requests.')
+  if (fault.kind === 'rate_limited') {
+    sayWhen(fault, reply)
+    throw new PagarmeProblem(429, 'Too many requests.')
+  }
   if (fault.kind === 'lagging') return send({ status: 200, body: { data: [], paging: { total: 0 } } }, reply)
   const { status = 502 } = fault.parameters
   return spoilCall(fault, request, reply, {

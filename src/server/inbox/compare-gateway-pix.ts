@@ -88,7 +88,8 @@ async function compareCode(deps: ChargeDeps, at: AtGateway, code: Code, found: F
     return
   }
   const pix = read.value
-  if (differencesOf(before, pix, code).length === 0) return
+  const isAnnounced = pix.announced !== undefined && pix.announced.length > 0
+  if (differencesOf(before, pix, code).length === 0 && !isAnnounced) return
   await writeGatewayPix(deps, store, account, pix).catch(error => {
     // What cannot be written differs, and is shown; the other codes are compared all the same.
     deps.log.error({ err: error, payment: code.id }, 'what a gateway has of a Pix was not written')

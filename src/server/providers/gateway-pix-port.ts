@@ -1,5 +1,6 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardRefund } from './acquirer-port.ts'
+import type { Announcing } from './announced-port.ts'
 import type { CardPayer, PayerFact } from './gateway-port.ts'
 import type { Answer, PixChargeRequest } from './port.ts'
 
@@ -30,7 +31,7 @@ export interface GatewayPixRequest extends Pick<PixChargeRequest, 'txid' | 'amou
 }
 
 /** A Pix as the gateway has it. */
-export interface GatewayPix {
+export interface GatewayPix extends Announcing {
   /** What the gateway calls it. */
   id: string
   /** What we call it: the payment's txid. */

@@ -1,12 +1,12 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { type Answer, isLater } from '../providers/port.ts'
 import { recordDisputesBeforeRefunds } from './approval/give-way-to-disputes.ts'
 import { claimAsking, claimEach, isAnotherUnderWay, isAnswered } from './claim-asking.ts'
-import { failRefund } from './end-refund.ts'
+import { failAskedRefund } from './end-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
 
@@ -51,7 +51,7 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
   const code = asked.outcome === 'rejected' ? asked.code : 'conflict'
   const detail = asked.outcome === 'rejected' ? asked.detail : 'The acquirer does not know this payment.'
-  await fail(deps, store, row, { code, detail })
+  await failAskedRefund(deps, store, row, { code, detail })
   // What stood in its way may have been given back without our asking, or be disputed: a call that told it may be lost.
   await recordCardReturns(deps, store, row.payment_id, after.value)
   await recordDisputesBeforeRefunds(deps, store, { account, payment: row.payment_id }, after.value.disputes)
@@ -87,17 +87,4 @@ async function written(
   await recordCardReturns(deps, store, payment_id, reported)
   const { status } = await deps.database.inStore(store, transaction => readRefund(transaction, id))
   return refundHasEnded(status)
-}
-
-async function fail(
-  deps: ChargeDeps,
-  store: string,
-  { id, charge_id }: RefundRow,
-  why: { code: string; detail: string },
-): Promise<void> {
-  await deps.database.inStore(store, async transaction => {
-    await lockCharge(transaction, charge_id)
-    const row = await readRefund(transaction, id)
-    if (row.status === 'processing') await failRefund(deps, transaction, row, why)
-  })
 }

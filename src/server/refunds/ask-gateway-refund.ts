@@ -1,10 +1,10 @@
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { isLater } from '../providers/port.ts'
 import { claimAsking, claimEach, isAnotherUnderWay, isAnswered } from './claim-asking.ts'
-import { failRefund } from './end-refund.ts'
+import { failAskedRefund } from './end-refund.ts'
 import { recordGatewayReturns } from './record-gateway-returns.ts'
 import { readRefund } from './refund-rows.ts'
 
@@ -41,7 +41,8 @@ export async function askGatewayRefund(deps: ChargeDeps, store: string, refund: 
   if (await written(deps, store, row, after.value)) return true
   if (asked.outcome === 'ok') return false
   if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
-  await fail(deps, store, row, asked)
+  const unknown = { code: 'conflict', detail: 'The gateway does not know this Pix.' }
+  await failAskedRefund(deps, store, row, asked.outcome === 'absent' ? unknown : asked)
   return true
 }
 
@@ -55,19 +56,4 @@ async function written(
   await recordGatewayReturns(deps, store, payment_id, reported)
   const { status } = await deps.database.inStore(store, transaction => readRefund(transaction, id))
   return refundHasEnded(status)
-}
-
-async function fail(
-  deps: ChargeDeps,
-  store: string,
-  { id, charge_id }: RefundRow,
-  asked: { outcome: 'absent' } | { outcome: 'rejected'; code: string; detail: string },
-): Promise<void> {
-  const unknown = { code: 'conflict', detail: 'The gateway does not know this Pix.' }
-  await deps.database.inStore(store, async transaction => {
-    await lockCharge(transaction, charge_id)
-    const row = await readRefund(transaction, id)
-    if (row.status === 'processing')
-      await failRefund(deps, transaction, row, asked.outcome === 'absent' ? unknown : asked)
-  })
 }

@@ -1,12 +1,12 @@
 import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { lockCharge, type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookReturn, bookUndoneReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
-import { publishRefund } from './refund-rows.ts'
+import { publishRefund, readRefund } from './refund-rows.ts'
 
 /** Ends a refund that the provider has carried out, and books it. The charge is locked. */
 export async function finishRefund(
@@ -34,6 +34,20 @@ export async function failRefund(
   await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail, done_at: null })
   await releaseClaim(deps, transaction, row)
   await publishRefund(transaction, 'refund.failed', row, deps.publicUrl)
+}
+
+/** The same of a refund that was asked for, unless its end became known meanwhile. */
+export async function failAskedRefund(
+  deps: ChargeDeps,
+  store: string,
+  { id, charge_id }: RefundRow,
+  why: { code: string; detail: string },
+): Promise<void> {
+  await deps.database.inStore(store, async transaction => {
+    await lockCharge(transaction, charge_id)
+    const row = await readRefund(transaction, id)
+    if (row.status === 'processing') await failRefund(deps, transaction, row, why)
+  })
 }
 
 /** Gives free what a refund claimed that comes to nothing. The charge is locked. */

@@ -13,6 +13,7 @@ import {
 import { bookReceivedPix } from '../charges/pix/book-received-pix.ts'
 import { ownOf } from '../charges/pix/gateway-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { noteAnnounced } from '../disputes/note-announced.ts'
 import type { CardRefund } from '../providers/acquirer-port.ts'
 import { receivedBy } from '../providers/gateway-pix-codes.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
@@ -23,7 +24,7 @@ import { reportedBySum } from './returns-by-sum.ts'
 /**
  * Writes what a gateway has given back of a Pix, however often and in whichever order it is told: our refunds, and what
  * was given back without our asking. What came in is booked first: what goes back may be of a payment that nobody has
- * told of yet.
+ * told of yet. What was announced of it goes before a person.
  */
 export async function recordGatewayReturns(
   deps: ChargeDeps,
@@ -45,6 +46,7 @@ export async function recordGatewayReturns(
     // What failed claims nothing any more, which leaves room for what went back otherwise.
     const ordered = returned.toSorted((one, other) => rank(one) - rank(other))
     for (const one of ordered) await recordOne(deps, transaction, row, one)
+    await noteAnnounced(transaction, { payment, charge: charge_id }, reported)
   })
 }
 

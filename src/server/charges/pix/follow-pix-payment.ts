@@ -85,7 +85,8 @@ async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: numb
   if (status === 'waiting') {
     if (seen.row.cancel_requested_at || seen.charge.status !== 'open') {
       const finished = await finishPixCancel(deps, store, seen.row)
-      return finished ? null : 'silence'
+      // What was paid while it ended, and told nobody, is found by the first look after it.
+      return finished ? (ENDED[0] ?? null) : 'silence'
     }
     const isOver = await pollBank(deps, store, seen)
     if (isOver) return ENDED[0] ?? null
@@ -131,10 +132,11 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Ne
 }
 
 /**
- * When nobody can pay the code any more, by its terms. A bank's ends with its charge; a gateway has terms of its own,
- * and may not be able to end it sooner.
+ * When nobody can pay the code any more. A bank's ends with its charge; a gateway has terms of its own, and may not be
+ * able to end it sooner. Where it is, one that is canceled has ended there.
  */
-function endOfCode({ row, charge }: Seen): Date {
+function endOfCode({ row, charge, account }: Seen): Date {
+  if (row.status === 'canceled' && account.gateway?.cancel && row.cancel_requested_at) return row.cancel_requested_at
   if (row.pix_gateway_id && row.pix_expires_at) return row.pix_expires_at
   return charge.expired_at ?? charge.canceled_at ?? charge.expires_at
 }

@@ -9,7 +9,7 @@ import { keptIn, storedOf } from './adyen-card.ts'
 import { paymentMessage, storedMessage } from './adyen-messages.ts'
 import { modifications } from './adyen-modifications.ts'
 import { type AdyenParts, insistOn, modifier } from './adyen-modify.ts'
-import { newPayment } from './adyen-payment-body.ts'
+import { newPayment } from './adyen-order.ts'
 import { LONGEST_REFERENCE, referenceThere } from './adyen-reference.ts'
 
 type PaymentOperations = Pick<

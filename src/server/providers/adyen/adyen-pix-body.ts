@@ -1,5 +1,5 @@
 import type { GatewayPixRequest } from '../gateway-pix-port.ts'
-import { shopperOf } from './adyen-payment-body.ts'
+import { shopperOf } from './adyen-order.ts'
 import { referenceThere } from './adyen-reference.ts'
 
 /** Characters of the text that the payer's bank shows: Adyen's page on Pix advises fewer than these. */

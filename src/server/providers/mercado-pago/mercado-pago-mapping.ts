@@ -154,7 +154,7 @@ function statusOf({ status, status_detail }: PaymentMessage): CardPaymentStatus 
 }
 
 /** The payer complains within Mercado Pago: the store answers there, and what comes of it is a refund or nothing. */
-function mediationOf({ id, status }: PaymentMessage): AnnouncedChargeback[] {
+export function mediationOf({ id, status }: PaymentMessage): AnnouncedChargeback[] {
   return status === 'in_mediation' ? [{ id, amount: null, what: 'a mediation that its payer began', dueAt: null }] : []
 }
 

@@ -1,8 +1,9 @@
-import { centavos } from '../../../shared/money/centavos.ts'
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import type { AnnouncedChargeback } from '../announced-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import { endToEndIdIn } from '../end-to-end-id.ts'
 import type { GatewayPix } from '../gateway-pix-port.ts'
-import { centavosOf } from './mercado-pago-mapping.ts'
+import { centavosOf, mediationOf } from './mercado-pago-mapping.ts'
 import type { PaymentMessage } from './mercado-pago-messages.ts'
 
 /** A status of theirs is one of ours, whatever its detail. */
@@ -24,8 +25,8 @@ export function isByPix({ payment_method_id }: PaymentMessage): boolean {
 }
 
 /**
- * Reads a payment by Pix. Where it was refunded whole, the status alone says so of what was asked for; of what came
- * beyond that only what the sum says went back.
+ * Reads a payment by Pix. Where it was refunded whole, or charged back for good, the status alone says so of what was
+ * asked for; of what came beyond that only what the sum says went back.
  */
 export function pixOf(message: PaymentMessage): Mapped<GatewayPix> {
   if (!isByPix(message)) return { ok: false, problem: 'not a Pix' }
@@ -38,7 +39,7 @@ export function pixOf(message: PaymentMessage): Mapped<GatewayPix> {
     return { ok: false, problem: 'an amount that is not of whole centavos' }
   }
   const paid = status === 'paid' ? amount + over : 0
-  const refunded = paid === 0 ? 0 : message.status === 'refunded' ? Math.max(sum, amount) : sum
+  const refunded = paid === 0 ? 0 : isGone(message) ? Math.max(sum, amount) : sum
   if (refunded > paid) return { ok: false, problem: 'transaction_amount_refunded is above what was paid' }
   const data = message.point_of_interaction?.transaction_data
   return {
@@ -58,8 +59,20 @@ export function pixOf(message: PaymentMessage): Mapped<GatewayPix> {
       refunded: centavos(refunded),
       refunds: null,
       isRefundPending: message.refunds?.some(refund => refund.status === 'in_process') ?? false,
+      announced: [...mediationOf(message), ...chargebackOf(message, centavos(paid - refunded))],
     },
   }
+}
+
+/** Nothing of what was asked for is left. */
+function isGone({ status, status_detail }: PaymentMessage): boolean {
+  return status === 'refunded' || (status === 'charged_back' && status_detail === 'settled')
+}
+
+/** While it is not decided the money is in doubt, and nobody but Mercado Pago can be answered. */
+function chargebackOf(message: PaymentMessage, amount: Centavos): AnnouncedChargeback[] {
+  if (message.status !== 'charged_back' || isGone(message) || message.status_detail === 'reimbursed') return []
+  return [{ id: message.id, amount, what: 'a chargeback of a Pix, whose money it keeps meanwhile', dueAt: null }]
 }
 
 /** What the store bears of the fees; null where none is told. */

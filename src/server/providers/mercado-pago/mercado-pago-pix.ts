@@ -2,6 +2,7 @@ import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import { type Ask, answerOf, changeOnce, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
 import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import { pixOnce } from '../pix-once.ts'
+import { paymentOfCase } from './mercado-pago-disputes.ts'
 import { type PaymentMessage, paymentMessage } from './mercado-pago-messages.ts'
 import { newPixPayment } from './mercado-pago-order.ts'
 import { findPayments, NOT_AN_ID, PAYMENT, paymentOperations, REFERENCE } from './mercado-pago-payments.ts'
@@ -32,11 +33,15 @@ export function pixOperations(ask: Ask, total: number): GatewayPixPort {
 
     find: async reference => (REFERENCE.test(reference) ? answerOf(await find(reference, begin())) : NOT_AN_ID),
 
-    async read(id) {
+    async read(named) {
+      const budget = begin()
+      const ofCase = await paymentOfCase(ask, named, budget)
+      if (ofCase && ofCase.outcome !== 'ok') return answerOf(ofCase)
+      const id = ofCase ? ofCase.value : named
       if (!PAYMENT.test(id)) return NOT_AN_ID
       const path = `/v1/payments/${id}`
       const asking = { operation: 'getPayment', method: 'GET', path, reads: paymentMessage } as const
-      const read = await ask(asking, message => ({ ok: true, value: message }) as Mapped<PaymentMessage>, begin())
+      const read = await ask(asking, message => ({ ok: true, value: message }) as Mapped<PaymentMessage>, budget)
       if (read.outcome !== 'ok') return answerOf(read)
       if (!isByPix(read.value)) return { ...NOT_AN_ID, detail: 'not a Pix' }
       const mapped = pixOf(read.value)

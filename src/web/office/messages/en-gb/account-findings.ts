@@ -78,7 +78,7 @@ export const findings: FindingWords = {
     'No news of payments has come here yet. Put the address that the button Webhook address makes into the dashboard, with the events of orders and charges.',
   gateway_calls_unread: ({ detail }) => `Where news of payments goes could not be read: ${detail}.`,
   gateway_calls_hidden: () =>
-    'Cielo does not say where it tells of payments. Put the address that the button Webhook address makes into its site.',
+    'Cielo does not say where it tells of payments. Put the address that the button Webhook address makes into its site. Reports of fraud come by it alone: ask Cielo to send those, too.',
   gateway_calls_with_key: ({ begins }) =>
     `Adyen tells every outcome by its webhook alone, and does not say where. In the Customer Area, make a standard webhook with this HMAC key to the address that the button Webhook address makes, which begins ${begins}, and send its test.`,
   gateway_calls_with_password: () =>

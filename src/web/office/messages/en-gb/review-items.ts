@@ -19,7 +19,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'See at the acquirer’s own page that the amount went back to the customer. Then settle it here.',
   },
   chargeback_announced: {
-    text: 'The card’s issuer asks for an explanation, reports fraud or begins a chargeback, or the acquirer tells what we do not know. Nothing was booked.',
+    text: 'The card’s issuer asks for an explanation, reports fraud or begins a chargeback, who paid complains at the gateway, or the acquirer tells what we do not know. Nothing was booked.',
     todo: 'See what it is at the acquirer’s own page, and answer before its day is over. Then settle it here.',
   },
   refund_unknown: {

@@ -81,7 +81,7 @@ export const findings: FindingWords = {
     'Nenhum pagamento foi avisado aqui ainda. Ponha no painel o endereço que o botão Endereço de avisos cria, com os eventos de pedidos e cobranças.',
   gateway_calls_unread: ({ detail }) => `Não deu para ler onde os pagamentos são avisados: ${detail}.`,
   gateway_calls_hidden: () =>
-    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que o botão Endereço de avisos cria.',
+    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que o botão Endereço de avisos cria. Só por ele chegam os alertas de fraude: peça à Cielo que os envie também.',
   gateway_calls_with_key: ({ begins }) =>
     `A Adyen só conta o que houve por webhook, e não diz onde o avisa. Na Customer Area, crie um webhook padrão com esta chave HMAC para o endereço que o botão Endereço de avisos cria, que começa com ${begins}, e envie o teste dele.`,
   gateway_calls_with_password: () =>

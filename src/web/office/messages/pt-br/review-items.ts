@@ -18,7 +18,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Confira no painel da adquirente se o valor voltou ao cliente. Depois, resolva aqui.',
   },
   chargeback_announced: {
-    text: 'O emissor do cartão pede explicações, avisa de fraude ou começou uma contestação, ou a adquirente diz algo que não conhecemos. Nada entrou no caixa.',
+    text: 'O emissor do cartão pede explicações, avisa de fraude ou começou uma contestação, quem pagou reclama no gateway, ou a adquirente diz algo que não conhecemos. No caixa nada mudou.',
     todo: 'Veja do que se trata no painel da adquirente e responda dentro do prazo. Depois, resolva aqui.',
   },
   refund_unknown: {
