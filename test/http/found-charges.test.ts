@@ -173,6 +173,7 @@ test('totals are the sums of the charges that are listed', async () => {
     amount_unapplied: sum('amount_unapplied', charges),
     amount_moved: sum('amount_moved', charges),
     amount_disputed: sum('amount_disputed', charges),
+    amount_lost: sum('amount_lost', charges),
     net_held: sum('net_held', charges),
   })
   expect(await totals()).toEqual({ object: 'charge_totals', count: all.length, more: false, amounts: of(all) })

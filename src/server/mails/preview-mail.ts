@@ -176,6 +176,7 @@ function exampleReceipt(store: Store, description: string, now: Date): Receipt {
     },
     payer: null,
     ...{ description, reference: '1042', amount: AMOUNT, paid: AMOUNT, interest: 0, refunded: 0, moved: 0 },
+    ...{ in_dispute: 0, lost: 0 },
     payments: [payment],
     refunds: [],
     issued_at: now.toISOString(),

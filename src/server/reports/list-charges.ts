@@ -54,6 +54,7 @@ const sums = [
   'amount_unapplied',
   'amount_moved',
   'amount_disputed',
+  'amount_lost',
   'net_held',
 ] as const
 

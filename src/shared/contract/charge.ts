@@ -180,7 +180,7 @@ const chargeFilters = {
     .enum(chargeConditions)
     .optional()
     .describe(
-      'Charges of which this is true now. `declined`: unpaid, and the newest attempt was declined or failed. `disputed`: a dispute blocks its money, or took it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
+      'Charges of which this is true now. `declined`: unpaid, and the newest attempt was declined or failed. `disputed`: a dispute blocks its money. `dispute_lost`: a lost chargeback took some of it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
     ),
   method: z
     .enum(paymentMethods)
@@ -265,6 +265,7 @@ export const chargeTotalsSchema = z
         amount_unapplied: z.int(),
         amount_moved: z.int().describe('Of `amount_received`, what pays another charge or is kept as credit.'),
         amount_disputed: z.int(),
+        amount_lost: z.int(),
         net_held: z.int(),
       })
       .nullable()

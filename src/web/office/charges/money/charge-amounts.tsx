@@ -20,7 +20,8 @@ export function ChargeAmounts({ charge }: { charge: Charge }) {
         <Row name={amounts.moved} meaning={meaning.moved} amount={charge.amount_moved} />
         <Row name={amounts.refunded} amount={charge.amount_refunded} />
         <RefundedParts refunded={charge.refunded} />
-        <Row name={amounts.disputed} meaning={meaning.disputed} amount={charge.amount_disputed} />
+        <Row name={amounts.disputed} meaning={meaning.disputed} amount={charge.amount_disputed - charge.amount_lost} />
+        <Row name={amounts.lost} meaning={meaning.lost} amount={charge.amount_lost} />
         <Row
           name={amounts.held}
           meaning={charge.net_held < 0 ? meaning.overdrawn : meaning.held}
