@@ -192,8 +192,8 @@ test('a dispute that is accepted is over, and the money is gone once', async () 
   expect(receipt).toMatchObject({ paid: 10_000, refunded: 0, in_dispute: 0, lost: 10_000 })
   const page = (await readCharge(world.store, payment.charge_id)).checkout_url
   for (const [language, inPdf, onPage] of [
-    ['pt-BR', 'Contestado, voltou ao cartão (chargeback)', 'R$\u00a0100,00 voltaram ao cartão'],
-    ['en-GB', 'Disputed, went back to the card (chargeback)', 'R$\u00a0100.00 went back to the card'],
+    ['pt-BR', 'Voltou ao cartão (chargeback)', 'R$\u00a0100,00 voltaram ao cartão'],
+    ['en-GB', 'Went back to the card (chargeback)', 'R$\u00a0100.00 went back to the card'],
   ] as const) {
     const asked = { headers: { 'accept-language': language } }
     const pdf = await fetch(`${page}/receipt.pdf`, asked)

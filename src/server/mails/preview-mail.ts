@@ -141,6 +141,7 @@ function exampleNotices({
         { day: addDays(day, 1), amount: 92_310 },
         { day: addDays(day, 2), amount: 0 },
       ],
+      late: [{ day: addDays(day, -1), amount: AMOUNT, payments: 1 }],
       waiting: { count: 2, amount: 38_890 },
       ...links,
     },
