@@ -210,6 +210,18 @@ test('of a charge that was opened again, what the bank gives back of what it blo
   expect((await eventsOf(world.store, charge)).filter(type => type === 'charge.paid')).toHaveLength(1)
 })
 
+test('what was given back by hand while a case blocks it is not taken too much', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  const { id } = await opened(payment, { amount: 1_000 })
+  await takesBack(endToEndId, 1_000, 'ORIGINAL')
+  await back(charge, 1_000)
+  expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 1_000, net_held: -1_000 })
+  expect(await reviewItemsAbout(payment)).toEqual([])
+  expect((await post(id, 'release')).status).toBe(200)
+  expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 0, net_held: 0 })
+  expect(await reviewItemsAbout(payment)).toEqual([])
+})
+
 test('what cannot be blocked is rejected', async () => {
   const { charge, payment } = await paidPix()
   expect(fieldsOf(await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 0 }))).toEqual([

@@ -21,6 +21,7 @@ export const chargeMoney: MoneyWords = {
     disputed: 'Held until the dispute is decided.',
     lost: 'The customer has it: the dispute was lost.',
     held: 'What the bank and the acquirers keep of this charge.',
+    backAndBlocked: 'It was given back, and the dispute still blocks it.',
     overdrawn: 'The bank or the acquirer took more than there was.',
   },
   refunded: { sale: 'Of the sale', unapplied: 'Of what was too much', interest: 'Of the interest' },

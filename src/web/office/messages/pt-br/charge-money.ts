@@ -24,6 +24,7 @@ export const chargeMoney = {
     disputed: 'Bloqueado até a disputa ser decidida.',
     lost: 'Ficou com o cliente: a disputa foi perdida.',
     held: 'O que o banco e as adquirentes guardam desta cobrança.',
+    backAndBlocked: 'Já foi devolvido, e a disputa ainda bloqueia o valor.',
     overdrawn: 'O banco ou a adquirente tirou mais do que havia.',
   },
   refunded: { sale: 'Da venda', unapplied: 'Do que sobrou', interest: 'Dos juros' },
