@@ -161,7 +161,10 @@ const conditions: Record<ChargeCondition, (store: string, payments: Sql) => RawB
 }
 
 /** Payments whose money came in within a time: by the index of what was received. */
-function capturedWithin({ paid_from, paid_to }: ChargeSelectionQuery): RawBuilder<unknown> {
+export function capturedWithin({
+  paid_from,
+  paid_to,
+}: Pick<ChargeSelectionQuery, 'paid_from' | 'paid_to'>): RawBuilder<unknown> {
   const from = paid_from ? sql`and payment.captured_at >= ${new Date(paid_from)}` : sql``
   const to = paid_to ? sql`and payment.captured_at < ${new Date(paid_to)}` : sql``
   return sql`payment.captured_at is not null ${from} ${to}`

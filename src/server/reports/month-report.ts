@@ -11,8 +11,8 @@ import { prepareToCount } from './report-period.ts'
 /**
  * The month up to now as an equation, beside the month before up to the same day and time. Each sum has one source:
  * `gross` are captured payments by the time of their capture; all others are what the ledger booked, by the time of
- * booking, as the monthly pack has it. `fees` are its account of that name. `refunds` are what went back (a devolução by
- * MED too), less what came again because it did not arrive; `chargebacks` what was lost, less losses that were reversed.
+ * booking, as the monthly pack has it. `fees` are its account of that name. `refunds` are what went back (by MED too),
+ * less what came again because it did not arrive; `chargebacks` what was lost, less losses that were reversed.
  * What was booked in a month stays in it: what is undone later counts below zero on the day on which it is. What open
  * disputes hold is not lost yet, and in none. `net` is worked out from them, so it closes.
  */

@@ -260,6 +260,12 @@ export const chargeTotalsSchema = z
         amount_received: z
           .int()
           .describe('Money that was moved from one of them to another is in it twice, and once in `amount_moved`.'),
+        received_within: z
+          .int()
+          .describe(
+            'What payers paid for them from `paid_from` to `paid_to`, each payment once: money that was moved here is none. Without these two, all of it.',
+          ),
+        refunded_within: z.int().describe('Of `received_within`, what was given back since.'),
         amount_due: z.int().describe('What is left to pay of those that are open.'),
         amount_refunded: z.int(),
         amount_unapplied: z.int(),
@@ -269,7 +275,7 @@ export const chargeTotalsSchema = z
         net_held: z.int(),
       })
       .nullable()
-      .describe('The sums of the fields of these names.'),
+      .describe('The sums of the fields of these names, and what came in within the time that was asked for.'),
   })
   .meta({ id: 'ChargeTotals' })
 

@@ -250,9 +250,7 @@ export const paymentSchema = z
     amount_refunded: z.int(),
     amount_refundable: z.int().describe('What of it can still be refunded.'),
     moved_from: idSchema('pay').nullable().describe('Of moved money, the payment that brought it.'),
-    installments: paymentInstallmentsSchema
-      .nullable()
-      .describe('Null for what is paid at once by nature, such as a Pix.'),
+    installments: paymentInstallmentsSchema.nullable().describe('Null for what is paid at once, such as a Pix.'),
     amount_disputed: z.int().describe('Held by open disputes, or lost by them: it cannot be refunded.'),
     amount_lost: z.int().describe('Of `amount_disputed`, what lost disputes have taken.'),
     pix: pixDetailsSchema.nullable().describe('Null while the bank has not answered yet.'),

@@ -111,6 +111,8 @@ function totalsOf(charges: readonly Charge[]): ChargeTotals {
       amount: sum(one => one.amount),
       amount_received: sum(one => one.amount_received),
       amount_due: sum(one => one.amount_due),
+      received_within: sum(one => one.amount_received),
+      refunded_within: sum(one => one.amount_refunded),
       amount_refunded: sum(one => one.amount_refunded),
       amount_unapplied: sum(one => one.amount_unapplied),
       amount_moved: sum(one => one.amount_moved),
