@@ -56,6 +56,7 @@ type ViewRow = { charge_id: string; amount: number; status: ChargeStatus } & Rec
   | 'refunded_unapplied'
   | 'refunded_interest'
   | 'amount_disputed'
+  | 'amount_lost'
   | 'net_held'
   | 'amount_due',
   number
@@ -115,6 +116,7 @@ function notAsBooked(said: ChargeAmounts, book: BookRow | undefined, dispute: Di
     ['unapplied', said.amount_unapplied + disputed.open_unapplied, posted.unapplied],
     ['refunded and lost of the sale', said.refunded.sale + disputed.lost_sale, posted.refunded_or_lost],
     ['held by disputes', disputed.open, posted.held],
+    ['lost in disputes', said.amount_lost, disputed.lost_sale + disputed.lost_unapplied + disputed.lost_interest],
     ['net held', said.net_held, posted.there],
   ]
   return compared.flatMap(([what, here, there]) => (here === there ? [] : [`${what} is ${here}, and posted ${there}`]))

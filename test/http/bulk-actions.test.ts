@@ -40,6 +40,7 @@ test('all that filters find are cancelled, what cannot be says why, and the audi
   expect(outcomes[paid.id]).toMatchObject({ outcome: 'skipped', code: 'charge_not_open' })
   expect((await readCharge(world.store, plain.id)).status).toBe('canceled')
   expect((await readCharge(world.store, other.id)).status).toBe('open')
+  expect(await crashed(begun.id)).toMatchObject({ amount: 3_000, outcomes: { done: 2, skipped: 1 } })
   const { rows } = await world.database.owner.query(
     `select action, actor from audit_records where object_id = any($1) and action like '%cancel%'
      or object_id = $2 order by id`,
@@ -49,27 +50,39 @@ test('all that filters find are cancelled, what cannot be says why, and the audi
   expect(new Set(rows.map(({ actor }) => actor)).size).toBe(1)
 })
 
+/** As after a crash that came between what was done and the row that says so. */
+async function crashed(bulk: string) {
+  const { owner } = world.database
+  await owner.query(
+    `update bulk_action_charges set outcome = 'waiting', amount = 0, code = null, detail = null
+     where bulk_action_id = $1`,
+    [bulk],
+  )
+  await owner.query(`update bulk_actions set status = 'running', ended_at = null where id = $1`, [bulk])
+  const data = { store: world.store.id, action: bulk }
+  await performJob(world.app.parts.jobDeps, { name: 'perform-bulk-action', data })
+  return endedBulk(world.store.api, bulk)
+}
+
 test('held cards are captured and what was paid is given back, each once, however often the job runs', async () => {
   const { api } = world.store
   const { charge, payment } = await heldCard(cards, 10_000)
   const captured = await beginBulk(api, { kind: 'capture', filters: { condition: 'held', ids: [charge.id] } })
   expect(await endedBulk(api, captured.id)).toMatchObject({ amount: 10_000, outcomes: { done: 1 } })
   expect((await readPayment(cards, payment.id)).status).toBe('captured')
+  expect(await crashed(captured.id)).toMatchObject({ amount: 10_000, outcomes: { done: 1, skipped: 0 } })
 
   const paid = await newPaidCharge(world, 5_000)
   const back = await beginBulk(api, { kind: 'refund', filters: { ids: [charge.id, paid.id] } })
   const ended = await endedBulk(api, back.id)
   expect(ended.outcomes.done + ended.outcomes.pending).toBe(2)
-  // As after a crash that lost what came of them.
-  await world.database.owner.query(`update bulk_action_charges set outcome = 'waiting' where bulk_action_id = $1`, [
-    back.id,
-  ])
-  await world.database.owner.query(`update bulk_actions set status = 'running', ended_at = null where id = $1`, [
-    back.id,
-  ])
-  const data = { store: world.store.id, action: back.id }
-  await performJob(world.app.parts.jobDeps, { name: 'perform-bulk-action', data })
-  expect(await endedBulk(api, back.id)).toMatchObject({ outcomes: { skipped: 2 }, amount: 0 })
+  // Both are done by then, and were by this bulk action: it says so, and gives nothing back again.
+  await until(async () => {
+    const all = await Promise.all([charge.id, paid.id].map(id => readCharge(world.store, id)))
+    return all.every(({ refunds }) => refunds[0]?.status === 'done')
+  }, 'both refunds are done')
+  const after = await crashed(back.id)
+  expect(after).toMatchObject({ outcomes: { done: 2, skipped: 0 }, amount: 15_000 })
   const { refunds } = await readCharge(world.store, paid.id)
   expect(refunds.map(({ amount }) => amount)).toEqual([5_000])
 })

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRole } from '../../src/server/access/change-role.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
+import { endOfSaoPauloDay, saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { chargeListSchema, chargeSchema, chargeTotalsSchema } from '../../src/shared/contract/charge.ts'
 import { counterManagersSchema, managerCodeSchema } from '../../src/shared/contract/counter.ts'
+import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { CODE, type Counter, openCounter, setCode } from '../builders/counter.ts'
-import { newPaidCharge, readCharge } from '../builders/pix-charges.ts'
+import {
+  chargeThat,
+  moneyArrives,
+  newPaidCharge,
+  newPixCharge,
+  paidCharge,
+  readCharge,
+  txidOf,
+} from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -44,6 +54,30 @@ test('a charge of the counter names its cashier, whose day is listed and summed 
   expect(fieldsOf(await api.post('/v1/charges', { amount: 100, source: 'counter' }))).toEqual(['source not_available'])
   const elsewhere = bodyOf(await api.post('/v1/charges', { amount: 100 }), 201, chargeSchema)
   expect(elsewhere).toMatchObject({ source: null, cashier: null })
+})
+
+test('of a sale whose money comes on two days each day has its own', async () => {
+  const made = await newPixCharge(world.store, 5_000, { expires_in: 3 * 86_400 })
+  const txid = txidOf(made)
+  await moneyArrives(world, { pixKey: world.store.pixKey, txid, amount: 2_000 })
+  await chargeThat(world.store, made.id, ({ amount_received }) => amount_received === 2_000, 'has a part')
+  const midnight = endOfSaoPauloDay(saoPauloDate(world.app.parts.clock.now()))
+  await world.advance(midnight.getTime() + 3_600_000 - world.app.parts.clock.now().getTime())
+  const next = bodyOf(
+    await world.store.api.post(`/v1/charges/${made.id}/payments`, { method: 'pix' }),
+    201,
+    paymentSchema,
+  )
+  await world.pay(next.pix?.br_code ?? '')
+  await paidCharge(world.store, made.id)
+  const came = async (period: string) => {
+    const answer = await world.store.api.get(`/v1/charges/totals?q=${made.id}&${period}`)
+    const { amounts } = bodyOf(answer, 200, chargeTotalsSchema)
+    return [amounts?.amount_received, amounts?.received_within, amounts?.refunded_within]
+  }
+  const at = midnight.toISOString()
+  expect(await came(`paid_to=${at}`)).toEqual([5_000, 2_000, 0])
+  expect(await came(`paid_from=${at}`)).toEqual([5_000, 3_000, 0])
 })
 
 test('a cashier gives back what a sale took with a manager’s code, and the audit knows both by name', async () => {

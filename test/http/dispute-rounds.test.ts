@@ -95,7 +95,7 @@ test('two chargebacks of the whole of one payment are two, and both are lost', a
   await until(async () => (await disputesOf(charge.id)).length === 2, 'the second is known')
   for (const one of [first, second]) await decide(one, 'lost')
   await until(async () => (await disputesOf(charge.id)).every(({ status }) => status === 'lost'), 'both are lost')
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 10_000, net_held: -5_000 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_lost: 10_000, net_held: -5_000 })
   expect(await atAcquirer(payment.id)).toBe(-5_000)
 })
 
@@ -109,7 +109,9 @@ test('won, then lost at pre-arbitration under the same id: the money is taken ag
   await disputeThat(charge.id, { status: 'lost', round: 2 })
   expect(await receivable()).toBe(kept - 8_000)
   expect(await held()).toBe(0)
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 8_000, net_held: 0 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({
+    ...{ amount_disputed: 8_000, amount_lost: 8_000, net_held: 0 },
+  })
   expect((await entriesOf(world.store, charge.id)).slice(2).map(({ kind }) => kind)).toEqual([
     'chargeback_opened',
     'chargeback_won',
@@ -131,7 +133,9 @@ test('lost, then reversed: the money is there again, and can be refunded', async
   await disputeThat(charge.id, { status: 'lost' })
   await decide(chargeback, 'won')
   await disputeThat(charge.id, { status: 'won', round: 2 })
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 0, net_held: 3_000 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({
+    ...{ amount_disputed: 0, amount_lost: 0, net_held: 3_000 },
+  })
   await refunded(payment.id, 3_000)
   expect(await atAcquirer(payment.id)).toBe(0)
 })
@@ -155,7 +159,9 @@ test('a second round asks for evidence again, of another amount', async () => {
   await decide(chargeback, 'lost')
   await disputeThat(charge.id, { status: 'lost', round: 2 })
   expect(await held()).toBe(0)
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 6_000, net_held: 0 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({
+    ...{ amount_disputed: 6_000, amount_lost: 6_000, net_held: 0 },
+  })
 })
 
 test('what lost calls did not tell is found by the night: both rounds at once', async () => {

@@ -173,7 +173,7 @@ test('a dispute that is accepted is over, and the money is gone once', async () 
     { kind: 'chargeback_opened', postings: [{ source: receivable(), destination: held(), amount: 10_000 }] },
     { kind: 'chargeback_lost', postings: [{ source: held(), destination: 'chargebacks', amount: 10_000 }] },
   ])
-  expect(await readPayment(payment.id)).toMatchObject({ amount_disputed: 10_000 })
+  expect(await readPayment(payment.id)).toMatchObject({ amount_disputed: 10_000, amount_lost: 10_000 })
   expect((await eventsOf(world.store, payment.charge_id)).slice(-2)).toEqual(['dispute.opened', 'dispute.accepted'])
 })
 

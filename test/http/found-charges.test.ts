@@ -169,10 +169,14 @@ test('totals are the sums of the charges that are listed', async () => {
     amount: sum('amount', charges),
     amount_received: sum('amount_received', charges),
     amount_due: sum('amount_due', charges),
+    // None of them has money that was moved, and all of it came in within all time.
+    received_within: sum('amount_received', charges),
+    refunded_within: sum('amount_refunded', charges),
     amount_refunded: sum('amount_refunded', charges),
     amount_unapplied: sum('amount_unapplied', charges),
     amount_moved: sum('amount_moved', charges),
     amount_disputed: sum('amount_disputed', charges),
+    amount_lost: sum('amount_lost', charges),
     net_held: sum('net_held', charges),
   })
   expect(await totals()).toEqual({ object: 'charge_totals', count: all.length, more: false, amounts: of(all) })

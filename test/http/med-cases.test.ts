@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { textOfPdf } from '../builders/pdf-text.ts'
 import { chargeThat, entriesOf, eventsOf, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -159,6 +160,15 @@ test('a devolução by MED of which nobody knew opens its case, lost already', a
   expect((await entriesOf(world.store, charge)).slice(1)).toEqual([
     { kind: 'med_returned', postings: [{ source: bank, destination: 'chargebacks', amount: 250 }] },
   ])
+  // Its receipt says who took it.
+  const { checkout_url } = await readCharge(world.store, charge)
+  for (const [language, said] of [
+    ['pt-BR', 'Devolução pelo banco (MED)'],
+    ['en-GB', 'Taken back by the bank (MED)'],
+  ] as const) {
+    const pdf = await fetch(`${checkout_url}/receipt.pdf`, { headers: { 'accept-language': language } })
+    expect(textOfPdf(Buffer.from(await pdf.arrayBuffer()))).toContain(said)
+  }
 })
 
 test('one devolução takes what two cases of a payment block, and nobody is told that too much was taken', async () => {
@@ -198,6 +208,18 @@ test('of a charge that was opened again, what the bank gives back of what it blo
   await back(charge, 1_000)
   expect(await readCharge(world.store, charge)).toMatchObject({ status: 'open', amount_due: 1_000, net_held: 0 })
   expect((await eventsOf(world.store, charge)).filter(type => type === 'charge.paid')).toHaveLength(1)
+})
+
+test('what was given back by hand while a case blocks it is not taken too much', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  const { id } = await opened(payment, { amount: 1_000 })
+  await takesBack(endToEndId, 1_000, 'ORIGINAL')
+  await back(charge, 1_000)
+  expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 1_000, net_held: -1_000 })
+  expect(await reviewItemsAbout(payment)).toEqual([])
+  expect((await post(id, 'release')).status).toBe(200)
+  expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 0, net_held: 0 })
+  expect(await reviewItemsAbout(payment)).toEqual([])
 })
 
 test('what cannot be blocked is rejected', async () => {

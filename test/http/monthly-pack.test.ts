@@ -2,11 +2,19 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
+import { monthReportSchema } from '../../src/shared/contract/home-report.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { numbers } from '../builders/acquirer-sandbox.ts'
 import { cellsOf, exportOf, fileOf, sumOf, unzip } from '../builders/exports.ts'
-import { acquirerFault, atControl, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
+import {
+  acquirerFault,
+  atControl,
+  type CardWorld,
+  chargedCard,
+  idAtAcquirer,
+  openCardWorld,
+} from '../builders/held-cards.ts'
 import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -15,11 +23,12 @@ import { openWorld, type World } from '../harness/world.ts'
 
 /** A month that is over, with a Pix of which some went back, a card in instalments and a disputed one. */
 let world: World
+let cards: CardWorld
 let month: string
 let files: Map<string, Buffer>
 beforeAll(async () => {
   world = await openWorld()
-  const cards = await openCardWorld(world)
+  cards = await openCardWorld(world)
   month = saoPauloDate(new Date()).slice(0, 7)
   const refunded = await newPaidCharge(world, 3_000, { customer: { name: 'Ana', tax_id: '52998224725' } })
   await refundOf(world, refunded.payments[0]?.id, 500)
@@ -121,4 +130,35 @@ test('it is had in English, and of a month that has not ended', async () => {
   expect(text).toContain('The month has not ended: the figures are up to now.')
   expect(text).toContain('The three sums are the same: the month closes.')
   expect(sumOf(cellsOf(pack.get('1-receipts.csv')?.toString() ?? ''), 'Amount')).toBe(7_000)
+})
+
+test('a refund that is undone in the next month counts in each where it was booked, in the pack as on the first page', async () => {
+  const { payment } = await chargedCard(cards, 6_000)
+  const booked = nextMonth(month).slice(0, 7)
+  const { clock } = world.app.parts
+  const ends = startOfSaoPauloDay(nextMonth(booked)).getTime()
+  await world.advance(ends - 30_000 - clock.now().getTime())
+  await acquirerFault(cards, { kind: 'refund_undone', delay_ms: 40_000 })
+  const { id } = await refundOf(world, payment.id, 900)
+  const refundIs = (status: string) =>
+    until(async () => {
+      const answer = await world.store.api.get(`/v1/refunds/${id}`)
+      return bodyOf(answer, 200, refundSchema).status === status
+    }, `the refund is ${status}`)
+  const refunds = async () => bodyOf(await world.store.api.get('/v1/reports/month'), 200, monthReportSchema).now.refunds
+  await refundIs('done')
+  expect(saoPauloDate(clock.now()).slice(0, 7)).toBe(booked)
+  expect(await refunds()).toBe(900)
+  await world.advance(60_000)
+  await world.advance(60_000)
+  await refundIs('failed')
+  const undone = nextMonth(booked).slice(0, 7)
+  expect(saoPauloDate(clock.now()).slice(0, 7)).toBe(undone)
+  expect(await refunds()).toBe(-900)
+  const inPack = async (of: string) => {
+    const { id: pack } = await exportOf(world.store, { kind: 'monthly_pack', month: of })
+    const lines = unzip(await fileOf(world, world.store, pack)).get('3-devolucoes.csv')
+    return sumOf(cellsOf(lines?.toString() ?? ''), 'Valor')
+  }
+  expect([await inPack(booked), await inPack(undone)]).toEqual([900, -900])
 })

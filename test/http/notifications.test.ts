@@ -10,7 +10,7 @@ import { monthReportSchema, todayReportSchema } from '../../src/shared/contract/
 import { notificationOverviewSchema } from '../../src/shared/contract/notification.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type NotifiedStore, openNotifiedStore, plain } from '../builders/notified-store.ts'
-import { newPaidCharge } from '../builders/pix-charges.ts'
+import { newPaidCharge, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -246,4 +246,46 @@ test('the sum of a day says what the first page said of it, once, whatever start
     `Padaria Aurora, ${formatLongDate(addDays(day, 1), 'pt-BR')}: R$ 0,00`,
   )
   expect(addressed()).toEqual([viewer.email])
+})
+
+test('what is booked after the sum of its day was told is told with the next one, once', async () => {
+  const { world, owner, smtp, choose, mailTo } = of
+  const { clock } = world.app.parts
+  const toNext = async (hour: number) => {
+    const at = endOfSaoPauloDay(saoPauloDate(clock.now())).getTime() + hour * 3_600_000
+    await world.advance(at - clock.now().getTime())
+    await sendDailySums(world.app.parts)
+  }
+  await choose(owner, { mail: ['daily_sum'], daily_hour: 8 })
+  await toNext(12)
+  const day = saoPauloDate(clock.now())
+  await newPaidCharge(world, 5_000)
+  const { payments, id } = await newPixCharge(world.store, 2_000, { expires_in: 7 * 86_400 })
+  // The bank has the money, and does not answer until the day is over and told.
+  await world.outside.post('/control/bank/faults', { kind: 'error', status: 503, times: 1_000 })
+  await world.pay(payments[0]?.pix?.br_code ?? '')
+  smtp.received.length = 0
+  await toNext(9)
+  const first = await mailTo(owner)
+  expect(plain(first.subject)).toBe(`Padaria Aurora, ${formatLongDate(day, 'pt-BR')}: R$ 50,00`)
+  expect(plain(first.text)).not.toContain('Entrou depois')
+  await world.outside.delete('/control/bank/faults')
+  await world.advance(3_600_000)
+  const { captured_at } = (await paidCharge(world.store, id)).payments[0] ?? {}
+  expect(saoPauloDate(new Date(captured_at ?? 0))).toBe(day)
+
+  smtp.received.length = 0
+  await toNext(9)
+  const second = await mailTo(owner)
+  expect(plain(second.subject)).toBe(`Padaria Aurora, ${formatLongDate(addDays(day, 1), 'pt-BR')}: R$ 0,00`)
+  const text = plain(second.text)
+  expect(text).toContain('Entrou depois, de dias já avisados')
+  expect(text).toContain(`${formatLongDate(day, 'pt-BR')} (1): R$ 20,00`)
+
+  smtp.received.length = 0
+  await newPaidCharge(world, 1_000)
+  await toNext(9)
+  const third = await mailTo(owner)
+  expect(plain(third.subject)).toContain('R$ 10,00')
+  expect(plain(third.text)).not.toContain('Entrou depois')
 })

@@ -27,7 +27,7 @@ export interface CardCharges extends SplitTenderCharges {
 export interface CardShop {
   cardStore: StageStore
   charges: CardCharges
-  disputes: { due: Dispute; answered: Dispute; won: Dispute; med: Dispute }
+  disputes: { due: Dispute; answered: Dispute; won: Dispute; med: Dispute; lost: Charge }
   customers: Customers
 }
 
@@ -106,17 +106,19 @@ async function disputedSales(stage: Stage, shop: ShopApi): Promise<CardShop['dis
     const charge = await shop.create({ amount, description, ...byCard })
     return shop.payByCard(charge, { number, holder, method: 'credit-card', installments: 1 })
   }
-  const lost = await sell('05T10:15', 9_900, 'Bolo de aniversário, encomenda', 'LIA NAKAMURA')
+  const kept = await sell('05T10:15', 9_900, 'Bolo de aniversário, encomenda', 'LIA NAKAMURA')
+  const lost = await sell('06T17:40', 12_900, 'Torta de limão', 'RITA M LOPES')
   const sent = await sell('09T16:30', 23_400, 'Mesa de frios', 'JOAO P VASCONCELOS')
   const double = await sell('17T09:50', 15_900, 'Bandeja de salgados', 'ANA B SOUZA')
 
   stage.clock.set('2026-11-14T09:00:00-03:00')
-  const won = await shop.dispute(lost, { reason: 'not_received' })
+  const won = await shop.dispute(kept, { reason: 'not_received' })
   await shop.post(`/v1/disputes/${won.id}/evidence`, {
     text: 'Retirado na loja por Lia Nakamura no dia 5, com assinatura.',
   })
   stage.clock.set('2026-11-18T09:00:00-03:00')
   await shop.decideDispute(won, 'won')
+  await shop.decideDispute(await shop.dispute(lost, { reason: 'fraud' }), 'lost')
   const answered = await shop.dispute(sent, { reason: 'not_as_described', amount: 10_000 })
   stage.clock.set('2026-11-19T11:20:00-03:00')
   const photo = { name: 'mesa de frios pronta.jpg', media_type: 'image/jpeg', content: btoa('\xff\xd8\xff\xe0 foto') }
@@ -134,5 +136,5 @@ async function disputedSales(stage: Stage, shop: ShopApi): Promise<CardShop['dis
   const payment = charge.payments.at(-1)?.id
   stage.clock.set('2026-11-21T11:10:00-03:00')
   const med = (await shop.post(`/v1/payments/${payment}/disputes`, { reason: 'fraud' })) as Dispute
-  return { due, answered, won, med }
+  return { due, answered, won, med, lost }
 }

@@ -86,6 +86,7 @@ function contents({ waiting, paid, refunded }: Pick<Shop['charges'], 'waiting' |
         { method: 'pix', amount: 301_950, payments: 27 },
         { method: 'credit-card', amount: 185_290, payments: 11 },
       ],
+      late: [{ day: calendarDate('2026-11-19'), amount: 12_990, payments: 1 }],
       arrives: [
         { day: calendarDate('2026-11-21'), amount: 0 },
         { day: calendarDate('2026-11-23'), amount: 92_310 },

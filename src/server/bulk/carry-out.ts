@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely'
 import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { BulkKind, BulkOutcome } from '../../shared/contract/bulk-action.ts'
 import { centavos } from '../../shared/money/centavos.ts'
@@ -8,9 +9,11 @@ import { performCardOperationInTime, writeCardOperationDone } from '../charges/c
 import { requestCapture } from '../charges/cards/request-capture.ts'
 import { finishCancelOf, requestCancel } from '../charges/charge/cancel-charge.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { paymentsOf, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { type PaymentRow, paymentsOf, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { pendingOperation } from '../charges/payments/pending-operations.ts'
 import { answerInTime, PROVIDER_PATIENCE_MS, waitFor } from '../charges/payments/wait-for-provider.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { BulkActionChargeTable } from '../db/tables/bulk-tables.ts'
 import { readRefund } from '../refunds/refund-rows.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
@@ -26,15 +29,31 @@ interface Result {
   detail: string | null
 }
 
-type Verb = (deps: BulkDeps, store: string, charge: string, actor: Actor) => Promise<Result>
+/** One charge of a bulk action: who asks, and what was asked for already where the program stopped half-way. */
+interface Asking {
+  store: string
+  charge: string
+  actor: Actor
+  asked: readonly string[]
+  /** Writes with what is asked for that this bulk action asked for it. */
+  note(transaction: StoreTransaction, id: string): Promise<void>
+}
+
+type Verb = (deps: BulkDeps, asking: Asking) => Promise<Result>
 
 const verbs: Record<BulkKind, Verb> = { capture: captureCharge, refund: refundCharge, cancel: cancelCharge }
 
 /** Does to one charge what was asked for, and writes what came of it. Whatever fails, the others go on. */
-export async function carryOut(deps: BulkDeps, row: BulkActionRow, charge: string): Promise<void> {
+export async function carryOut(
+  deps: BulkDeps,
+  row: BulkActionRow,
+  { charge_id: charge, asked }: Pick<Selectable<BulkActionChargeTable>, 'charge_id' | 'asked'>,
+): Promise<void> {
   const { store_id: store, id, kind } = row
   const actor = { name: row.actor, address: row.address, requestId: row.request_id }
-  const result = await verbs[kind](deps, store, charge, actor).catch((error: unknown): Result => {
+  const note = (transaction: StoreTransaction, one: string) =>
+    noteAsked(transaction, { action: id, charge, asked: one })
+  const result = await verbs[kind](deps, { store, charge, actor, asked, note }).catch((error: unknown): Result => {
     // What the verb rejects was not begun.
     if (error instanceof Problem) return { outcome: 'skipped', amount: 0, code: error.code, detail: error.detail }
     deps.log.error({ err: error, charge, action: id }, 'a bulk action could not be carried out for a charge')
@@ -52,8 +71,27 @@ export async function carryOut(deps: BulkDeps, row: BulkActionRow, charge: strin
   })
 }
 
-async function cancelCharge(deps: BulkDeps, store: string, charge: string, actor: Actor): Promise<Result> {
-  const left = await deps.database.inStore(store, transaction => requestCancel(deps, transaction, charge, actor))
+async function noteAsked(
+  { db, store }: StoreTransaction,
+  { action, charge, asked }: { action: string; charge: string; asked: string },
+): Promise<void> {
+  await db
+    .updateTable('bulk_action_charges')
+    .set({ asked: sql<string[]>`array_append(asked, ${asked})` })
+    .where('store_id', '=', store)
+    .where('bulk_action_id', '=', action)
+    .where('charge_id', '=', charge)
+    .execute()
+}
+
+async function cancelCharge(deps: BulkDeps, { store, charge, actor, asked, note }: Asking): Promise<Result> {
+  const left = await deps.database.inStore(store, async transaction => {
+    const { status } = await readChargeRow(transaction, charge)
+    if (status === 'canceled' && asked.includes(charge)) return []
+    const toRemove = await requestCancel(deps, transaction, charge, actor)
+    await note(transaction, charge)
+    return toRemove
+  })
   const rejection = await answerInTime(
     finishCancelOf(deps, store, left),
     PROVIDER_PATIENCE_MS,
@@ -67,14 +105,18 @@ async function cancelCharge(deps: BulkDeps, store: string, charge: string, actor
   return { outcome: 'pending', amount: 0, code: null, detail: null }
 }
 
-async function captureCharge(deps: BulkDeps, store: string, charge: string, actor: Actor): Promise<Result> {
+async function captureCharge(deps: BulkDeps, { store, charge, actor, asked, note }: Asking): Promise<Result> {
   const payments = await deps.database.read(store, transaction => paymentsOf(transaction, [charge]))
-  const held = payments.filter(({ status }) => status === 'authorized')
+  const held = payments.filter(({ id, status }) => status === 'authorized' || asked.includes(id))
   if (held.length === 0) return skipped('payment_not_capturable', 'No card is held for it.')
   return worstOf(held, async ({ id }) => {
-    const operation = await deps.database.inStore(store, async transaction =>
-      requestCapture(transaction, await lockForCardOperation(deps, transaction, id), {}, actor),
-    )
+    if (asked.includes(id))
+      return captured(await deps.database.read(store, transaction => readPayment(transaction, id)))
+    const operation = await deps.database.inStore(store, async transaction => {
+      const requested = await requestCapture(transaction, await lockForCardOperation(deps, transaction, id), {}, actor)
+      await note(transaction, id)
+      return requested
+    })
     const reported = await performCardOperationInTime(deps, store, operation, PROVIDER_PATIENCE_MS)
     const now = await deps.database.inStore(
       store,
@@ -82,35 +124,57 @@ async function captureCharge(deps: BulkDeps, store: string, charge: string, acto
         (reported && (await writeCardOperationDone(deps, transaction, operation, reported))) ??
         (await readPayment(transaction, id)),
     )
-    if (now.status === 'captured') return { outcome: 'done', amount: now.amount, code: null, detail: null }
-    if (pendingOperation(now) === 'capture') return { outcome: 'pending', amount: 0, code: null, detail: null }
-    const detail = `The acquirer has it as ${now.status}.`
-    return { outcome: 'failed', amount: 0, code: 'payment_not_capturable', detail }
+    return captured(now)
   })
 }
 
-async function refundCharge(deps: BulkDeps, store: string, charge: string, actor: Actor): Promise<Result> {
-  const payments = await deps.database.read(store, transaction => paymentsOf(transaction, [charge]))
-  const captured = payments.filter(({ status, amount, amount_refunded }) => {
-    return status === 'captured' && amount_refunded < amount
+function captured(payment: PaymentRow): Result {
+  if (payment.status === 'captured') return { outcome: 'done', amount: payment.amount, code: null, detail: null }
+  if (pendingOperation(payment) === 'capture') return { outcome: 'pending', amount: 0, code: null, detail: null }
+  const detail = `The acquirer has it as ${payment.status}.`
+  return { outcome: 'failed', amount: 0, code: 'payment_not_capturable', detail }
+}
+
+async function refundCharge(deps: BulkDeps, { store, charge, actor, asked, note }: Asking): Promise<Result> {
+  const { payments, before } = await deps.database.read(store, async transaction => ({
+    payments: await paymentsOf(transaction, [charge]),
+    before: await Promise.all(asked.map(id => readRefund(transaction, id))),
+  }))
+  const left = payments.filter(({ id, status, amount, amount_refunded }) => {
+    return status === 'captured' && amount_refunded < amount && !before.some(({ payment_id }) => payment_id === id)
   })
-  if (captured.length === 0) return skipped('payment_not_refundable', 'Nothing that was paid for it can be refunded.')
-  return worstOf(captured, async ({ id }) => {
-    const refund = await deps.database.inStore(store, transaction => requestRefund(deps, transaction, id, {}, actor))
-    await waitFor(sendRefund(deps, store, refund), PROVIDER_PATIENCE_MS, error =>
-      deps.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
-    )
-    const { status, amount } = await deps.database.read(store, transaction => readRefund(transaction, refund))
-    if (status === 'awaiting_approval') {
-      const detail = 'It is above the limit of the store: another person approves or rejects it.'
-      return { outcome: 'pending', amount, code: 'refund_awaits_approval', detail }
-    }
-    if (status === 'done') return { outcome: 'done', amount, code: null, detail: null }
-    if (refundStatusesUnderWay.some(one => one === status)) {
-      return { outcome: 'pending', amount, code: null, detail: null }
-    }
-    return { outcome: 'failed', amount: 0, code: 'refund_failed', detail: `The refund is ${status}.` }
-  })
+  const refunds = [
+    ...before.map(
+      ({ id }) =>
+        async () =>
+          id,
+    ),
+    ...left.map(({ id }) => () => {
+      return deps.database.inStore(store, async transaction => {
+        const refund = await requestRefund(deps, transaction, id, {}, actor)
+        await note(transaction, refund)
+        return refund
+      })
+    }),
+  ]
+  if (refunds.length === 0) return skipped('payment_not_refundable', 'Nothing that was paid for it can be refunded.')
+  return worstOf(refunds, async ask => refunded(deps, store, await ask()))
+}
+
+async function refunded(deps: BulkDeps, store: string, refund: string): Promise<Result> {
+  await waitFor(sendRefund(deps, store, refund), PROVIDER_PATIENCE_MS, error =>
+    deps.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
+  )
+  const { status, amount } = await deps.database.read(store, transaction => readRefund(transaction, refund))
+  if (status === 'awaiting_approval') {
+    const detail = 'It is above the limit of the store: another person approves or rejects it.'
+    return { outcome: 'pending', amount, code: 'refund_awaits_approval', detail }
+  }
+  if (status === 'done') return { outcome: 'done', amount, code: null, detail: null }
+  if (refundStatusesUnderWay.some(one => one === status)) {
+    return { outcome: 'pending', amount, code: null, detail: null }
+  }
+  return { outcome: 'failed', amount: 0, code: 'refund_failed', detail: `The refund is ${status}.` }
 }
 
 function skipped(code: string, detail: string): Result {
@@ -119,12 +183,15 @@ function skipped(code: string, detail: string): Result {
 
 const severity: Record<Result['outcome'], number> = { failed: 3, pending: 2, done: 1, skipped: 0 }
 
-/** Several payments of one charge, one after the other: the charge has what needs a person most, and all that moved. */
-async function worstOf<Payment>(payments: readonly Payment[], act: (payment: Payment) => Promise<Result>) {
+/**
+ * Several payments or refunds of one charge, one after the other: the charge has what needs a person most, and all that
+ * moved.
+ */
+async function worstOf<One>(all: readonly One[], act: (one: One) => Promise<Result>) {
   let worst: Result | null = null
   let amount = 0
-  for (const payment of payments) {
-    const result = await act(payment).catch((error: unknown) => {
+  for (const one of all) {
+    const result = await act(one).catch((error: unknown) => {
       if (error instanceof Problem) return skipped(error.code, error.detail)
       throw error
     })

@@ -8,7 +8,8 @@ const AT_ONCE = 4
 
 /**
  * The job: does to each charge of a bulk action what was asked for, until none waits or somebody stops it. What came of
- * a charge is its row. After a crash it goes on where it was: the verbs do nothing twice.
+ * a charge is its row. After a crash it goes on where it was: what was asked for is written with it, so nothing is done
+ * twice, and what was done says so.
  */
 export async function performBulkAction(
   deps: BulkDeps & { stopping: AbortSignal },
@@ -48,11 +49,11 @@ function look(database: Database, store: string, action: string): Promise<BulkAc
   })
 }
 
-async function nextOf(database: Database, { store_id, id }: BulkActionRow): Promise<string[]> {
-  const rows = await database.read(store_id, ({ db }) =>
+function nextOf(database: Database, { store_id, id }: BulkActionRow) {
+  return database.read(store_id, ({ db }) =>
     db
       .selectFrom('bulk_action_charges')
-      .select('charge_id')
+      .select(['charge_id', 'asked'])
       .where('store_id', '=', store_id)
       .where('bulk_action_id', '=', id)
       .where('outcome', '=', 'waiting')
@@ -60,7 +61,6 @@ async function nextOf(database: Database, { store_id, id }: BulkActionRow): Prom
       .limit(AT_ONCE)
       .execute(),
   )
-  return rows.map(({ charge_id }) => charge_id)
 }
 
 async function end(database: Database, { store_id, id }: BulkActionRow, status: BulkStatus): Promise<void> {

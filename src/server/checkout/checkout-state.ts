@@ -59,7 +59,7 @@ export async function checkoutState(
   const paying = payments.filter(
     ({ split_tender_id, amount_applied }) => split_tender_id === null || amount_applied > 0,
   )
-  const { amount_received, amount_moved, amount_refunded, amount_unapplied } = chargeAmounts(row, paying)
+  const { amount_received, amount_moved, amount_refunded, amount_unapplied, amount_lost } = chargeAmounts(row, paying)
   const needs = waiting ? [] : await pixNeeds(transaction, row, payments, await deps.connections.pix(transaction))
   const face = checkoutFace(row, waiting !== undefined || needs.length > 0, unknown, transaction.now)
   const cards = await cardsOffered(deps, transaction, row, payments)
@@ -85,6 +85,7 @@ export async function checkoutState(
     amount_received: amount_received - amount_moved,
     amount_refunded,
     amount_unapplied,
+    amount_lost,
     description: row.description,
     reference: row.reference,
     items: itemsToShow(row),

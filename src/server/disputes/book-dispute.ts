@@ -72,8 +72,16 @@ export async function bookReleased(
   await release(deps, transaction, payment, { amount, taking: dispute, isTakenAgain })
 }
 
-/** Books that what was held of a chargeback is gone: each part of it where it belongs. The payment's claim stays. */
-export function bookLost(transaction: StoreTransaction, dispute: Money, amount: Centavos): void {
+/**
+ * Books that what was held of a chargeback is gone: each part of it where it belongs. The payment's claim stays, and is
+ * lost. The charge is locked.
+ */
+export async function bookLost(
+  transaction: StoreTransaction,
+  dispute: Money,
+  payment: PaymentRow,
+  amount: Centavos,
+): Promise<void> {
   if (amount === 0) return
   const held = heldAccount(dispute.provider_account_id)
   bookEntry(transaction, {
@@ -87,6 +95,12 @@ export function bookLost(transaction: StoreTransaction, dispute: Money, amount: 
       amount: part,
     })),
   })
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_lost: centavos(payment.amount_lost + amount) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment.id)
+    .execute()
 }
 
 /** Books that a loss was reversed: the acquirer pays what it had taken. The charge is locked. */
@@ -106,16 +120,16 @@ export async function bookReversed(
     charge: dispute.charge_id,
     postings: partsOf(dispute, amount).map(({ account, part }) => ({ source: account, destination: to, amount: part })),
   })
-  await release(deps, transaction, payment, { amount, taking: dispute, isTakenAgain })
+  await release(deps, transaction, payment, { amount, taking: dispute, isTakenAgain, lost: amount })
 }
 
 function release(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
-  { amount, taking, isTakenAgain }: { amount: number; taking: Taking; isTakenAgain: boolean },
+  { isTakenAgain, ...released }: { amount: number; taking: Taking; isTakenAgain: boolean; lost?: number },
 ): Promise<void> {
-  const change = { amount, taking, by: -1 } as const
+  const change = { ...released, by: -1 } as const
   if (isTakenAgain) return writeDisputed(transaction, payment, change)
   return changeDisputed(deps, transaction, payment, change)
 }
@@ -144,12 +158,20 @@ function book(transaction: StoreTransaction, dispute: Money, what: 'held' | 'rel
   })
 }
 
+/** What a dispute claims of a payment (`by` 1), or releases (-1); `lost` of it had been lost. */
+interface DisputedChange {
+  amount: number
+  taking: Taking
+  by: 1 | -1
+  lost?: number
+}
+
 /** Claims what a dispute takes of its payment (`by` 1), or releases it (-1), and brings the charge in line with it. */
 async function changeDisputed(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
-  change: { amount: number; taking: Taking; by: 1 | -1 },
+  change: DisputedChange,
 ): Promise<void> {
   await writeDisputed(transaction, payment, change)
   await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
@@ -164,13 +186,14 @@ async function changeDisputed(
 export async function writeDisputed(
   transaction: StoreTransaction,
   payment: PaymentRow,
-  { amount, taking, by }: { amount: number; taking: Taking; by: 1 | -1 },
+  { amount, taking, by, lost = 0 }: DisputedChange,
 ): Promise<void> {
   const { amount_unapplied, amount_interest, amount_overdrawn } = taking
   await transaction.db
     .updateTable('payments')
     .set({
       amount_disputed: centavos(payment.amount_disputed + by * amount),
+      amount_lost: centavos(payment.amount_lost - lost),
       disputed_unapplied: centavos(payment.disputed_unapplied + by * amount_unapplied),
       disputed_interest: centavos(payment.disputed_interest + by * amount_interest),
       amount_overdrawn: centavos(payment.amount_overdrawn + by * amount_overdrawn),

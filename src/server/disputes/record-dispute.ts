@@ -211,6 +211,6 @@ async function end(
   if (!ended) return
   const payment = await readPayment(transaction, row.payment_id)
   if (to === 'won') await bookReleased(deps, transaction, row, payment, held)
-  else bookLost(transaction, row, held)
+  else await bookLost(transaction, row, payment, held)
   await publishDispute(transaction, `dispute.${to}`, ended)
 }

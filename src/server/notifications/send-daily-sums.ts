@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
 import { roleScopes, type Scope } from '../../shared/contract/roles.ts'
-import type { DailySumSaid, DayFigures } from '../../shared/notifications/notices.ts'
+import type { DailySumSaid, DayFigures, LateMoney } from '../../shared/notifications/notices.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { everyStore } from '../db/every-store.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
@@ -75,12 +75,14 @@ async function notify(
   transaction: StoreTransaction,
   { person, figures, waiting }: Notifying,
 ): Promise<void> {
-  if (!(await takeDay(transaction, person.id, figures.day))) return
-  if (isNothing(figures) && !person.emptyDays) return
+  if (!(await takeDay(transaction, person.id, figures))) return
+  const late = await takeLate(transaction, person.id, figures.day)
+  if (isNothing(figures) && late.length === 0 && !person.emptyDays) return
   const scopes: readonly Scope[] = roleScopes[person.role]
   if (person.mail.includes('daily_sum')) {
     const data: DailySumSaid = {
       ...figures,
+      late,
       waiting: scopes.includes('ledger:read') ? waiting : null,
       url: `${publicUrl}/office/`,
       settings: `${publicUrl}/office/settings/notifications`,
@@ -90,18 +92,63 @@ async function notify(
   }
   if (!person.push.includes('daily_sum')) return
   const { day, gross: amount, payments } = figures
-  await queuePush(transaction, person.id, { kind: 'daily_sum', day, amount, payments })
+  const lateAmount = late.reduce((sum, one) => sum + one.amount, 0)
+  await queuePush(transaction, person.id, { kind: 'daily_sum', day, amount, payments, late: lateAmount })
 }
 
-/** Whether the day is this transaction's to tell: the row is there once. */
-async function takeDay({ db, store, now }: StoreTransaction, user: string, day: CalendarDate): Promise<boolean> {
+/** Whether the day is this transaction's to tell: the row is there once, with what it says. */
+async function takeDay(
+  transaction: StoreTransaction,
+  user: string,
+  { day, gross, payments }: DayFigures,
+): Promise<boolean> {
+  const { db, store, now } = transaction
+  const { zone: time_zone } = await storeCalendar(transaction)
   const taken = await db
     .insertInto('daily_sums')
-    .values({ store_id: store, user_id: user, day, notified_at: now })
+    .values({ store_id: store, user_id: user, day, notified_at: now, gross, payments, time_zone })
     .onConflict(conflict => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** How many days before the told one are looked at again: a bank that is down for longer is known of otherwise. */
+const DAYS_AGAIN = 7
+
+/**
+ * What came in for days whose sums this person was told already: captured before midnight, and booked after the mail
+ * went out. From here on it is told.
+ */
+async function takeLate(transaction: StoreTransaction, user: string, day: CalendarDate): Promise<LateMoney[]> {
+  const { db, store } = transaction
+  const { zone, startOf } = await storeCalendar(transaction)
+  const first = addDays(day, -DAYS_AGAIN)
+  const { rows } = await sql<LateMoney>`
+    with received as (
+      select (captured_at at time zone ${sql.lit(zone)})::date as day, sum(amount)::bigint as amount,
+        count(*)::int as payments
+      from payments
+      where store_id = ${store} and captured_at is not null and origin <> 'moved'
+        and captured_at >= ${startOf(first)} and captured_at < ${startOf(day)}
+      group by 1
+    )
+    select told.day::text as day, coalesce(received.amount, 0) - told.gross as amount,
+      coalesce(received.payments, 0) - told.payments as payments
+    from daily_sums as told left join received on received.day = told.day
+    where told.store_id = ${store} and told.user_id = ${user} and told.day >= ${first} and told.day < ${day}
+      and told.time_zone = ${zone} and coalesce(received.amount, 0) <> told.gross
+    order by told.day`.execute(db)
+  for (const { day: late, amount, payments } of rows) {
+    await db
+      .updateTable('daily_sums')
+      .set({ gross: sql<number>`gross + ${amount}`, payments: sql<number>`payments + ${payments}` })
+      .where('store_id', '=', store)
+      .where('user_id', '=', user)
+      .where('day', '=', late)
+      .execute()
+  }
+  return rows
 }
 
 function isNothing({ payments, refunds, chargebacks, fees }: DayFigures): boolean {

@@ -21,7 +21,8 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
   ])
   const captured = payments.filter(({ status }) => status === 'captured')
   if (captured.length === 0) throw new Problem('charge_not_paid', `${charge} is ${row.status}.`)
-  const { amount_received, amount_interest, amount_refunded, amount_moved } = chargeAmounts(row, payments)
+  const { amount_received, amount_interest, amount_refunded, amount_moved, amount_disputed, amount_lost } =
+    chargeAmounts(row, payments)
   return {
     object: 'receipt',
     charge_id: charge,
@@ -48,10 +49,12 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
     interest: amount_interest,
     refunded: amount_refunded,
     moved: amount_moved,
+    in_dispute: amount_disputed - amount_lost,
+    lost: amount_lost,
     payments: captured.map(shown),
-    refunds: refunds.flatMap(({ status, amount, done_at, pix_return_id, card_arn }) =>
+    refunds: refunds.flatMap(({ status, amount, origin, done_at, pix_return_id, card_arn }) =>
       status === 'done' && done_at
-        ? [{ amount, done_at: done_at.toISOString(), return_id: pix_return_id, arn: card_arn }]
+        ? [{ amount, origin, done_at: done_at.toISOString(), return_id: pix_return_id, arn: card_arn }]
         : [],
     ),
     issued_at: transaction.now.toISOString(),

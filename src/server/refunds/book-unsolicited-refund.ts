@@ -5,6 +5,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { disputesOf } from '../disputes/dispute-rows.ts'
 import { reviewOverdraw } from '../disputes/review-overdraw.ts'
 import { makeRoomFor } from './approval/lapse-refund.ts'
 import { bookReturn } from './book-return.ts'
@@ -79,9 +80,20 @@ export async function bookUnsolicitedRefund(
     .where('id', '=', payment.id)
     .execute()
   await bumpChargeVersion(transaction, payment.charge_id)
-  if (overdrawn > 0) await reviewOverdraw(transaction, payment, { by: 'A refund made at the provider', overdrawn })
+  if (overdrawn > 0 && !(await isBlocked(transaction, payment, overdrawn))) {
+    await reviewOverdraw(transaction, payment, { by: 'A refund made at the provider', overdrawn })
+  }
   const isFailedCapture = done.failedCapture !== undefined
   await bookReturn(transaction, deps.publicUrl, refund, payment, { held: done.held, isFailedCapture })
   if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
   return true
+}
+
+/**
+ * Whether open cases of MED block all that seems to be missing: nobody has taken it then, and it is there again when
+ * the bank releases the case. Where it gives that back by MED as well, it is told then.
+ */
+async function isBlocked(transaction: StoreTransaction, { id }: PaymentRow, overdrawn: number): Promise<boolean> {
+  const cases = (await disputesOf(transaction, id)).filter(({ kind }) => kind === 'med')
+  return overdrawn <= cases.reduce((sum, { amount_held }) => sum + amount_held, 0)
 }

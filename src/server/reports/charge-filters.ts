@@ -144,7 +144,8 @@ const conditions: Record<ChargeCondition, (store: string, payments: Sql) => RawB
       and payment.status in ('declined', 'failed') and ${isAttempt('payment')} and not exists (
         select from payments as later where later.store_id = ${store} and later.charge_id = payment.charge_id
           and later.id > payment.id and ${isAttempt('later')})`)}`,
-  disputed: (_, payments) => isOneOf(sql`${payments} and payment.amount_disputed > 0`),
+  disputed: (_, payments) => isOneOf(sql`${payments} and payment.amount_disputed > payment.amount_lost`),
+  dispute_lost: (_, payments) => isOneOf(sql`${payments} and payment.amount_lost > 0`),
   to_review: store =>
     isOneOf(
       sql`select item.charge_id from review_items as item where item.store_id = ${store} and item.resolved_at is null`,
@@ -160,7 +161,10 @@ const conditions: Record<ChargeCondition, (store: string, payments: Sql) => RawB
 }
 
 /** Payments whose money came in within a time: by the index of what was received. */
-function capturedWithin({ paid_from, paid_to }: ChargeSelectionQuery): RawBuilder<unknown> {
+export function capturedWithin({
+  paid_from,
+  paid_to,
+}: Pick<ChargeSelectionQuery, 'paid_from' | 'paid_to'>): RawBuilder<unknown> {
   const from = paid_from ? sql`and payment.captured_at >= ${new Date(paid_from)}` : sql``
   const to = paid_to ? sql`and payment.captured_at < ${new Date(paid_to)}` : sql``
   return sql`payment.captured_at is not null ${from} ${to}`

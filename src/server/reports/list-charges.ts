@@ -10,7 +10,7 @@ import type { ChargeRow } from '../charges/charge/charge-rows.ts'
 import { showCharges } from '../charges/charge/show-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
-import { filteredCharges } from './charge-filters.ts'
+import { capturedWithin, filteredCharges } from './charge-filters.ts'
 
 /**
  * A page of charges, newest first, keyset-paged by id. The customers whom they name by id are named only for who may
@@ -54,6 +54,7 @@ const sums = [
   'amount_unapplied',
   'amount_moved',
   'amount_disputed',
+  'amount_lost',
   'net_held',
 ] as const
 
@@ -66,10 +67,15 @@ export async function totalCharges(transaction: StoreTransaction, query: ChargeT
     .select('charge.id')
     .orderBy('charge.id', 'desc')
     .limit(totalsMax + 1)
-  const { rows } = await sql<Record<(typeof sums)[number], number> & { count: number }>`
+  const { rows } = await sql<Record<(typeof sums)[number] | 'count' | 'received_within' | 'refunded_within', number>>`
     with found as materialized (${found}),
-      few as (select id from found where (select count(*) from found) <= ${totalsMax})
+      few as (select id from found where (select count(*) from found) <= ${totalsMax}),
+      came as (select payment.amount, payment.amount_refunded from payments as payment
+        where payment.store_id = ${transaction.store} and payment.charge_id = any(array(select id from few))
+          and payment.origin <> 'moved' and ${capturedWithin(query)})
     select (select count(*) from found) as count,
+      (select coalesce(sum(amount), 0)::bigint from came) as received_within,
+      (select coalesce(sum(amount_refunded), 0)::bigint from came) as refunded_within,
       ${sql.join(sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))}
     from charge_amounts
     where store_id = ${transaction.store} and charge_id = any(array(select id from few))`.execute(transaction.db)

@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, calendarDate, daysBetween } from '../../shared/brazil/calendar-date.ts'
 import type { MonthReport, MonthSums } from '../../shared/contract/home-report.ts'
+import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
+import { chargebackKinds, refundKinds } from '../ledger/refund-kinds.ts'
 import { prepareToCount } from './report-period.ts'
 
 /**
  * The month up to now as an equation, beside the month before up to the same day and time. Each sum has one source:
- * `gross` are captured payments by the time of their capture, `fees` the ledger's account of that name by the time of
- * booking, `refunds` the refunds done by the time they were done (a devolução by MED is one), `chargebacks` those lost
- * or accepted by the day they ended. What open disputes hold is not lost yet, and in none. `net` is worked out from
- * them, so it closes.
+ * `gross` are captured payments by the time of their capture; all others are what the ledger booked, by the time of
+ * booking, as the monthly pack has it. `fees` are its account of that name. `refunds` are what went back (by MED too),
+ * less what came again because it did not arrive; `chargebacks` what was lost, less losses that were reversed.
+ * What was booked in a month stays in it: what is undone later counts below zero on the day on which it is. What open
+ * disputes hold is not lost yet, and in none. `net` is worked out from them, so it closes.
  */
 export async function monthReport(transaction: StoreTransaction): Promise<MonthReport> {
   const { now } = transaction
@@ -67,11 +70,22 @@ async function sumsOf(transaction: StoreTransaction, { from, to, end }: Days): P
         where store_id = ${store} and destination = 'fees' and entry_id >= ${firstId} and entry_id < ${endId})
       - (select coalesce(sum(amount), 0)::bigint from ledger_postings
         where store_id = ${store} and source = 'fees' and entry_id >= ${firstId} and entry_id < ${endId}) as fees,
-      (select coalesce(sum(amount), 0)::bigint from refunds
-        where store_id = ${store} and status = 'done' and done_at >= ${begins} and done_at < ${end}) as refunds,
-      (select coalesce(sum(amount), 0)::bigint from disputes
-        where store_id = ${store} and kind = 'chargeback' and status in ('lost', 'accepted')
-          and ended_at >= ${begins} and ended_at < ${end}) as chargebacks`.execute(db)
+      ${wentBack(store, refundKinds, { firstId, endId })} as refunds,
+      ${wentBack(store, chargebackKinds, { firstId, endId })} as chargebacks`.execute(db)
   const sums = rows[0] ?? { gross: 0, fees: 0, refunds: 0, chargebacks: 0 }
   return { from, to, ...sums, net: sums.gross - sums.fees - sums.refunds - sums.chargebacks }
+}
+
+/** What entries of some kinds come to, less those that took it back: by the index of entries by kind. */
+function wentBack(
+  store: string,
+  { gone, cameAgain }: Record<'gone' | 'cameAgain', readonly EntryKind[]>,
+  { firstId, endId }: { firstId: string; endId: string },
+): RawBuilder<number> {
+  return sql`(select coalesce(sum(case when entry.kind = any(${cameAgain}::text[]) then -posting.amount
+        else posting.amount end), 0)::bigint
+      from ledger_entries as entry
+      join ledger_postings as posting on posting.store_id = ${store} and posting.entry_id = entry.id
+      where entry.store_id = ${store} and entry.kind = any(${[...gone, ...cameAgain]}::text[])
+        and entry.id >= ${firstId} and entry.id < ${endId})`
 }

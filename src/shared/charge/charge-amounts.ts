@@ -32,6 +32,8 @@ export interface PaymentMoney {
   amount_disputed: number
   disputed_unapplied: number
   disputed_interest: number
+  /** Of what disputes take, what is lost. */
+  amount_lost: number
 }
 
 /** How an amount that leaves a payment divides: unapplied money first, then the sale's, interest last. */
@@ -62,6 +64,7 @@ export interface ChargeAmounts {
   amount_refunded: number
   refunded: { sale: number; unapplied: number; interest: number }
   amount_disputed: number
+  amount_lost: number
   net_held: number
   amount_due: number
 }
@@ -139,6 +142,7 @@ export function chargeAmounts(
     amount_refunded,
     refunded: { sale: amount_refunded - unapplied - interest, unapplied, interest },
     amount_disputed,
+    amount_lost: sum(one => one.amount_lost),
     net_held: amount_received - amount_refunded - amount_disputed - amount_moved,
     amount_due: charge.status === 'open' ? leftToPay(charge, captured) : 0,
   }

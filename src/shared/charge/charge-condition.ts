@@ -7,6 +7,7 @@ import { type PaymentStatus, paymentIs } from './payment-status.ts'
 export const chargeConditions = [
   'declined',
   'disputed',
+  'dispute_lost',
   'to_review',
   'held',
   'challenge',

@@ -23,6 +23,7 @@ export const chargeAmountFields = {
     })
     .describe('What was given back, each part apart.'),
   amount_disputed: z.int().describe('What open disputes block, and lost ones have taken.'),
+  amount_lost: z.int().describe('Of `amount_disputed`, what lost disputes have taken.'),
   net_held: z
     .int()
     .describe(

@@ -180,7 +180,7 @@ const chargeFilters = {
     .enum(chargeConditions)
     .optional()
     .describe(
-      'Charges of which this is true now. `declined`: unpaid, and the newest attempt was declined or failed. `disputed`: a dispute blocks its money, or took it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
+      'Charges of which this is true now. `declined`: unpaid, and the newest attempt was declined or failed. `disputed`: a dispute blocks its money. `dispute_lost`: a lost chargeback took some of it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
     ),
   method: z
     .enum(paymentMethods)
@@ -260,15 +260,22 @@ export const chargeTotalsSchema = z
         amount_received: z
           .int()
           .describe('Money that was moved from one of them to another is in it twice, and once in `amount_moved`.'),
+        received_within: z
+          .int()
+          .describe(
+            'What payers paid for them from `paid_from` to `paid_to`, each payment once: money that was moved here is none. Without these two, all of it.',
+          ),
+        refunded_within: z.int().describe('Of `received_within`, what was given back since.'),
         amount_due: z.int().describe('What is left to pay of those that are open.'),
         amount_refunded: z.int(),
         amount_unapplied: z.int(),
         amount_moved: z.int().describe('Of `amount_received`, what pays another charge or is kept as credit.'),
         amount_disputed: z.int(),
+        amount_lost: z.int(),
         net_held: z.int(),
       })
       .nullable()
-      .describe('The sums of the fields of these names.'),
+      .describe('The sums of the fields of these names, and what came in within the time that was asked for.'),
   })
   .meta({ id: 'ChargeTotals' })
 

@@ -68,6 +68,8 @@ const checkoutStateSchema = z.object({
   amount_received: z.int(),
   amount_refunded: z.int(),
   amount_unapplied: z.int(),
+  /** What lost chargebacks have given back to the card. */
+  amount_lost: z.int(),
   description: z.string().nullable(),
   reference: z.string().nullable(),
   /** What is bought, line by line; a picture is of our own origin. */

@@ -43,8 +43,12 @@ const monthSumsSchema = z
     to: day,
     gross: sum.describe('Captured payments, interest included. Money that was moved from another charge is none.'),
     fees: signedSum.describe('What acquirers kept, less what they gave back, by when it was booked.'),
-    refunds: sum.describe('Refunds that were done, and what banks gave back by MED.'),
-    chargebacks: sum.describe('Chargebacks that were lost or accepted.'),
+    refunds: signedSum.describe(
+      'What went back to payers, by MED too, less what came again since it did not arrive; by when it was booked.',
+    ),
+    chargebacks: signedSum.describe(
+      'Chargebacks that were lost, less losses that were reversed, by when it was booked.',
+    ),
     net: signedSum.describe('`gross` less `fees`, `refunds` and `chargebacks`.'),
   })
   .describe('Of the days from one to the other.')

@@ -250,10 +250,9 @@ export const paymentSchema = z
     amount_refunded: z.int(),
     amount_refundable: z.int().describe('What of it can still be refunded.'),
     moved_from: idSchema('pay').nullable().describe('Of moved money, the payment that brought it.'),
-    installments: paymentInstallmentsSchema
-      .nullable()
-      .describe('Null for what is paid at once by nature, such as a Pix.'),
+    installments: paymentInstallmentsSchema.nullable().describe('Null for what is paid at once, such as a Pix.'),
     amount_disputed: z.int().describe('Held by open disputes, or lost by them: it cannot be refunded.'),
+    amount_lost: z.int().describe('Of `amount_disputed`, what lost disputes have taken.'),
     pix: pixDetailsSchema.nullable().describe('Null while the bank has not answered yet.'),
     card: cardDetailsSchema.nullable().describe('Null for a Pix, and while the acquirer has not answered yet.'),
     saved_card: idSchema('crd').nullable().describe('The saved card that paid, or that was kept with this payment.'),

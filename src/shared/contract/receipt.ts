@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
+import { refundOrigins } from '../charge/refund-status.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { paymentInstallmentsSchema } from './installments.ts'
 import { timeZoneSchema } from './time-zone.ts'
@@ -21,6 +22,7 @@ const receiptPaymentSchema = z.object({
 
 const receiptRefundSchema = z.object({
   amount: z.int(),
+  origin: z.enum(refundOrigins).describe('`med`: the bank took it back by the rules of Pix.'),
   done_at: instantSchema,
   return_id: z.string().nullable(),
   arn: z.string().nullable(),
@@ -51,6 +53,8 @@ export const receiptSchema = z
     interest: z.int(),
     refunded: z.int(),
     moved: z.int().describe('Of `paid`, what pays another charge instead, whose receipt has it, or is kept as credit.'),
+    in_dispute: z.int().describe('Of `paid`, what open disputes block: nobody has decided yet whose it is.'),
+    lost: z.int().describe('Of `paid`, what lost chargebacks took: it went back to the card.'),
     payments: z.array(receiptPaymentSchema).describe('Those that brought money, oldest first.'),
     refunds: z.array(receiptRefundSchema).describe('Those that are done, oldest first.'),
     issued_at: instantSchema,

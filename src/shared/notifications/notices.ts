@@ -39,7 +39,16 @@ export interface DayFigures {
   arrives: { day: CalendarDate; amount: number }[]
 }
 
+/** What came in for a day after its sum was told. */
+export interface LateMoney {
+  day: CalendarDate
+  amount: number
+  payments: number
+}
+
 export interface DailySumSaid extends DayFigures {
+  /** Of days that were told before; absent in mails that were queued before it was kept. */
+  late?: LateMoney[]
   /** What needs a person now; null for whoever may not see it. */
   waiting: { count: number; amount: number } | null
   url: string
@@ -50,7 +59,7 @@ export interface DailySumSaid extends DayFigures {
 export type PushNotice =
   | { kind: 'test' }
   | { kind: 'items'; count: number; amount: number; only: { kind: ReviewItemKind; charge: string | null } | null }
-  | { kind: 'daily_sum'; day: CalendarDate; amount: number; payments: number }
+  | { kind: 'daily_sum'; day: CalendarDate; amount: number; payments: number; late?: number }
 
 /** A notification as it travels: what is shown, and which page of the office opens. */
 export interface PushPayload {

@@ -47,7 +47,9 @@ export function sayPush(notice: PushNotice, { store, language }: PushSetting): P
     case 'daily_sum':
       return {
         title: say.day(formatLongDate(notice.day, language), money(notice.amount)),
-        body: [say.payments(notice.payments), store.name].join(' · '),
+        body: [say.payments(notice.payments), ...(notice.late ? [say.late(money(notice.late))] : []), store.name].join(
+          ' · ',
+        ),
         url: at('/office/'),
         ...tagged,
       }

@@ -27,7 +27,7 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
   const say = words[language]
   const money = (amount: number) => formatMoney(centavos(amount), language)
   const { store, payer, payments, refunds } = receipt
-  const gone = receipt.refunded + receipt.moved
+  const gone = receipt.refunded + receipt.moved + receipt.in_dispute + receipt.lost
   const moment = (at: string) =>
     formatDateTime(new Date(at), { locale: language, format: 'dd/MM/yyyy', zone: store.time_zone })
   const parts = [
@@ -39,6 +39,8 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
       [say.paid, money(receipt.paid)],
       [say.refunded, receipt.refunded > 0 ? money(-receipt.refunded) : null],
       [say.moved, receipt.moved > 0 ? money(-receipt.moved) : null],
+      [say.inDispute, receipt.in_dispute > 0 ? money(-receipt.in_dispute) : null],
+      [say.lost, receipt.lost > 0 ? money(-receipt.lost) : null],
       [say.left, gone > 0 ? money(receipt.paid - gone) : null],
     ]),
     part(
@@ -64,7 +66,7 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
       ])
     }),
     ...refunds.map(refund =>
-      part(say.refund, [
+      part(refund.origin === 'med' ? say.medRefund : say.refund, [
         [say.amount, money(refund.amount)],
         [say.when, moment(refund.done_at)],
         [say.returnId, refund.return_id],

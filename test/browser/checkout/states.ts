@@ -27,6 +27,7 @@ const waiting: CheckoutState = {
   amount_received: 0,
   amount_refunded: 0,
   amount_unapplied: 0,
+  amount_lost: 0,
   description: 'Dois pacotes de café torrado e uma prensa',
   items: [],
   reference: '1001',

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
+import { centavos } from '../../../src/shared/money/centavos.ts'
+import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { everyDispute } from './fixture-disputes.ts'
@@ -128,6 +130,30 @@ test('a disputed charge says why, how much is blocked and until when, and leads 
   await seen.getByText('Disputed, under review').waitFor()
   expect(await axeFaults(seen)).toEqual([])
   await seen.context().close()
+})
+
+test('a charge whose dispute is lost says so in the list, has a filter, and is disputed no longer', async () => {
+  const { shop } = office.server
+  const [lost, blocked] = shop.charges.filter(({ status }) => status === 'paid')
+  for (const [charge, gone] of [
+    [lost, lost?.amount ?? 0],
+    [blocked, 0],
+  ] as const) {
+    const payments = charge?.payments.map(one => ({ ...one, amount_disputed: one.amount, amount_lost: gone })) ?? []
+    shop.change(charge?.id ?? '', { payments })
+  }
+  const page = await office.openSignedIn('/office/charges?condition=disputed')
+  await page.getByText('1 cobrança', { exact: true }).waitFor()
+  await page.getByRole('table').getByText('Disputada', { exact: true }).waitFor()
+  await page.goto(`${new URL(page.url()).origin}/office/charges?condition=dispute_lost`)
+  await page.getByRole('table').getByText('Disputa perdida', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /Disputa perdida/ }).waitFor()
+  const sums = page.getByLabel('O que estas cobranças somam')
+  const said = (await sums.locator('[data-sum=lost]').textContent())?.replace(/\s+/g, ' ')
+  expect(said).toBe(`Perdido em disputa${formatMoney(centavos(lost?.amount ?? 0), 'pt-BR').replace(/\s+/g, ' ')}`)
+  expect(await sums.locator('[data-sum=disputed]').count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
 })
 
 slow('accepting asks first, and a viewer is offered nothing', async () => {

@@ -35,6 +35,7 @@ export function amountsOf({
     amount_refunded: refunded,
     refunded: { sale: refunded - unapplied, unapplied, interest: 0 },
     amount_disputed: disputed,
+    amount_lost: sum(one => one.amount_lost),
     net_held: received - refunded - disputed - moved,
     amount_due: status === 'open' ? missing : 0,
     amount_missing: missing,

@@ -83,6 +83,7 @@ export function aPix(chargeId: string, given: Partial<Payment> = {}): Payment {
     split_tender_id: null,
     installments: null,
     amount_disputed: 0,
+    amount_lost: 0,
     pix: {
       br_code: '00020126580014br.gov.bcb.pix',
       txid: 'k9f2a71c0d3e4b58a6c7d8e9f0a1b2c3',

@@ -49,7 +49,8 @@ function isTrueOf(charge: Charge, condition: ChargeCondition, toReview: Readonly
   const has = (status: string) => charge.payments.some(payment => payment.status === status)
   const is: Record<ChargeCondition, boolean> = {
     declined: isDeclined(charge),
-    disputed: charge.amount_disputed > 0,
+    disputed: charge.amount_disputed > charge.amount_lost,
+    dispute_lost: charge.amount_lost > 0,
     to_review: toReview.has(charge.id),
     held: has('authorized'),
     challenge: has('challenge'),
@@ -110,10 +111,13 @@ function totalsOf(charges: readonly Charge[]): ChargeTotals {
       amount: sum(one => one.amount),
       amount_received: sum(one => one.amount_received),
       amount_due: sum(one => one.amount_due),
+      received_within: sum(one => one.amount_received),
+      refunded_within: sum(one => one.amount_refunded),
       amount_refunded: sum(one => one.amount_refunded),
       amount_unapplied: sum(one => one.amount_unapplied),
       amount_moved: sum(one => one.amount_moved),
       amount_disputed: sum(one => one.amount_disputed),
+      amount_lost: sum(one => one.amount_lost),
       net_held: sum(one => one.net_held),
     },
   }

@@ -103,6 +103,7 @@ export function listScenes({ stage, charges, disputes }: Shop): Scene[] {
     ofCharge('challenged', charges.cardChallenged, 'cardSeller'),
     ofCharge('in-doubt', charges.cardProcessing, 'cardSeller'),
     ofCharge('disputed', { id: disputes.due.charge_id }, 'cardSeller'),
+    ofCharge('dispute-lost', disputes.lost, 'cardSeller'),
     ofCharge('med', { id: disputes.med.charge_id }, 'cardSeller'),
     scene(
       'charge-note',
@@ -115,6 +116,7 @@ export function listScenes({ stage, charges, disputes }: Shop): Scene[] {
     ),
     receipt('pix', charges.paid, 'owner'),
     receipt('refunded', charges.refunded, 'owner'),
+    receipt('dispute-lost', disputes.lost, 'cardSeller'),
     receipt('installments', charges.cardInstallments, 'cardSeller'),
     receipt('tenders', charges.tendersPaid, 'cardSeller'),
     scene('palette-found', '/charges', async page => {

@@ -56,6 +56,7 @@ export function showPayment(row: PaymentRow): Payment {
     moved_from: row.source_payment_id,
     installments: row.installments === null ? null : showInstallments(row, row.installments),
     amount_disputed: row.amount_disputed,
+    amount_lost: row.amount_lost,
     pix: known
       ? {
           br_code: row.pix_br_code,

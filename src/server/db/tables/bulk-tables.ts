@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BulkKind, BulkOutcome, BulkStatus } from '../../../shared/contract/bulk-action.ts'
 import type { Json } from './column-types.ts'
 
@@ -28,4 +29,6 @@ export interface BulkActionChargeTable {
   amount: number
   code: string | null
   detail: string | null
+  /** Ids of what was asked for of the charge: refunds, payments to capture, or the charge to cancel. */
+  asked: Generated<string[]>
 }

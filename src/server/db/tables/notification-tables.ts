@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import type { TimeZone } from '../../../shared/brazil/time-zones.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { Topic } from '../../../shared/notifications/topics.ts'
 
@@ -42,6 +43,11 @@ export interface DailySumTable {
   user_id: string
   day: CalendarDate
   notified_at: Date
+  /** What it said of the day, and what was told since; null of what was told before it was kept. */
+  gross: number | null
+  payments: number | null
+  /** By whose clock the day was. */
+  time_zone: TimeZone | null
 }
 
 export interface AlertRoundTable {

@@ -34,6 +34,8 @@ export interface PaymentTable extends SaleMarkColumns {
   claimed_interest: DefaultZero
   /** The same of what open disputes hold, and lost ones have taken: it can no longer be refunded either. */
   amount_disputed: DefaultZero
+  /** Of it, what lost disputes have taken. */
+  amount_lost: DefaultZero
   disputed_unapplied: DefaultZero
   disputed_interest: DefaultZero
   /** What bank or acquirer took beyond what there was. */

@@ -114,7 +114,7 @@ async function capturedOf(
     select charge_id, method, status, card_brand, card_last4, installments, card_nsu, card_authorization_code,
       pix_end_to_end_id, amount, amount_interest, amount_applied, amount_moved, amount_refunded, refunded_unapplied,
       refunded_interest, amount_refund_claimed, claimed_unapplied, claimed_interest, amount_disputed,
-      disputed_unapplied, disputed_interest
+      disputed_unapplied, disputed_interest, amount_lost
     from payments where store_id = ${store} and charge_id = any(${charges.map(({ id }) => id)}::text[])
       and status = 'captured' order by id`.execute(db)
   return Map.groupBy(rows, ({ charge_id }) => charge_id)
@@ -171,7 +171,11 @@ function chargeColumns({ language, charge: say, method }: Words): ItemColumn<Lin
     amount('amount_due'),
     amount('amount_refunded'),
     amount('amount_moved'),
-    amount('amount_disputed'),
+    {
+      ...{ key: 'amount_in_dispute', kind: 'money' },
+      value: ({ amounts }) => amounts.amount_disputed - amounts.amount_lost,
+    },
+    amount('amount_lost'),
     amount('amount_unapplied'),
     amount('net_held'),
     { key: 'paid_at', kind: 'instant', value: ({ charge }) => charge.paid },

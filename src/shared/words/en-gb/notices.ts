@@ -9,5 +9,6 @@ export const notices: typeof ptBr = {
   items: count => `${count} things need you`,
   atStake: amount => `${amount} at stake`,
   day: (day, amount) => `${day}: ${amount}`,
+  late: amount => `${amount} of days before`,
   payments: count => (count === 1 ? '1 payment' : `${count} payments`),
 }

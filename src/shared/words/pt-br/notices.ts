@@ -7,5 +7,6 @@ export const notices = {
   items: (count: number) => `${count} pendências novas`,
   atStake: (amount: string) => `${amount} em jogo`,
   day: (day: string, amount: string) => `${day}: ${amount}`,
+  late: (amount: string) => `${amount} de dias anteriores`,
   payments: (count: number) => (count === 1 ? '1 pagamento' : `${count} pagamentos`),
 }

@@ -50,6 +50,11 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
           <Money amount={state.amount_refunded} language={language} />
         </Row>
       )}
+      {state.amount_lost > 0 && (
+        <Row name={say.receipt.lost}>
+          <Money amount={state.amount_lost} language={language} />
+        </Row>
+      )}
       <Row name={say.receipt.paidAt}>
         <time className="tabular" dateTime={receipt.paid_at}>
           {formatInstant(receipt.paid_at, language)}

@@ -42,8 +42,9 @@ interface Notice {
 }
 
 function noticesOf(state: CheckoutState, { notice }: Messages, isRefundShown: boolean): Notice[] {
-  const { amount, amount_due, amount_unapplied, flags, face } = state
+  const { amount, amount_due, amount_lost, amount_unapplied, flags, face } = state
   const notices: Notice[] = isRefundShown ? [] : refundNotices(state, notice)
+  if (amount_lost > 0 && face !== 'waiting') notices.push({ tone: 'info', text: notice.lost(amount_lost) })
   if (face === 'waiting' && amount_due < amount && notices.length === 0)
     notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
   // Where the tenders have a place of their own, they tell it themselves.

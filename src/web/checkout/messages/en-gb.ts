@@ -107,6 +107,7 @@ export const enGb: Messages = {
     refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
     refundedPart: (refunded, amount, to) => `Sent back in part: ${money(refunded)} of ${money(amount)}. ${backTo[to]}`,
     back: backTo,
+    lost: amount => `Disputed: ${money(amount)} went back to the card.`,
     again: (received, refunded, due) =>
       `We received ${money(received)} and sent ${money(refunded)} back. ${money(due)} to go.`,
   },
@@ -197,6 +198,7 @@ export const enGb: Messages = {
     chargeId: 'Charge',
     refunded: 'Sent back',
     refundedPart: 'Sent back in part',
+    lost: 'Disputed, went back to the card',
     copyEndToEndId: 'Copy transaction ID',
     copied: 'Copied',
     copyFailed: 'Copying did not work',

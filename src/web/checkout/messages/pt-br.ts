@@ -119,6 +119,7 @@ export const ptBr = {
     refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
     refundedPart: (refunded: number, amount: number, to: BackTo) =>
       `Devolvido em parte: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
+    lost: (amount: number) => `Contestado: ${money(amount)} voltaram ao cartão.`,
     back: backTo,
     again: (received: number, refunded: number, due: number) =>
       `Recebemos ${money(received)} e devolvemos ${money(refunded)}. Falta pagar ${money(due)}.`,
@@ -211,6 +212,7 @@ export const ptBr = {
     chargeId: 'Cobrança',
     refunded: 'Devolvido',
     refundedPart: 'Devolvido em parte',
+    lost: 'Contestado, voltou ao cartão',
     copyEndToEndId: 'Copiar ID da transação',
     copied: 'Copiado',
     copyFailed: 'Não deu para copiar',

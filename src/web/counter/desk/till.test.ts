@@ -5,9 +5,10 @@ import { openTill } from './till.ts'
 
 test('the sum of a day is what came in, once, less what went back', async () => {
   const amounts = {
-    ...{ amount: 10_000, amount_due: 0, amount_unapplied: 0, amount_disputed: 0, net_held: 9_000 },
+    ...{ amount: 10_000, amount_due: 0, amount_unapplied: 0, amount_disputed: 0, amount_lost: 0, net_held: 9_000 },
     // Of two sales of 5000 the first was paid twice, and the second by what came too much. 1000 went back.
     ...{ amount_received: 15_000, amount_moved: 5_000, amount_refunded: 1_000 },
+    ...{ received_within: 10_000, refunded_within: 1_000 },
   }
   const totals: ChargeTotals = { object: 'charge_totals', count: 2, more: false, amounts }
   const api = { charges: async () => ({ data: [], next_cursor: null }), chargeTotals: async () => totals }
@@ -30,7 +31,7 @@ test('a sale of before midnight that is paid after it is of the day on which it 
     }),
     chargeTotals: async (query: object) => {
       asked.push(query)
-      return { count: 2, amounts: { amount_received: 3_000, amount_refunded: 0, amount_moved: 0 } }
+      return { count: 2, amounts: { amount_received: 5_000, received_within: 3_000, refunded_within: 0 } }
     },
   }
   const till = openTill({
@@ -39,5 +40,8 @@ test('a sale of before midnight that is paid after it is of the day on which it 
   })
   await till.load()
   expect(till.state.get()).toMatchObject({ charges: [after, before], more: false, sales: 2, sum: 3_000 })
-  expect(asked).toEqual([{ cashier: 'ana', paid_from: start, status: 'paid' }])
+  expect(asked).toEqual([
+    { cashier: 'ana', paid_from: start, status: 'paid' },
+    { cashier: 'ana', paid_from: start },
+  ])
 })

@@ -12,7 +12,7 @@ export interface TillState {
   charges: Charge[]
   /** Whether there are older ones that are not shown. */
   more: boolean
-  /** Paid ones, and what of them is kept in centavos; null until it was read, or where it is too much to sum. */
+  /** Paid ones, and what came in on the day and is kept, in centavos; null until it was read, or where it is too much to sum. */
   sales: number | null
   sum: number | null
 }
@@ -59,19 +59,19 @@ export function openTill({ api, cashier, calendar, now, onPaid }: TillDeps) {
     const whose = of === 'mine' ? { cashier } : { source: 'counter' as const }
     // What was sold before midnight and paid after it is today's money, and of no day otherwise.
     const ofYesterday = { created_to: start, paid_from: start }
-    const [list, overnight, totals] = await Promise.all([
+    const [list, overnight, paid, came] = await Promise.all([
       api.charges({ ...whose, created_from: start, limit: shown }, signal),
       api.charges({ ...whose, ...ofYesterday, limit: shown }, signal),
       api.chargeTotals({ ...whose, paid_from: start, status: 'paid' }, signal),
+      api.chargeTotals({ ...whose, paid_from: start }, signal),
     ])
     if (signal.aborted) return
     const more = list.next_cursor !== null || overnight.next_cursor !== null
     const charges = list.next_cursor === null ? [...list.data, ...overnight.data] : list.data
     reportPaid(charges)
-    const { count, amounts } = totals
-    // Money of one sale that pays another came in once.
-    const sum = amounts && amounts.amount_received - amounts.amount_refunded - amounts.amount_moved
-    state.set({ of, charges, more, sales: count, sum })
+    // Of a sale whose money came on two days, each day has its own; money of one sale that pays another came in once.
+    const sum = came.amounts && came.amounts.received_within - came.amounts.refunded_within
+    state.set({ of, charges, more, sales: paid.count, sum })
   }
 
   function reportPaid(charges: readonly Charge[]) {

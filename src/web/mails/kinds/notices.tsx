@@ -103,6 +103,16 @@ function Figures({ data, say, language }: FiguresProps) {
           ]}
         />
       </Part>
+      {data.late && data.late.length > 0 && (
+        <Part title={say.late}>
+          <Facts
+            lines={data.late.map(({ day, amount, payments }) => [
+              say.method(formatLongDate(day, language), payments),
+              money(amount, language),
+            ])}
+          />
+        </Part>
+      )}
       {data.arrives.some(({ amount }) => amount !== 0) && (
         <Part title={say.arrives}>
           <Facts

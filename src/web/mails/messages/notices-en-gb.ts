@@ -33,6 +33,7 @@ export const noticesEnGb: typeof noticesPtBr = {
     refunds: 'Refunds',
     chargebacks: 'Chargebacks lost',
     net: 'Net',
+    late: 'Came in late, of days told before',
     arrives: 'Acquirers are expected to pay on',
     waiting: 'Needs you',
     nothing: 'Nothing waits.',

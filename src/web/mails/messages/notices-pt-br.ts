@@ -34,6 +34,7 @@ export const noticesPtBr = {
     refunds: 'Devoluções',
     chargebacks: 'Contestações perdidas',
     net: 'Líquido',
+    late: 'Entrou depois, de dias já avisados',
     arrives: 'As adquirentes devem pagar em',
     waiting: 'Precisa de você',
     nothing: 'Nada pendente.',

@@ -21,6 +21,7 @@ export type ChargeState =
   | 'challenge'
   | 'asking'
   | 'declined'
+  | 'disputeLost'
   | 'refunded'
   | 'partlyRefunded'
   | 'late'
@@ -45,6 +46,7 @@ export const stateLook: Record<ChargeState, StateLook> = {
   challenge: { tone: 'info', icon: 'lock' },
   asking: { tone: 'info', icon: 'refresh' },
   declined: { tone: 'negative', icon: 'declined' },
+  disputeLost: { tone: 'negative', icon: 'shield' },
   refunded: { tone: 'neutral', icon: 'back' },
   partlyRefunded: { tone: 'neutral', icon: 'back' },
   late: { tone: 'positive', icon: 'positive' },
@@ -67,7 +69,7 @@ export function chargeState(charge: Charge, now: number): ChargeState {
 
 function waitsForPerson(charge: Charge): ChargeState | null {
   if (takenBack(charge) > 0) return 'takenBack'
-  if (charge.amount_disputed > 0) return 'disputed'
+  if (charge.amount_disputed > charge.amount_lost) return 'disputed'
   const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate) && isFlagShown(candidate, charge))
   if (flag === 'review' && charge.origin === 'unsolicited') return 'unmatched'
   return flag ?? (hasUnapplied(charge) ? 'unapplied' : null)
@@ -86,6 +88,8 @@ function underWay(charge: Charge, now: number): ChargeState | null {
 function howItEnded(charge: Charge): ChargeState {
   if (charge.flags.includes('partial') && !chargeIs(charge.status, 'ended')) return 'partial'
   if (isDeclined(charge)) return 'declined'
+  // Of one that asks for the rest again, that is said first.
+  if (charge.amount_lost > 0 && charge.status !== 'open') return 'disputeLost'
   if (charge.amount_refunded > 0) return charge.net_held > 0 ? 'partlyRefunded' : 'refunded'
   if (charge.flags.includes('partial')) return 'partial'
   return charge.status === 'paid' && charge.flags.includes('late') ? 'late' : charge.status

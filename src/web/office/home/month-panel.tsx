@@ -14,7 +14,7 @@ type Term = Exclude<keyof MonthSums, 'from' | 'to'>
 
 /** Chargebacks are a term where there were some. */
 function termsOf({ now, before }: MonthReport): Term[] {
-  const hasChargebacks = now.chargebacks > 0 || before.chargebacks > 0
+  const hasChargebacks = now.chargebacks !== 0 || before.chargebacks !== 0
   return ['gross', 'fees', 'refunds', ...(hasChargebacks ? (['chargebacks'] as const) : []), 'net']
 }
 
@@ -77,12 +77,18 @@ function Equation({ report }: { report: MonthReport }) {
       {termsOf(report).map(term => {
         const [now, before] = [report.now[term], report.before[term]]
         const change = growth(now, before)
+        // More of it came again in this month than went away.
+        const sign = signs[term] === '−' && now < 0 ? '+' : signs[term]
         return (
           <div key={term} data-term={term}>
             <dt>{say[term]}</dt>
             <dd className="home-term">
-              {signs[term] && <span className="home-sign">{signs[term]}</span>}
-              <Money amount={now} language={language} size={term === 'net' ? 'large' : 'text'} />
+              {sign && <span className="home-sign">{sign}</span>}
+              <Money
+                amount={term === 'net' ? now : Math.abs(now)}
+                language={language}
+                size={term === 'net' ? 'large' : 'text'}
+              />
             </dd>
             {hadBefore(report) && (
               <dd className="home-was">

@@ -13,7 +13,7 @@ const heads = {
   amount_due: 'Em aberto',
   amount_refunded: 'Devolvido',
   amount_moved: 'Passado adiante',
-  amount_disputed: 'Em disputa',
+  amount_lost: 'Perdido em disputa',
   amount_unapplied: 'A conferir',
   net_held: 'Saldo com bancos e adquirentes',
 } as const
@@ -36,6 +36,16 @@ export async function filesDiffer(shop: Shop, known: Known): Promise<string[]> {
       ]
     }),
     ...unlike('interest of the list and of its file', interest, sumOf(lines, 'Juros do pagador')),
+    ...unlike(
+      'what is in dispute of the list and of its file',
+      of(charges, one => one.amount_disputed - one.amount_lost),
+      sumOf(lines, 'Em disputa'),
+    ),
+    ...unlike(
+      'what is disputed of the list and of its total',
+      of(charges, one => one.amount_disputed),
+      amounts?.amount_disputed,
+    ),
     ...unlike(
       'disputes of the list and of its file',
       of(disputes, one => one.amount),

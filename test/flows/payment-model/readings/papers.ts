@@ -42,6 +42,12 @@ async function receiptDiffers({ store }: Shop, charge: Charge): Promise<string[]
     ...unlike(`received of ${id} and paid by its receipt`, charge.amount_received, receipt.paid),
     ...unlike(`interest of ${id} and of its receipt`, charge.amount_interest, receipt.interest),
     ...unlike(`moved of ${id} and of its receipt`, charge.amount_moved, receipt.moved),
+    ...unlike(`lost of ${id} and by its receipt`, charge.amount_lost, receipt.lost),
+    ...unlike(
+      `in dispute of ${id} and by its receipt`,
+      charge.amount_disputed - charge.amount_lost,
+      receipt.in_dispute,
+    ),
     ...unlike(`refunded of ${id} and by its receipt`, charge.amount_refunded, receipt.refunded),
     ...unlike(
       `the receipt of ${id} and its payments`,

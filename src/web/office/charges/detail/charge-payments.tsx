@@ -75,9 +75,14 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
       <HoldWords payment={payment} />
       {payment.origin === 'moved' && <MovedPayment payment={payment} />}
       {payment.origin !== 'moved' && payment.amount_moved > 0 && <MovedOn amount={payment.amount_moved} />}
-      {payment.amount_disputed > 0 && (
+      {payment.amount_disputed > payment.amount_lost && (
         <p className="charge-item-second">
-          <Link to="/disputes">{disputes.disputed(money(payment.amount_disputed))}</Link>
+          <Link to="/disputes">{disputes.disputed(money(payment.amount_disputed - payment.amount_lost))}</Link>
+        </p>
+      )}
+      {payment.amount_lost > 0 && (
+        <p className="charge-item-second">
+          <Link to="/disputes">{disputes.lost(money(payment.amount_lost))}</Link>
         </p>
       )}
       {payment.failure && <FailureWords failure={payment.failure} />}

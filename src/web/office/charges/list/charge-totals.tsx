@@ -49,7 +49,8 @@ export function ChargeTotals({ search, today }: { search: ChargeSearch; today: C
       ['received', amounts.amount_received, true],
       ['due', amounts.amount_due, false],
       ['refunded', amounts.amount_refunded, false],
-      ['disputed', amounts.amount_disputed, false],
+      ['disputed', amounts.amount_disputed - amounts.amount_lost, false],
+      ['lost', amounts.amount_lost, false],
       ['moved', amounts.amount_moved, false],
       ['unapplied', amounts.amount_unapplied, false],
     ] as const

@@ -15,7 +15,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 /** What may be true of a charge and is no tab. */
-export const conditionsBesideTabs = ['held', 'challenge', 'unknown', 'refunded'] as const
+export const conditionsBesideTabs = ['held', 'challenge', 'unknown', 'refunded', 'dispute_lost'] as const
 
 const isActive: Record<FilterName, (search: ChargeSearch) => boolean> = {
   period: ({ period, from }) => Boolean(period ?? from),

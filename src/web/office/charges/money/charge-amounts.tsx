@@ -20,10 +20,11 @@ export function ChargeAmounts({ charge }: { charge: Charge }) {
         <Row name={amounts.moved} meaning={meaning.moved} amount={charge.amount_moved} />
         <Row name={amounts.refunded} amount={charge.amount_refunded} />
         <RefundedParts refunded={charge.refunded} />
-        <Row name={amounts.disputed} meaning={meaning.disputed} amount={charge.amount_disputed} />
+        <Row name={amounts.disputed} meaning={meaning.disputed} amount={charge.amount_disputed - charge.amount_lost} />
+        <Row name={amounts.lost} meaning={meaning.lost} amount={charge.amount_lost} />
         <Row
           name={amounts.held}
-          meaning={charge.net_held < 0 ? meaning.overdrawn : meaning.held}
+          meaning={meaning[whyHeld(charge)]}
           amount={charge.net_held}
           look={charge.net_held < 0 ? 'short' : 'sum'}
           always
@@ -32,6 +33,12 @@ export function ChargeAmounts({ charge }: { charge: Charge }) {
       </dl>
     </Section>
   )
+}
+
+/** What is held, or why it is less than nothing: what a dispute blocks may have gone back to the customer by hand. */
+function whyHeld({ net_held, amount_disputed, amount_lost }: Charge): 'held' | 'overdrawn' | 'backAndBlocked' {
+  if (net_held >= 0) return 'held'
+  return net_held + amount_disputed - amount_lost < 0 ? 'overdrawn' : 'backAndBlocked'
 }
 
 /** Whether it was paid once, and stays so: then the head of the charge says it all. */

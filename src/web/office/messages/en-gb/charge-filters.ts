@@ -34,5 +34,6 @@ export const chargeFilters: ChargeFilterWords = {
     challenge: 'Challenge pending',
     unknown: 'In doubt',
     refunded: 'With a refund',
+    dispute_lost: 'Dispute lost',
   },
 }

@@ -41,6 +41,7 @@ export const chargeList: Messages['chargeList'] = {
     moved: 'Passed on',
     unapplied: 'To review',
     disputed: 'Disputed',
+    lost: 'Lost in a dispute',
     tooMany: count => `More than ${count} charges`,
     narrow: 'Choose a period to see the sums.',
     failed: 'We could not work out the sums.',

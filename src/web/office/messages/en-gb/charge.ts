@@ -6,6 +6,7 @@ export const chargeState: Messages['chargeState'] = {
   ...chargeFlag,
   takenBack: 'Taken back by MED',
   disputed: 'Disputed',
+  disputeLost: 'Dispute lost',
   unmatched: 'Pix without a charge',
   unapplied: 'Money to review',
   doubt: 'In doubt',

@@ -153,6 +153,7 @@ export const disputes: DisputeWords = {
     see: 'See the dispute',
   },
   disputed: amount => `${amount} disputed`,
+  lost: amount => `${amount} lost in a dispute`,
   keep: 'Back',
   given: 'What was sent',
   onItsWay: 'The acquirer has not confirmed that it has it. We send it again until it does.',

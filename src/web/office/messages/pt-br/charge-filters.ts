@@ -33,6 +33,7 @@ export const chargeFilters = {
     challenge: 'Desafio pendente',
     unknown: 'Em dúvida',
     refunded: 'Com devolução',
+    dispute_lost: 'Disputa perdida',
   },
 }
 

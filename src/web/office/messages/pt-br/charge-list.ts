@@ -40,6 +40,7 @@ export const chargeList = {
     moved: 'Passado adiante',
     unapplied: 'A conferir',
     disputed: 'Em disputa',
+    lost: 'Perdido em disputa',
     tooMany: (count: string) => `Mais de ${count} cobranças`,
     narrow: 'Escolha um período para ver as somas.',
     failed: 'Não conseguimos somar.',

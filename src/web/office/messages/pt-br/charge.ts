@@ -7,6 +7,7 @@ export const chargeState: Record<ChargeState, string> = {
   ...chargeFlag,
   takenBack: 'Devolvida por MED',
   disputed: 'Disputada',
+  disputeLost: 'Disputa perdida',
   unmatched: 'Pix sem cobrança',
   unapplied: 'Dinheiro a conferir',
   doubt: 'Em dúvida',

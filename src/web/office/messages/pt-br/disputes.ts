@@ -162,6 +162,7 @@ export const disputes = {
     see: 'Ver a disputa',
   },
   disputed: (amount: string) => `${amount} em disputa`,
+  lost: (amount: string) => `${amount} perdidos em disputa`,
   keep: 'Voltar',
   given: 'O que foi enviado',
   onItsWay: 'A adquirente ainda não confirmou que recebeu. Enviamos de novo até ela confirmar.',
