@@ -16,6 +16,7 @@ import {
   openCardWorld,
 } from '../builders/held-cards.ts'
 import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
+import { cardTender, expectComplete, newSplitTender, payPix, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
@@ -161,4 +162,21 @@ test('a refund that is undone in the next month counts in each where it was book
     return sumOf(cellsOf(lines?.toString() ?? ''), 'Valor')
   }
   expect([await inPack(booked), await inPack(undone)]).toEqual([900, -900])
+})
+
+test('what tenders have brought is of the sale once their split tender is complete, and does not wait for review', async () => {
+  const charge = await newSplitTender(cards, 10_000)
+  await cardTender(cards, charge.id, 4_000)
+  await payPix(cards, await pixTender(cards, charge.id))
+  await expectComplete(cards, charge.id)
+  const now = saoPauloDate(world.app.parts.clock.now()).slice(0, 7)
+  const { id } = await exportOf(world.store, { kind: 'monthly_pack', month: now })
+  const lines = cellsOf(
+    unzip(await fileOf(world, world.store, id))
+      .get('1-recebimentos.csv')
+      ?.toString() ?? '',
+  )
+  const own = lines.filter((cells, place) => place === 0 || cells.includes(charge.id))
+  expect(own).toHaveLength(3)
+  expect([sumOf(own, 'Valor'), sumOf(own, 'Da venda'), sumOf(own, 'A conferir')]).toEqual([10_000, 10_000, 0])
 })

@@ -41,7 +41,7 @@ export function receiptFile(transaction: StoreTransaction, ask: PackAsk): Table 
     { key: 'installments', kind: 'count', cell: sql.ref('payment.installments') },
     { key: 'nsu', kind: 'text', width: 14, cell: sql.ref('payment.card_nsu') },
     { key: 'end_to_end_id', kind: 'text', width: 35, cell: sql.ref('payment.pix_end_to_end_id') },
-    ...parts('source', 'destination', ['sales']),
+    ...parts('source', 'destination', ['sales'], ofTender(ask.period)),
   ])
 }
 
@@ -74,18 +74,29 @@ export function disputeFile(transaction: StoreTransaction, ask: PackAsk): Table 
 type Side = 'source' | 'destination'
 
 /** What an entry comes to: of the sale, of the payer's interest, and the rest, which pays nothing. */
-function parts(side: Side, other: Side, ofSale: readonly string[]): Columns {
+function parts(side: Side, other: Side, ofSale: readonly string[], applied = sql`null::bigint`): Columns {
   const sumOf = (accounts: readonly string[]) => {
     const of = (one: Side) => sql`coalesce(sum(amount) filter (where ${sql.ref(one)} = any(${accounts}::text[])), 0)`
     return sql`(select ${of(side)} - ${of(other)} from ledger_postings
       where store_id = entry.store_id and entry_id = entry.id)::bigint`
   }
+  const sale = sql`coalesce(${applied}, ${sumOf(ofSale)})`
   return [
     { key: 'amount', kind: 'money', cell: sql.ref('money.amount') },
-    { key: 'sale', kind: 'money', cell: sumOf(ofSale) },
+    { key: 'sale', kind: 'money', cell: sale },
     { key: 'interest', kind: 'money', cell: sumOf(['interest']) },
-    { key: 'unapplied', kind: 'money', cell: sql`money.amount - ${sumOf(ofSale)} - ${sumOf(['interest'])}` },
+    { key: 'unapplied', kind: 'money', cell: sql`money.amount - ${sale} - ${sumOf(['interest'])}` },
   ]
+}
+
+/**
+ * What of a tender pays the sale: it is booked as unapplied money, and all tenders together as the sale when the split
+ * tender completes, which it has by the end of the month. Null of any other payment.
+ */
+function ofTender({ endEntry }: PackPeriod): RawBuilder<unknown> {
+  return sql`(select payment.amount_applied from ledger_entries as completed
+    where completed.store_id = entry.store_id and completed.about = payment.split_tender_id
+      and completed.kind = 'split_tender_completed' and completed.id < ${endEntry} limit 1)`
 }
 
 function entryFile(

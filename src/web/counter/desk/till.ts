@@ -12,7 +12,10 @@ export interface TillState {
   charges: Charge[]
   /** Whether there are older ones that are not shown. */
   more: boolean
-  /** Paid ones, and what came in on the day and is kept, in centavos; null until it was read, or where it is too much to sum. */
+  /**
+   * Paid ones, and what came in on the day and is kept, in centavos; null until it was read, or where it is too much to
+   * sum.
+   */
   sales: number | null
   sum: number | null
 }
