@@ -12,7 +12,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   books_differ: 'The books differ',
   payout_differs: 'Payout does not match',
   dispute_evidence_due: 'Dispute awaits an answer',
-  dispute_unanswered: 'Dispute without an end',
+  dispute_unanswered: 'Dispute without an outcome',
   dispute_open: 'MED case open',
   chargeback_announced: 'Notice about a payment',
   card_not_forgotten: 'Removed card still stored',

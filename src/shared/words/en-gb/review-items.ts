@@ -14,7 +14,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   dispute_evidence_due: 'A customer disputed a payment',
   dispute_open: 'The bank has blocked a Pix by MED',
   chargeback_announced: 'The acquirer gave notice about a payment',
-  dispute_unanswered: 'The acquirer did not take the answer to a dispute',
+  dispute_unanswered: 'A dispute has no outcome yet',
   card_not_forgotten: 'The acquirer still keeps a card that was removed',
   split_tender_stuck: 'A split payment has not ended',
   tender_kept: 'Part of an undone split payment stayed with the store',

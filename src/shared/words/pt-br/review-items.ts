@@ -15,7 +15,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   dispute_evidence_due: 'Um cliente contestou um pagamento',
   dispute_open: 'O banco bloqueou um Pix por MED',
   chargeback_announced: 'A adquirente avisou sobre um pagamento',
-  dispute_unanswered: 'A adquirente não aceitou a resposta de uma disputa',
+  dispute_unanswered: 'Uma disputa ficou sem desfecho',
   card_not_forgotten: 'A adquirente ainda guarda um cartão que foi removido',
   split_tender_stuck: 'Um pagamento dividido não terminou',
   tender_kept: 'Parte de um pagamento desfeito ficou com a loja',

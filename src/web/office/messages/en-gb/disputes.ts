@@ -172,8 +172,8 @@ export const disputes: DisputeWords = {
       todo: 'Open the dispute and send what shows that the sale was right.',
     },
     dispute_unanswered: {
-      text: 'Its time is running on.',
-      todo: 'Open the dispute, see why and answer again.',
+      text: 'The answer was not taken, or the bank returned a part alone. Its time is running on.',
+      todo: 'Open the dispute, see why and do what is left.',
     },
     dispute_open: {
       text: 'A customer disputes it at their bank, and the amount is held until the bank decides.',

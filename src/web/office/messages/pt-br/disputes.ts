@@ -181,8 +181,8 @@ export const disputes = {
       todo: 'Abra a disputa e envie o que mostra que a venda foi certa.',
     },
     dispute_unanswered: {
-      text: 'O prazo continua correndo.',
-      todo: 'Abra a disputa, veja o motivo e responda de novo.',
+      text: 'A resposta não foi aceita, ou o banco devolveu só uma parte. O prazo continua correndo.',
+      todo: 'Abra a disputa, veja o motivo e faça o que falta.',
     },
     dispute_open: {
       text: 'Um cliente contestou no banco dele, e o valor está bloqueado até o banco decidir.',
