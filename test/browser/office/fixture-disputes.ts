@@ -155,7 +155,7 @@ function stateOf({ status, answer }: Dispute): DisputeState {
   return status === 'submitted' ? 'in_review' : status
 }
 
-export function disputeIn(shop: FixtureShop, id: string): Dispute {
+function disputeIn(shop: FixtureShop, id: string): Dispute {
   const dispute = shop.disputes.find(candidate => candidate.id === id)
   if (!dispute) throw new Rejection('dispute_not_found')
   return disputeSchema.parse(dispute)

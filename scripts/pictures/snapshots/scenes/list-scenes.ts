@@ -41,7 +41,8 @@ export function listScenes({ stage, charges, disputes }: Shop): Scene[] {
     scene(
       `charge-${name}`,
       `/charges/${id}`,
-      (page, { chargeDetail }) => page.getByRole('dialog').getByText(chargeDetail.facts, { exact: true }).first().waitFor(),
+      (page, { chargeDetail }) =>
+        page.getByRole('dialog').getByText(chargeDetail.facts, { exact: true }).first().waitFor(),
       { as, frame: { window: 1_600 } },
     )
   const receipt = (name: string, { id }: Charge, as: Viewer) =>
