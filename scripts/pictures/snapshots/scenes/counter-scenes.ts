@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
-import type { CounterManagers } from '../../../../src/shared/contract/counter.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import { shopApi } from '../shop-api.ts'
-
-/** Who may give a refund their code: nobody on the stage has set one. */
-const managers: CounterManagers = {
-  data: [{ id: 'manager', name: 'Dona Aurora', blocked: false, approves: false }],
-  limit: null,
-}
 
 /** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, and the day. */
 export function counterScenes({ stage, store, charges }: Shop): Scene[] {
@@ -40,11 +33,6 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
     await chargeAs(page, await shopApi(stage, store).read(id))
     await page.locator('.result').waitFor()
   }
-  const showDay = async (page: Page) => {
-    const day = page.locator('.till-line')
-    if (await day.isVisible()) await day.click()
-    await page.locator('.till-list').waitFor()
-  }
   return [
     scene('counter', async () => undefined),
     scene('counter-typed', type),
@@ -63,19 +51,10 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
       await page.locator('.bar-till').click()
       await page.getByRole('dialog').waitFor()
     }),
-    scene('counter-day', showDay),
-    scene('counter-refund', async page => {
-      await page.route('**/v1/counter/managers', route => route.fulfill({ json: managers }))
-      await showDay(page)
-      await page
-        .getByRole('button', { name: /129[,.]90/ })
-        .last()
-        .click()
-      await page
-        .getByRole('dialog')
-        .getByText(/129[,.]90/)
-        .first()
-        .waitFor()
+    scene('counter-day', async page => {
+      const day = page.locator('.till-line')
+      if (await day.isVisible()) await day.click()
+      await page.locator('.till-list').waitFor()
     }),
   ]
 }
