@@ -49,7 +49,7 @@ export const disputeSchema = z
     payment_id: idSchema('pay'),
     amount: amountSchema,
     amount_returned: z.int().describe('What of it a bank has given back to the payer by MED.'),
-    amount_held: z.int().describe('What of it is blocked now, or was taken in the end.'),
+    amount_held: z.int().describe('What of it is blocked now.'),
     amount_overdrawn: z.int().describe('What of it the payment had not any more.'),
     round: z.int().describe('How often it was opened: a decided one may be opened again.'),
     reason: z.enum(disputeReasons),
@@ -135,7 +135,7 @@ export const disputeTotalsSchema = z
     object: z.literal('dispute_totals'),
     count: z.int(),
     amount: z.int(),
-    amount_held: z.int().describe('What of it is blocked now, or was taken in the end.'),
+    amount_held: z.int().describe('What of it is blocked now.'),
     states: z
       .record(z.enum(disputeStates), z.int())
       .describe('How many there are in each state, whatever `state` asks.'),

@@ -81,7 +81,7 @@ export const disputes: DisputeWords = {
     label: 'Sums of what is filtered',
     count: (count, figure) => plural(rules, count, { one: '1 dispute', other: `${figure} disputes` }),
     amount: 'Contested',
-    held: 'Blocked or lost',
+    held: 'Blocked',
   },
   turn: { newest: 'Back to the beginning', older: 'See more' },
   nothingFound: {

@@ -87,7 +87,7 @@ export const disputes = {
     label: 'Somas do que está filtrado',
     count: (count: number, figure: string) => plural(rules, count, { one: '1 disputa', other: `${figure} disputas` }),
     amount: 'Contestado',
-    held: 'Bloqueado ou perdido',
+    held: 'Bloqueado',
   },
   turn: { newest: 'Voltar ao começo', older: 'Ver mais' },
   nothingFound: {
