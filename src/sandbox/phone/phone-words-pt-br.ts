@@ -18,7 +18,7 @@ export const ptBr: PhoneWords = {
     whatFor: 'Sobre',
     expires: 'Pague até',
     expired: 'Venceu',
-    timeLeft: time => `(falta ${time})`,
+    timeLeft: time => `(ainda ${time})`,
     amountLabel: 'Quanto você vai pagar?',
     amountHint: 'Quem cobra deixou o valor por sua conta.',
     amountPlaceholder: '0,00',

@@ -155,7 +155,7 @@ export const enGb: Messages = {
     },
     expired: 'Time is over',
     canceled: 'Charge cancelled',
-    review: 'With the store, to decide',
+    review: 'The store is deciding',
     refund: {
       completed: 'Money sent back',
       part: 'Sent back in part',

@@ -5,7 +5,7 @@ export const savedEnGb: SavedMessages = {
   name: (brand, last4) => `${brand} ending in ${last4}`,
   status: {
     active: expiry => `Expires ${expiry}`,
-    expired: expiry => `Expired ${expiry}: it can pay no more`,
+    expired: expiry => `Expired ${expiry}: it can no longer pay`,
     rejected: () => 'The bank takes this card no more',
   },
   other: 'Another card',

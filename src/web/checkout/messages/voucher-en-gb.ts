@@ -16,7 +16,7 @@ export const voucherEnGb: VoucherMessages = {
   heading: kind => `Pay by ${kind}`,
   paysAll: amount => `The voucher can pay all of it: ${money(amount)}.`,
   paysTender: amount => `This much goes on the voucher: ${money(amount)}.`,
-  taken: brands => `Taken here: ${brands}.`,
+  taken: brands => `Accepted here: ${brands}.`,
   form: 'Voucher details',
   pay: amount => `Pay ${money(amount)} by voucher`,
   paying: 'Confirming with the voucher’s issuer. Please stay on this page.',

@@ -7,7 +7,7 @@ const rules = new Intl.PluralRules('en-GB')
 export const apiKeys: ApiKeyWords = {
   title: 'API keys',
   text: 'Other systems use the store by them. Give each its own, with as little as it needs.',
-  add: 'Make a key',
+  add: 'Create a key',
   failed: 'We could not fetch the keys',
   empty: {
     title: 'No key yet',
@@ -35,7 +35,7 @@ export const apiKeys: ApiKeyWords = {
   },
   scopes,
   form: {
-    add: 'Make a key',
+    add: 'Create a key',
     change: 'Change name and networks',
     name: 'Name',
     nameHint: 'What it is for, such as “Web shop”.',

@@ -13,7 +13,7 @@ export const cardLimits: CardLimitWords = {
   most: 'Largest amount',
   mostHint: 'Empty: no limit.',
   amountsWrong: 'The largest amount is smaller than the smallest.',
-  attempts: 'Tries of cards',
+  attempts: 'Card attempts',
   attemptsHint: 'To loosen a limit you are asked to confirm who you are.',
   fields: {
     attempts_per_device: 'From one browser, in an hour',

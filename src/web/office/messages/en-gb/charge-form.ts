@@ -6,7 +6,7 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
   amount: 'Amount',
   amountNeeded: 'Say the amount of the charge.',
   items: {
-    begin: 'Say what is sold, item by item',
+    begin: 'Add items',
     title: 'Items',
     sum: 'The sum of the items.',
     name: (place: number) => `Item ${place}`,
@@ -40,7 +40,7 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
   expiries: { hour: '1 hour', day: '1 day', threeDays: '3 days', week: '7 days', month: '30 days' },
   expiresOn: when => `Can be paid until ${when}.`,
   ways: 'Ways to pay',
-  pix: 'Take Pix',
+  pix: 'Accept Pix',
   wayNeeded: 'Choose one way to pay at least.',
   walletsAlone: 'Choose Pix or cards too: not every device has a wallet.',
   takeWallets: names => `Take ${names}`,

@@ -29,7 +29,7 @@ export const chargeList: Messages['chargeList'] = {
   selectSome: 'Select several',
   selectNone: 'Unselect all',
   chooseColumns: 'Columns',
-  usualColumns: 'Usual columns',
+  usualColumns: 'Default columns',
   columnBefore: column => `${column}: move before`,
   columnAfter: column => `${column}: move after`,
   totals: {

@@ -89,7 +89,7 @@ export const chargeMoney: MoneyWords = {
   },
   again: {
     open: 'Charge again',
-    title: 'Ask for the money again?',
+    title: 'Charge again?',
     text: missing => `The charge is open again, and the same link asks for ${missing}.`,
     expires: 'Time to pay',
     submit: missing => `Ask for ${missing}`,

@@ -6,7 +6,7 @@ export const flags: FlagWords = {
   failed: 'We could not load the flags',
   choose: 'Choose',
   flags: 'Flags',
-  source: { store: 'This store', growthbook: 'GrowthBook', file: 'File', standard: 'Usual' },
+  source: { store: 'This store', growthbook: 'GrowthBook', file: 'File', standard: 'Default' },
   everybody: value => `Every payer: ${value}`,
   others: value => `All others: ${value}`,
   experiment: (name, arms) => (name ? `Experiment “${name}”: ${arms}` : `Experiment: ${arms}`),
@@ -37,7 +37,7 @@ export const flags: FlagWords = {
   device: {
     title: 'What the device decides',
     text: 'What comes after the payment, when nothing waits any more. The store’s GrowthBook decides, on the device of who said yes to experiments; all others see the usual. What the payer does next is counted by usage analytics.',
-    usual: 'Usual',
+    usual: 'Default',
     connected: 'GrowthBook is connected: its rules are made there.',
     notConnected: 'The store has connected no GrowthBook: everybody sees the usual.',
     connect: 'Connect it in Services',

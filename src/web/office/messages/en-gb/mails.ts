@@ -14,7 +14,7 @@ export const mails: MailWords = {
     },
   },
   automatic: {
-    title: 'Send by itself',
+    title: 'Send automatically',
     text: 'Only where the charge or its customer has an email address.',
     kinds: {
       charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
@@ -24,7 +24,7 @@ export const mails: MailWords = {
     },
     hours: 'Hours before it expires',
     hoursFault: 'Write a number from 1 to 168.',
-    replyTo: 'Answers go to',
+    replyTo: 'Reply to',
     replyToHint: 'The address that reads payers’ answers. Empty: nobody reads them.',
     replyToFault: 'Write an address such as contact@store.com.',
     save: 'Save',
@@ -49,7 +49,7 @@ export const mails: MailWords = {
       'password-reset': 'New password',
       'security-alert': 'Security alert',
       'review-item': 'Alert about what needs you',
-      'daily-sum': 'Sum of the day',
+      'daily-sum': 'Daily sum',
     },
   },
   sent: {

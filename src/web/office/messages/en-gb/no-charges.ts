@@ -13,7 +13,7 @@ export const noCharges: NoChargesWords = {
     text: 'Say the amount, send the link to the customer and watch the payment on this screen, the second it arrives.',
     action: 'Create the first charge',
     orByApi: 'Or by the API, with a key of this store.',
-    apiKeys: 'Make a key',
+    apiKeys: 'Create a key',
     apiExampleDescription: 'Order 1001',
     copyExample: 'the example',
   },

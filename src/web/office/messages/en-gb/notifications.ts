@@ -14,7 +14,7 @@ export const notifications: NotificationWords = {
   by: (topic, channel) => `${topic}, ${channel}`,
   topics: {
     daily_sum: {
-      title: 'Sum of the day',
+      title: 'Daily sum',
       short: 'Day',
       text: 'What came in yesterday, fees, refunds and what is on its way.',
     },
@@ -28,7 +28,7 @@ export const notifications: NotificationWords = {
     webhooks: { title: 'Webhooks', short: 'Webhooks', text: 'An endpoint of yours that takes no events.' },
     security: { title: 'Security', short: 'Security', text: 'Cards being tried out, a payment page that changed.' },
   },
-  hour: 'Hour of the sum',
+  hour: 'Time of the daily sum',
   atHour: hour => `${hour.padStart(2, '0')}:00`,
   emptyDays: 'On days with nothing too',
   save: 'Save',

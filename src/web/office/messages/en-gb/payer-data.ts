@@ -6,7 +6,7 @@ export const payerData: PayerDataWords = {
   text: 'For how long the store knows who paid, and who answers for it (LGPD).',
   failed: 'We could not fetch the privacy of the store',
   contact: 'Data protection officer',
-  contactHint: 'They stand at the foot of the payment page. Empty: nobody does.',
+  contactHint: 'Shown at the foot of the payment page. Empty: nobody is.',
   name: 'Name',
   email: 'Email',
   contactWrong: 'Give the name and the email, or neither.',

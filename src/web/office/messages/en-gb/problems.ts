@@ -61,7 +61,7 @@ const problem: ProblemWords['problem'] = {
   customer_reference_taken: 'Another customer has this reference. Write another one.',
   customer_erased: 'The details of this customer were erased. Add them anew, if they have come back.',
   customer_in_dispute: 'A payment of this customer is disputed. Their details can be erased when that has ended.',
-  saved_card_unusable: 'This saved card can pay no more. Use another one.',
+  saved_card_unusable: 'This saved card can no longer pay. Use another one.',
   saved_cards_full: 'This customer has as many saved cards as are kept. Remove one first.',
   cards_closed: 'Cards are closed at this store for a while. Use Pix.',
   method_unavailable: 'This store does not take this method yet.',

@@ -52,7 +52,7 @@ export const routing: RoutingWords = {
     'These accounts do not take a card that was typed at the other: they share charges out, but do not stand in for each other.',
   save: 'Save rules',
   saved: 'Rules saved. They count for the next payments.',
-  unsaved: 'There are changes that do not count yet.',
+  unsaved: 'You have unsaved changes.',
   discard: 'Discard changes',
   tryIt: {
     title: 'Try it',

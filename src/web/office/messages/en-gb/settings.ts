@@ -66,7 +66,7 @@ export const settings: SettingsWords = {
       words: 'rates mdr contract days net instalments cost',
     },
     vouchers: {
-      title: 'Vouchers taken',
+      title: 'Accepted vouchers',
       text: 'The issuers of vouchers that know the store.',
       words: 'meal food fuel',
     },

@@ -44,7 +44,7 @@ export const signIn: SignInWords = {
     needed: 'Write the new password.',
     submit: 'Save password',
     done: 'The password was changed, and your sessions have ended. Sign in with the new one.',
-    noLink: 'The link is not whole. Open it again from the message that you received.',
+    noLink: 'The link is incomplete. Open it again from the message that you received.',
   },
   submitting: 'Signing in',
   emailNeeded: 'Enter the email of your account.',

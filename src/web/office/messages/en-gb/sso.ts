@@ -20,7 +20,7 @@ export const sso: SsoWords = {
     copyFailed: 'The browser did not allow it. Select the text.',
   },
   label: 'Name on the button',
-  labelHint: 'The door shows “Sign in with …” to whoever types an email of the domains below.',
+  labelHint: 'The sign-in page shows “Sign in with …” to whoever types an email of the domains below.',
   issuer: 'Issuer',
   issuerHint: 'Such as https://accounts.google.com, without /.well-known at the end.',
   clientId: 'Client ID',

@@ -124,7 +124,7 @@ export const team: TeamWords = {
     acceptOnly: 'Accept the invitation',
     currentPassword: 'Your password',
     signInFirst: 'Sign in and accept',
-    noLink: 'The link is not whole. Open the invitation again from the message that you received.',
+    noLink: 'The link is incomplete. Open the invitation again from the message that you received.',
     toSignIn: 'Go to the sign-in',
   },
 }

@@ -2,7 +2,7 @@ import type { VoucherWords } from '../pt-br/vouchers.ts'
 
 /** The words of the vouchers that a store takes, in British English. */
 export const vouchers: VoucherWords = {
-  title: 'Vouchers taken',
+  title: 'Accepted vouchers',
   text: 'The issuers of vouchers that the store is affiliated with. Any other voucher is rejected before its issuer is asked.',
   add: 'Add a brand',
   failed: 'We could not fetch the affiliations',

@@ -16,7 +16,7 @@ export const whatsapp: WhatsappWords = {
   },
   number: {
     title: 'The store’s number',
-    id: 'Id of the number',
+    id: 'Phone number ID',
     idHint: 'In WhatsApp Manager, under API set-up. It is not the phone number.',
     idFault: 'Write the id, in figures alone.',
     token: 'Permanent token',
