@@ -161,6 +161,8 @@ export function receiptIn(shop: FixtureShop, id: string): Receipt {
     interest: charge.amount_interest,
     refunded: charge.amount_refunded,
     moved: charge.amount_moved,
+    in_dispute: charge.amount_disputed - charge.amount_lost,
+    lost: charge.amount_lost,
     payments: paid.map(({ id: payment, method, amount, installments, card, pix, captured_at, created_at }) => ({
       id: payment,
       method,
@@ -174,8 +176,9 @@ export function receiptIn(shop: FixtureShop, id: string): Receipt {
       end_to_end_id: pix?.end_to_end_id ?? null,
       paid_at: captured_at ?? created_at,
     })),
-    refunds: charge.refunds.map(({ amount, created_at, done_at, return_id, arn }) => ({
+    refunds: charge.refunds.map(({ amount, origin, created_at, done_at, return_id, arn }) => ({
       amount,
+      origin,
       done_at: done_at ?? created_at,
       return_id,
       arn,

@@ -39,6 +39,12 @@ async function shownMarks() {
   const { page } = gallery
   await gallery.show('brand-marks')
   await page.waitForLoadState('networkidle')
+  // A file that has come is drawn when it is decoded, beside what paints the page.
+  await page.evaluate(async () => {
+    const drawings = [...document.querySelectorAll('figure image')].map(image => image.getAttribute('href') ?? '')
+    await Promise.all(drawings.map(src => Object.assign(new Image(), { src }).decode()))
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
   const marks = await page.locator('figure').evaluateAll(figures =>
     figures.map(figure => {
       const mark = figure.querySelector('svg[height="48"]')
