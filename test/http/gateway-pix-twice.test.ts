@@ -37,6 +37,8 @@ describe.each(pixGateways)('Paid twice, by a code of $name', ({ name, open }) =>
     await shop.pay(charge.id)
     const sold = await paidCharge(world.store, charge.id)
     expect(sold).toMatchObject({ amount_received: 12990, amount_applied: 12990, flags: [] })
+    // Ended before it is paid: at Pagar.me what ends a code that was paid just then gives its money back.
+    await chargeThat(world.store, charge.id, one => one.payments[0]?.status === 'canceled', 'has ended its code')
     // The phone had the code on its screen, and the payer's bank does not look whether it may still be paid.
     await world.outside.post('/control/bank/faults', { kind: 'paid_unchecked', times: 1 })
     await world.pay(codeOf(charge))
