@@ -91,7 +91,7 @@ export const rooms: readonly Room[] = [
     name: 'server/providers/port',
     // With what makes a gateway's Pix look like a bank's.
     files:
-      /^src\/server\/providers\/(((acquirer|announced|challenge|gateway|gateway-pix|notice|payout|wallet)-)?port|gateway-pix-codes)\.ts$/,
+      /^src\/server\/providers\/(((acquirer|announced|challenge|dispute|gateway|gateway-pix|notice|payout|wallet)-)?port|gateway-pix-codes)\.ts$/,
     mayImport: ['shared', 'server/base'],
   },
   {

@@ -76,7 +76,7 @@ export function tripping(world: World, { wholeDies = false, ready }: TrippingOpt
   }
   return {
     close: async () => current?.close(),
-    async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose: Choose = points => sampleOf(points, 5)) {
+    async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose: Choose = points => sampleOf(points, 9)) {
       await ready?.()
       const undisturbed = await verb.prepare()
       await world.stop()

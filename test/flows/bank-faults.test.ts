@@ -131,7 +131,7 @@ const askedFor = [
   ['a token that is not taken', { kind: 'token_rejected', times: 3 }],
 ] as const
 
-test.each(sampleOf(askedFor, 2))(
+test.each(sampleOf(askedFor, 4))(
   'while a code is asked for, the bank is %s: one charge, paid once',
   async (_name, fault) => {
     await wrong(fault)

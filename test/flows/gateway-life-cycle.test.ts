@@ -32,7 +32,7 @@ test.concurrent.for(chosen)(
   'any life of cards and codes at $name ends with the same books there and here',
   { timeout: (long ? 300 : 10) * MINUTE },
   async driver => {
-    const steps = stepsOf(operationsAt(driver), operate, long ? 30 : 14)
+    const steps = stepsOf(operationsAt(driver), operate, long ? 30 : 8)
     let world: World | null = null
     let begun = 0
     const property = fc.asyncProperty(firstAt(driver), steps, async (first, commands) => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { codeOf, newPixCharge, readCharge } from '../builders/pix-charges.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a job that died with its process is taken again', async () => {
+slow('a job that died with its process is taken again', async () => {
   await world.outside.post('/control/bank/faults', { kind: 'webhook_never' })
   const charge = await newPixCharge(world.store, 1000)
   const left = await world.database.owner.query(

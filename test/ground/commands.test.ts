@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { runCommand } from '../builders/run-command.ts'
@@ -25,7 +25,7 @@ function newDataDir(): string {
   return dataDir
 }
 
-test('a command starts the database for its own time and leaves nothing running', async () => {
+slow('a command starts the database for its own time and leaves nothing running', async () => {
   const DATA_DIR = newDataDir()
   const made = await runCommand(['store', 'create', ...store, '--mode', 'test'], { DATA_DIR })
   expect(made).toMatchObject({ code: 0, err: '' })

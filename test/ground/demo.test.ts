@@ -98,7 +98,7 @@ slow(
   PATIENCE_MS,
 )
 
-test(
+slow(
   'a live store is never filled',
   async () => {
     const settings = await newSettings()

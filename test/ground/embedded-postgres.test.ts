@@ -100,7 +100,7 @@ describe('a first start', () => {
     )
   })
 
-  test('gives the owner what migrations need, and no superuser', async () => {
+  slow('gives the owner what migrations need, and no superuser', async () => {
     const postgres = await started(temporaryFolder())
     const rights =
       'select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'
@@ -217,7 +217,7 @@ describe.skipIf(!isRoot)('as root (skipped for others: only root changes the use
     expect(readFileSync(`/proc/${serverPid(folder)}/status`, 'utf8')).not.toMatch(/^[UG]id:.*\t0\b/m)
   })
 
-  test('works from a folder that only root may enter', async () => {
+  slow('works from a folder that only root may enter', async () => {
     const closed = temporaryFolder()
     chmodSync(closed, 0o700)
     const folder = join(closed, 'below/data')

@@ -8,6 +8,7 @@ import { openLogins } from '../../src/server/db/logins.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { slow } from '../harness/long-tests.ts'
 import { capturedLog } from './captured-log.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -130,7 +131,7 @@ test('a database that cannot be reached is answered by a sentence without the pa
   await expect(migrate({ url: noSuch, log })).rejects.toThrow('it has no such database. Make it (create database')
 })
 
-test('two installations live on one server, each with roles of its own', async () => {
+slow('two installations live on one server, each with roles of its own', async () => {
   const other = await another('Loja da Ana')
   for (const at of [url, other]) {
     await migrate({ url: at, log })
@@ -176,7 +177,7 @@ test('what the audit had before it was chained waits to be sealed, and is', asyn
   expect(await ask('select seq::int from audit.chain order by record_id')).toEqual([1, 2, 3])
 })
 
-test('roles that another database signs in by are left alone, and so are those of one that was dropped', async () => {
+slow('roles that another database signs in by are left alone, and so are those of one that was dropped', async () => {
   await migrate({ url, log })
   await installJobQueue(url)
   const name = new URL(url).pathname.slice(1)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
 import { freePorts } from '../../torture/free-ports.ts'
-import { sampleOf, slow } from '../harness/long-tests.ts'
+import { slow } from '../harness/long-tests.ts'
 import { type StartedProgram, startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -59,7 +59,7 @@ describe('the whole program', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test.each(sampleOf(['SIGTERM', 'SIGINT'] as const, 2))('stops in order on %s and leaves no process', async signal => {
+  slow.each(['SIGTERM', 'SIGINT'] as const)('stops in order on %s and leaves no process', async signal => {
     const settings = await newSettings(dataDir)
     const program = await startWhole(settings)
     const children = childrenOf(settings.DATA_DIR)

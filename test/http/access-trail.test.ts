@@ -6,6 +6,7 @@ import { sessionListSchema } from '../../src/shared/contract/session.ts'
 import { openCommandLine } from '../builders/command-line.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
@@ -165,7 +166,7 @@ test('who asks for a store that is not theirs is in the audit of those where the
   expect(await auditOf(other.id, 'request.forbid')).toEqual([])
 })
 
-test('a new password is in the audit of each store', async () => {
+slow('a new password is in the audit of each store', async () => {
   const commands = openCommandLine(world)
   await commands.done(['user', 'password', '--email', owner.email])
   commands.close()

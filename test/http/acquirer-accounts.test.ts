@@ -3,6 +3,7 @@ import { acquirerCredentials } from '../builders/acquirer-connector.ts'
 import { openMerchant } from '../builders/acquirer-sandbox.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { codeOf, newPixCharge } from '../builders/pix-charges.ts'
+import { slow } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** A command may take its time on a busy machine. */
@@ -19,7 +20,7 @@ afterAll(async () => {
   commands.close()
 })
 
-test(
+slow(
   'a store is connected with one beside its bank, and what is asked of banks alone is rejected',
   patience,
   async () => {

@@ -5,6 +5,7 @@ import { roleScopes } from '../../src/shared/contract/roles.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -152,7 +153,7 @@ test('while the application runs, the last uses are written a while later, and t
   expect((await listed(id))?.last_used_address).toBe('a'.repeat(64))
 })
 
-test('the command makes a key with scopes and an end, and the list shows both', async () => {
+slow('the command makes a key with scopes and an end, and the list shows both', async () => {
   const store = ['--store', world.store.id, '--name', 'Caixa']
   const day = inHours(24 * 90).slice(0, 10)
   const key = await commands.done(['key', 'create', ...store, '--scopes', 'charges:read', '--expires', day])

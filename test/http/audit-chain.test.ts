@@ -9,6 +9,7 @@ import { auditChainReader } from '../../src/server/db/audit-chain-reader.ts'
 import { type OperatorLookup, openOperatorLookup } from '../../src/server/db/operator-lookup.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { newCharge } from '../builders/pix-charges.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -227,7 +228,7 @@ test('the application reaches the chain by its two functions alone', async () =>
   }
 })
 
-test('the commands say that it holds, and where it ends', { timeout: 180_000 }, async () => {
+slow('the commands say that it holds, and where it ends', { timeout: 180_000 }, async () => {
   const head = await commands.done(['audit', 'head'])
   expect(head).toMatch(/^\d+:[0-9a-f]{64}$/)
   expect(await commands.done(['audit', 'verify', '--head', head])).toMatch(

@@ -15,6 +15,7 @@ import { around, rowId } from '../builders/rows-around.ts'
 import { cardTender, newSplitTender, undoSplitTender } from '../builders/split-tenders.ts'
 import { setDown } from '../builders/two-acquirers.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -240,7 +241,7 @@ test('a limit of many attempts holds as one of few does', async () => {
   await world.store.api.delete('/v1/card-protection')
 })
 
-test('a store that is tried out slows strangers alone, tells a person once, and until it is over', async () => {
+slow('a store that is tried out slows strangers alone, tells a person once, and until it is over', async () => {
   const regular = somebody()
   expectPaid(await pay(regular))
   await put({ attempts_per_store: 5 })

@@ -5,6 +5,7 @@ import { meSchema } from '../../src/shared/contract/access.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { codeOf, entriesOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -65,7 +66,7 @@ describe('stores and keys', patience, () => {
     ])
   })
 
-  test('a live store has live keys and never the sandbox', async () => {
+  slow('a live store has live keys and never the sandbox', async () => {
     const made = await commands.asProgram(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
     const problem =
       'guiche: There is a live store now: a sandbox beside it is stopped within a minute and not started again, unless SANDBOX=on asks for it.\n'
@@ -110,7 +111,7 @@ describe('people', patience, () => {
     apiClient(world.url, null).post('/auth/sign-in/email', { email, password }, { origin: world.url })
   const me = (cookie: string) => apiClient(world.url, null).send('GET', '/v1/me', null, { cookie })
 
-  test('a person signs in, gets another password and another role', async () => {
+  slow('a person signs in, gets another password and another role', async () => {
     const store = world.store.id
     const email = 'caixa@padaria.example'
     const person = ['user', 'create', '--store', store, '--email', email, '--name', 'Ana', '--role', 'cashier']
@@ -175,7 +176,7 @@ describe('banks', patience, () => {
     )
   })
 
-  test('a bank is connected, told where to call, and told again', async () => {
+  slow('a bank is connected, told where to call, and told again', async () => {
     const store = world.store.id
     const account = await commands.done(
       ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Banco', '--credentials', '-'],

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -30,7 +31,7 @@ it("sends the payer's page in the encoding that the browser likes best", async (
   expect(gunzipSync(gzip.body).toString()).toMatch(/^<!doctype html>/)
 })
 
-it('compresses JSON when it is long, and leaves it alone when it is short', async () => {
+slow('compresses JSON when it is long, and leaves it alone when it is short', async () => {
   const long = await fetchRaw(`${world.url}/v1/openapi.json`, 'br')
   expect(long.headers['content-encoding']).toBe('br')
   expect(JSON.parse(brotliDecompressSync(long.body).toString())).toMatchObject({ openapi: '3.1.0' })

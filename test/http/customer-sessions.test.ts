@@ -4,6 +4,7 @@ import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { acquirerFault, type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { cardsOf, chargeOf, newSession, savedCard, secretOf } from '../builders/saved-cards.ts'
 import { type ApiAnswer, apiClient } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -136,7 +137,7 @@ test('a session is made for an open charge with a customer alone', async () => {
   problemOf(await world.store.api.post(`/v1/charges/${id}/customer-sessions`), 'charge_not_open')
 })
 
-test('a session that is made while its customer is erased is made or rejected, and nothing else', async () => {
+slow('a session that is made while its customer is erased is made or rejected, and nothing else', async () => {
   for (let round = 0; round < 12; round++) {
     const { customer } = await savedCard(cards)
     const charge = await chargeOf(cards, customer.id)

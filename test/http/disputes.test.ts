@@ -257,7 +257,7 @@ test('files that are none, too many or too heavy are rejected, and nothing is ke
   expect(kept()).toBe(before)
 })
 
-test('a chargeback of what was paid once too often leaves the sales alone', async () => {
+slow('a chargeback of what was paid once too often leaves the sales alone', async () => {
   const charge = await newPixCharge(world.store, 5_000, { methods: ['pix', 'credit-card'] })
   const card_token = await typeCard(cards.merchant, { number: numbers.slowApproval, holder_name: 'ANA SOUZA' })
   const body = { method: 'credit-card', card_token }

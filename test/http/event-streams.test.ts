@@ -4,6 +4,7 @@ import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { type EventReader, readEvents } from '../builders/event-reader.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { apiClient } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -40,7 +41,7 @@ async function mostWaiting<T>(work: () => Promise<T>): Promise<{ value: T; waiti
   return { value, waiting, used }
 }
 
-test('two hundred open pages take a few connections, while they come and when all is told anew', async () => {
+slow('two hundred open pages take a few connections, while they come and when all is told anew', async () => {
   const charges = await Promise.all(Array.from({ length: 20 }, () => newCharge(world.store)))
   const opened = await mostWaiting(async () => {
     const streams = await Promise.all(

@@ -76,7 +76,7 @@ async function everyCaller(): Promise<Caller[]> {
   return [
     ...signedIn.map(({ role, headers }): Caller => ({ name: role, kind: 'session', headers, may: printed[role] })),
     // Whatever their role here: at a store where they do not work they may nothing.
-    ...sampleOf(signedIn, 4).map(
+    ...sampleOf(signedIn, 8).map(
       ({ role, headers }): Caller => ({
         name: `${role} at another store`,
         kind: 'session',

@@ -6,6 +6,7 @@ import { mailSchema } from '../../src/shared/contract/mail.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type SmtpListener, startSmtpListener } from '../builders/smtp-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -164,7 +165,7 @@ test('what helps nobody any more is not sent', async () => {
   expect((await rowOf(id))?.last_error).toBe('too late')
 })
 
-test('a server that says nothing is given up within seconds, and the mail is tried again', async () => {
+slow('a server that says nothing is given up within seconds, and the mail is tried again', async () => {
   await smtp.stop()
   smtp.says.nothing = true
   await smtp.start()

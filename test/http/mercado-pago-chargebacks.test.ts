@@ -11,6 +11,7 @@ import { typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
 import { chargeThat, codeOf, entriesOf, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -87,7 +88,7 @@ test('a chargeback is open with its day, what was written and sent goes as files
   ])
 })
 
-test('evidence whose answer was lost was given once, and where it convinces nobody the money is lost', async () => {
+slow('evidence whose answer was lost was given once, and where it convinces nobody the money is lost', async () => {
   const { charge, payment } = await contested()
   const { id } = await disputeThat(payment, 'evidence_due')
   await mercadoPago.fault({ kind: 'evidence_in_vain' })
@@ -212,6 +213,15 @@ describe('a Pix', () => {
     )
     while (!(await reconcileStep(parts, { store, run: String(run) }, false)));
     await itemThat(payment, 'a mediation')
+  })
+
+  test('a chargeback that no call told of, weeks after the code was made, is found by the night', async () => {
+    const { payment, complain } = await paidPix()
+    await world.advance(20 * 86_400_000)
+    await mercadoPago.fault({ kind: 'webhook_never', times: 50 })
+    await complain('charged_back')
+    await beginDueReconciliations(world.app.parts)
+    await itemThat(payment, 'a chargeback of a Pix')
   })
 })
 

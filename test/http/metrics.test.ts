@@ -10,6 +10,7 @@ import { chargedCard, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'
 import { apiClient } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -86,7 +87,7 @@ test('the numbers are on a listener of their own, for whoever has the token, and
   expect([...families].sort()).toEqual(named.filter(name => !silent.test(name)).sort())
 })
 
-test('books that differ from what was received are seen, whatever the sum of all stores', async () => {
+slow('books that differ from what was received are seen, whatever the sum of all stores', async () => {
   const charge = await newPixCharge(world.store)
   await world.pay(codeOf(charge))
   await paidCharge(world.store, charge.id)

@@ -7,6 +7,7 @@ import { eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { takePagarme } from '../builders/store-with-pagarme.ts'
 import { clearOfMidnight, HOLDER, payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -148,7 +149,7 @@ laterAskedFirstStory(gateway)
 chargebackStory(gateway, pagarmeNumbers.paidThenChargeback)
 provenDebitStories({ ...gateway, confirmed: pagarmeNumbers.approved, another: pagarmeNumbers.slowRefund })
 
-test('a refund of which nothing is heard for more than a day is asked for all the same', async () => {
+slow('a refund of which nothing is heard for more than a day is asked for all the same', async () => {
   const payment = await pay((await chargeOfAna()).id)
   await gateway.fault({ kind: 'error', status: 502, times: 1_000 })
   const { id } = await shop.refund(payment.id, 5000)

@@ -11,6 +11,7 @@ import { limits } from '../../src/shared/contract/limits.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
 
 /** PCI DSS 4.0.1, requirement 11.6.1: what is served is what was released. Each test has a store of its own. */
@@ -71,7 +72,7 @@ test('what is served as it was released raises nothing', async () => {
   expect(await found(one)).toEqual([])
 })
 
-test('a script that a proxy adds, and a policy that it loosens, are put before a person once', async () => {
+slow('a script that a proxy adds, and a policy that it loosens, are put before a person once', async () => {
   const one = await store()
   const tag = '<script src="https://ads.example/tag.js"></script>'
   const publicUrl = await inFront(path =>
@@ -123,7 +124,7 @@ test('an address that cannot be asked from inside raises nothing, and keeps noth
   expect(asked).toHaveLength(2)
 })
 
-test('a stop ends it before the next store', async () => {
+slow('a stop ends it before the next store', async () => {
   await store()
   const { asked, caller } = listening()
   await compare({ caller }, AbortSignal.abort())
@@ -132,7 +133,7 @@ test('a stop ends it before the next store', async () => {
   expect(asked.filter(url => url.includes('/c/')).length).toBeGreaterThan(0)
 })
 
-test('what payers’ browsers report keeps no finding of the comparison from a person', async () => {
+slow('what payers’ browsers report keeps no finding of the comparison from a person', async () => {
   const one = await store()
   await world.app.parts.database.inStore(one.id, async transaction => {
     for (let index = 0; index <= limits.paymentPageFindings; index++)

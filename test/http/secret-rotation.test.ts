@@ -101,93 +101,97 @@ test('every store is sealed anew, however many are read at a time', async () => 
   expect(stores.map(({ id }) => id)).toEqual([world.store.id, other.id].sort())
 })
 
-test('the secret key is changed for another, and all goes on with the new one alone', {
-  timeout: 180_000,
-}, async () => {
-  await takeCards(world)
-  const shown = bodyOf(
-    await world.store.api.post('/v1/charges', { amount: 100, methods: ['credit-card'] }),
-    201,
-    chargeSchema,
-  )
-  const formOf = async () => {
-    const state = await fetch(`${world.url}${new URL(shown.checkout_url).pathname}/state`)
-    return ((await state.json()) as { cards: { form: string } }).cards.form
-  }
-  const oldForm = await formOf()
-  const statusOf = async (address: string) => (await fetch(address)).status
-  expect(await statusOf(oldForm)).toBe(200)
-  const [file, plainFile] = [await evidence(), await evidence()]
-  writeFileSync(keptFile(plainFile), PDF)
+slow(
+  'the secret key is changed for another, and all goes on with the new one alone',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    await takeCards(world)
+    const shown = bodyOf(
+      await world.store.api.post('/v1/charges', { amount: 100, methods: ['credit-card'] }),
+      201,
+      chargeSchema,
+    )
+    const formOf = async () => {
+      const state = await fetch(`${world.url}${new URL(shown.checkout_url).pathname}/state`)
+      return ((await state.json()) as { cards: { form: string } }).cards.form
+    }
+    const oldForm = await formOf()
+    const statusOf = async (address: string) => (await fetch(address)).status
+    expect(await statusOf(oldForm)).toBe(200)
+    const [file, plainFile] = [await evidence(), await evidence()]
+    writeFileSync(keptFile(plainFile), PDF)
 
-  expect(await commands.guiche(['secret', 'rotate'])).toMatchObject({
-    code: 1,
-    err: 'guiche: There is one secret key alone. `secret add` makes the next one, or says how to.\n',
-  })
-  const running = await openDataFolder({ dataDir: world.dataDir, secretKey: null, shared: false })
-  expect(await commands.done(['secret', 'add'])).toContain('Start every process again')
-  expect((await commands.guiche(['secret', 'add'])).err).toContain('What comes next is `secret rotate`.')
-  expect((await commands.guiche(['secret', 'remove'])).err).toContain('`secret rotate` first.')
-  // The lock's own words count: not every file system knows when a file was made.
-  const lock = join(world.dataDir, 'guiche.lock')
-  const text = readFileSync(lock)
-  rmSync(lock)
-  writeFileSync(lock, text, { mode: 0o600 })
-  expect((await commands.guiche(['secret', 'rotate'])).err).toContain('does not know the next key yet')
-  running.release()
+    expect(await commands.guiche(['secret', 'rotate'])).toMatchObject({
+      code: 1,
+      err: 'guiche: There is one secret key alone. `secret add` makes the next one, or says how to.\n',
+    })
+    const running = await openDataFolder({ dataDir: world.dataDir, secretKey: null, shared: false })
+    expect(await commands.done(['secret', 'add'])).toContain('Start every process again')
+    expect((await commands.guiche(['secret', 'add'])).err).toContain('What comes next is `secret rotate`.')
+    expect((await commands.guiche(['secret', 'remove'])).err).toContain('`secret rotate` first.')
+    // The lock's own words count: not every file system knows when a file was made.
+    const lock = join(world.dataDir, 'guiche.lock')
+    const text = readFileSync(lock)
+    rmSync(lock)
+    writeFileSync(lock, text, { mode: 0o600 })
+    expect((await commands.guiche(['secret', 'rotate'])).err).toContain('does not know the next key yet')
+    running.release()
 
-  await startAgain()
-  // Killed in the middle: what it did stays done, what it did not still opens, and the next run does the rest.
-  await whileEndpointsAreLocked(waits => commands.killed(['secret', 'rotate'], waits))
-  await payAndAwaitWebhook()
-  expect(await statusOf(oldForm)).toBe(200)
-  const rotated = await commands.done(['secret', 'rotate'])
-  expect(rotated).toMatch(/^credentials of banks and acquirers +3 +0$/m)
-  expect(rotated).toMatch(/^secrets of webhook endpoints +1 +1$/m)
-  expect(rotated).toMatch(/^files +2 +2$/m)
-  expect(rotated).toMatch(/^All of it opens with the key [0-9a-f]{16}\.$/m)
-  // It has known both since it was started, and still seals with the one that was first then.
-  await payAndAwaitWebhook()
-  await payAndAwaitWebhook(other)
-  const late = bodyOf(
-    await world.store.api.post('/v1/webhook-endpoints', { url: world.merchant.url }),
-    201,
-    webhookEndpointSchema,
-  )
-  expect(await commands.done(['secret', 'rotate'])).toMatch(/^secrets of webhook endpoints +2 +1$/m)
-  await world.store.api.delete(`/v1/webhook-endpoints/${late.id}`)
+    await startAgain()
+    // Killed in the middle: what it did stays done, what it did not still opens, and the next run does the rest.
+    await whileEndpointsAreLocked(waits => commands.killed(['secret', 'rotate'], waits))
+    await payAndAwaitWebhook()
+    expect(await statusOf(oldForm)).toBe(200)
+    const rotated = await commands.done(['secret', 'rotate'])
+    expect(rotated).toMatch(/^credentials of banks and acquirers +3 +0$/m)
+    expect(rotated).toMatch(/^secrets of webhook endpoints +1 +1$/m)
+    expect(rotated).toMatch(/^files +2 +2$/m)
+    expect(rotated).toMatch(/^All of it opens with the key [0-9a-f]{16}\.$/m)
+    // It has known both since it was started, and still seals with the one that was first then.
+    await payAndAwaitWebhook()
+    await payAndAwaitWebhook(other)
+    const late = bodyOf(
+      await world.store.api.post('/v1/webhook-endpoints', { url: world.merchant.url }),
+      201,
+      webhookEndpointSchema,
+    )
+    expect(await commands.done(['secret', 'rotate'])).toMatch(/^secrets of webhook endpoints +2 +1$/m)
+    await world.store.api.delete(`/v1/webhook-endpoints/${late.id}`)
 
-  await startAgain()
-  expect(await statusOf(oldForm), 'an address of the card form from before').toBe(200)
-  expect((await office.get('/v1/me')).status, 'a session from before').toBe(200)
-  expect([await readFile(file), await readFile(plainFile)]).toEqual([PDF, PDF])
-  expect(readFileSync(keptFile(plainFile), 'utf8')).not.toContain('entregue')
+    await startAgain()
+    expect(await statusOf(oldForm), 'an address of the card form from before').toBe(200)
+    expect((await office.get('/v1/me')).status, 'a session from before').toBe(200)
+    expect([await readFile(file), await readFile(plainFile)]).toEqual([PDF, PDF])
+    expect(readFileSync(keptFile(plainFile), 'utf8')).not.toContain('entregue')
 
-  const { owner } = world.database
-  await owner.query(`set guiche.store = '${world.store.id}'`)
-  const spoilt = [late.id, Buffer.concat([Buffer.from([2]), Buffer.alloc(60)])]
-  const sealed = await owner.query(`select sealed_secret from webhook_endpoints where id = $1`, [late.id])
-  await owner.query('update webhook_endpoints set sealed_secret = $2 where id = $1', spoilt)
-  const rejected = await commands.guiche(['secret', 'remove'])
-  expect(rejected).toMatchObject({
-    code: 1,
-    err: `guiche: webhook_endpoints ${late.id} does not open with the keys that are here.\n`,
-  })
-  expect(readFileSync(keyFile(), 'utf8')).toMatch(/\nprevious /)
-  await owner.query('update webhook_endpoints set sealed_secret = $2 where id = $1', [
-    late.id,
-    sealed.rows[0]?.sealed_secret,
-  ])
+    const { owner } = world.database
+    await owner.query(`set guiche.store = '${world.store.id}'`)
+    const spoilt = [late.id, Buffer.concat([Buffer.from([2]), Buffer.alloc(60)])]
+    const sealed = await owner.query(`select sealed_secret from webhook_endpoints where id = $1`, [late.id])
+    await owner.query('update webhook_endpoints set sealed_secret = $2 where id = $1', spoilt)
+    const rejected = await commands.guiche(['secret', 'remove'])
+    expect(rejected).toMatchObject({
+      code: 1,
+      err: `guiche: webhook_endpoints ${late.id} does not open with the keys that are here.\n`,
+    })
+    expect(readFileSync(keyFile(), 'utf8')).toMatch(/\nprevious /)
+    await owner.query('update webhook_endpoints set sealed_secret = $2 where id = $1', [
+      late.id,
+      sealed.rows[0]?.sealed_secret,
+    ])
 
-  expect(await commands.done(['secret', 'remove'])).toContain('The previous key is no longer needed by Guichê.')
-  expect(readFileSync(keyFile(), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
-  await startAgain()
-  await payAndAwaitWebhook()
-  await payAndAwaitWebhook(other)
-  expect([await readFile(file), await readFile(plainFile)]).toEqual([PDF, PDF])
-  expect([await statusOf(await formOf()), await statusOf(oldForm)]).toEqual([200, 404])
-  expect((await office.get('/v1/me')).status, 'people sign in again').toBe(401)
-})
+    expect(await commands.done(['secret', 'remove'])).toContain('The previous key is no longer needed by Guichê.')
+    expect(readFileSync(keyFile(), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
+    await startAgain()
+    await payAndAwaitWebhook()
+    await payAndAwaitWebhook(other)
+    expect([await readFile(file), await readFile(plainFile)]).toEqual([PDF, PDF])
+    expect([await statusOf(await formOf()), await statusOf(oldForm)]).toEqual([200, 404])
+    expect((await office.get('/v1/me')).status, 'people sign in again').toBe(401)
+  },
+)
 
 slow(
   'where the key is a setting, the settings are what changes',

@@ -74,7 +74,7 @@ test('a stranger’s wrong passwords do not lock out whoever is elsewhere', asyn
   expect((await browser().signIn(email.toUpperCase(), password)).status).toBe(200)
 })
 
-test('at the same network a device that has signed in before is counted apart', async () => {
+slow('at the same network a device that has signed in before is counted apart', async () => {
   const { email, password } = await world.user('owner')
   const network = elsewhere()
   const device = browser(network)
@@ -163,7 +163,7 @@ test('an address that no account can have costs no look at a password', async ()
 /** Some twenty hashes and more, one after the other. */
 const patience = { timeout: 120_000 }
 
-test('a password that nobody could look at is no wrong one, and says when to come again', patience, async () => {
+slow('a password that nobody could look at is no wrong one, and says when to come again', patience, async () => {
   const { email, password } = await world.user('owner')
   const network = elsewhere()
   await hasFailed(email, network, 2)
@@ -191,7 +191,7 @@ test('a password that nobody could look at is no wrong one, and says when to com
   expect((await browser(network).signIn(email, password)).status).toBe(200)
 })
 
-test('all known devices of one account guess no faster than its rate, and are no stranger’s trouble', async () => {
+slow('all known devices of one account guess no faster than its rate, and are no stranger’s trouble', async () => {
   const { email, password } = await world.user('owner')
   const device = browser()
   await device.signIn(email, password)

@@ -7,6 +7,7 @@ import { type Role, roleScopes } from '../../src/shared/contract/roles.ts'
 import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -33,7 +34,7 @@ test('who signs in gets a session that scripts and other sites cannot use, for s
   expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax'])
 })
 
-test('behind https the cookie goes over https alone', async () => {
+slow('behind https the cookie goes over https alone', async () => {
   const publicUrl = 'https://pay.example.com.br'
   const secure = await openWorld({ settings: { PUBLIC_URL: publicUrl } })
   try {

@@ -13,6 +13,7 @@ import {
 } from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -108,7 +109,7 @@ test('a tender of which the bank took some back by MED is not kept because the r
   await expectUndone(cards, id, 'not_completed')
 })
 
-test('what the bank took back unsolicited and unheard does not stand in the way of the rest', async () => {
+slow('what the bank took back unsolicited and unheard does not stand in the way of the rest', async () => {
   const { id, pix } = await halfGone()
   const before = (await returnsAtBank()).filter(isDone).length
   await fault({ kind: 'med_return', times: 1, amount: 30, delay_ms: 2_000 })

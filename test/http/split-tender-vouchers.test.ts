@@ -26,6 +26,7 @@ import {
 import { balanceOf } from '../builders/store-books.ts'
 import { setBalance, takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -143,7 +144,7 @@ test('a hold that is gone when the Pix has arrived: voucher and Pix go back whol
   await expectSameBooks(cards)
 })
 
-test('a cancel whose answer is lost is asked again until the voucher is back', async () => {
+slow('a cancel whose answer is lost is asked again until the voucher is back', async () => {
   const { id } = await voucherSplitTender(cards)
   const voucher = await voucherTender(cards, id, 5_000)
   await acquirerFault(cards, { kind: 'error', status: 503, operation: 'cancelPayment', times: 2 })

@@ -4,7 +4,7 @@ import { createLog } from '../../src/server/base/log.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'
-import { sampleOf } from '../harness/long-tests.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -132,7 +132,7 @@ test('nothing personal leaves: not in a span, not in a number, not in the log, w
   }
 })
 
-test.each(sampleOf(['hanging', 'failing'] as const, 2))(
+slow.each(['hanging', 'failing'] as const)(
   'a collector that is %s keeps no payment waiting; what it did not take is counted',
   async mood => {
     collector.mood = mood
@@ -150,7 +150,7 @@ test.each(sampleOf(['hanging', 'failing'] as const, 2))(
   },
 )
 
-test('a stop sends what waits, and is not held up by a collector that hangs', async () => {
+slow('a stop sends what waits, and is not held up by a collector that hangs', async () => {
   const seen = collector.spans.length
   await newPixCharge(world.store)
   await world.restart()

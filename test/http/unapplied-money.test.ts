@@ -15,6 +15,7 @@ import {
   txidOf,
 } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'
 
@@ -133,7 +134,7 @@ test('unapplied money is kept as the customer’s credit, which pays what they b
   ])
 })
 
-test('a code whose removal the bank did not confirm is gone too when its charge is reopened', async () => {
+slow('a code whose removal the bank did not confirm is gone too when its charge is reopened', async () => {
   const { id, payments } = await newPaidCharge(world, 5_000)
   await money.arrives(payments[0]?.pix?.txid ?? '', 5_000)
   await money.that(id, { amount_received: 10_000 })

@@ -8,6 +8,7 @@ import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { longAgo } from '../builders/second-factors.ts'
 import { newestMessage, setNumber, whatsappNumber } from '../builders/whatsapp.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -86,29 +87,32 @@ test('a charge and its receipt go to the payer’s phone by themselves, each onc
   expect(await newest(without.id)).toBeUndefined()
 })
 
-test('a token that ended is said at once and what waited goes by the new one; so is a template that is not approved', async () => {
-  bodyOf(await setNumber(api(), { token: 'bad-token', messages: ['charge'] }), 200, whatsappSchema)
-  expect(await tryOut()).toMatchObject({ works: false, problem: 'token' })
-  const customer = { name: 'Maria', phone: PHONE }
-  const waiting = await newPixCharge(world.store, 500, { customer })
-  await until(async () => (await newest(waiting.id))?.attempts === 1, 'one attempt was made')
-  expect(await newest(waiting.id)).toMatchObject({ status: 'queued', failure: expect.stringContaining('190') })
-  const problem = { kind: 'token', detail: expect.stringContaining('190'), since: expect.any(String) }
-  expect((await number()).sender).toMatchObject({ problem })
-  expect(await itemsOf('whatsapp_rejected')).toMatchObject([{ about: world.store.id }])
-  // No time passes before what waited is sent.
-  bodyOf(await setNumber(api(), { messages: ['charge'] }), 200, whatsappSchema)
-  expect((await number()).sender).toMatchObject({ problem: null })
-  expect(await itemsOf('whatsapp_rejected')).toEqual([])
-  await until(async () => (await newest(waiting.id))?.status === 'sent', 'it was sent after all')
+slow(
+  'a token that ended is said at once and what waited goes by the new one; so is a template that is not approved',
+  async () => {
+    bodyOf(await setNumber(api(), { token: 'bad-token', messages: ['charge'] }), 200, whatsappSchema)
+    expect(await tryOut()).toMatchObject({ works: false, problem: 'token' })
+    const customer = { name: 'Maria', phone: PHONE }
+    const waiting = await newPixCharge(world.store, 500, { customer })
+    await until(async () => (await newest(waiting.id))?.attempts === 1, 'one attempt was made')
+    expect(await newest(waiting.id)).toMatchObject({ status: 'queued', failure: expect.stringContaining('190') })
+    const problem = { kind: 'token', detail: expect.stringContaining('190'), since: expect.any(String) }
+    expect((await number()).sender).toMatchObject({ problem })
+    expect(await itemsOf('whatsapp_rejected')).toMatchObject([{ about: world.store.id }])
+    // No time passes before what waited is sent.
+    bodyOf(await setNumber(api(), { messages: ['charge'] }), 200, whatsappSchema)
+    expect((await number()).sender).toMatchObject({ problem: null })
+    expect(await itemsOf('whatsapp_rejected')).toEqual([])
+    await until(async () => (await newest(waiting.id))?.status === 'sent', 'it was sent after all')
 
-  const templates = { ...whatsappNumber.templates, charge: 'missing_charge' }
-  bodyOf(await setNumber(api(), { templates, messages: ['charge'] }), 200, whatsappSchema)
-  const rejected = await newPixCharge(world.store, 600, { customer })
-  await until(async () => (await newest(rejected.id))?.status === 'failed', 'it was given up')
-  expect(await itemsOf('mail_failed')).toMatchObject([{ detail: expect.stringContaining('132001') }])
-  expect(await itemsOf('whatsapp_rejected')).toEqual([])
-})
+    const templates = { ...whatsappNumber.templates, charge: 'missing_charge' }
+    bodyOf(await setNumber(api(), { templates, messages: ['charge'] }), 200, whatsappSchema)
+    const rejected = await newPixCharge(world.store, 600, { customer })
+    await until(async () => (await newest(rejected.id))?.status === 'failed', 'it was given up')
+    expect(await itemsOf('mail_failed')).toMatchObject([{ detail: expect.stringContaining('132001') }])
+    expect(await itemsOf('whatsapp_rejected')).toEqual([])
+  },
+)
 
 test('a store sends few examples a day, and a person shows before that it is them', async () => {
   const example = { to: PHONE, kind: 'receipt' }

@@ -41,6 +41,7 @@ export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>
       call('partial', 0.12),
       ...[call('review', 0.08, { ends: 'accepted', delay_ms: 3_000 })],
       call('review', 0.06, { ends: 'rejected', delay_ms: 3_000 }),
+      call('pix_off', 0.05),
     ],
     refunds: ['capture', 'cancel', 'technical_cancel', 'refund'].flatMap(operation => [
       ...[call('rejected', 0.08, { operation }), call('undone', 0.06, { operation })],
@@ -51,7 +52,10 @@ export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>
   pagarme: {
     calls: [...calls, call('lagging', 0.3, { operation: 'listOrders' })],
     issuer: [call('with_error', 0.04, { ends: 'paid' }), call('with_error', 0.02, { ends: 'failed' })],
-    refunds: [call('no_balance', 0.1), call('refund_slow', 0.15)],
+    refunds: [
+      ...[call('no_balance', 0.1), call('refund_slow', 0.15), call('refund_denied_later', 0.06, { delay_ms: 3_000 })],
+      ...['captureCharge', 'cancelCharge'].map(operation => call('unchanged', 0.05, { operation })),
+    ],
     notices,
   },
   'mercado-pago': {
@@ -62,6 +66,7 @@ export const ofGateways: Record<SandboxGateway, Record<string, readonly Fault[]>
       call('refund_slow', 0.1, { ends: 'approved' }),
       call('refund_slow', 0.05, { ends: 'rejected' }),
       call('refund_rejected', 0.08),
+      call('refund_denied_later', 0.06, { delay_ms: 3_000 }),
     ],
     notices,
   },

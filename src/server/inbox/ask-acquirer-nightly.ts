@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '../db/database.ts'
-import { findDisputes } from '../disputes/find-disputes.ts'
 import { pollReturns } from '../refunds/follow-refund.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
+import { findDisputes } from './find-disputes.ts'
 import { type InboxDeps, thinkOfCards } from './process-message.ts'
 
 /** Days for which what went back is looked at: a gateway may take it back, and its call may be lost. */

@@ -6,6 +6,7 @@ import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Announcing } from './announced-port.ts'
 import type { CardChallenge, CardProof, ProofSession } from './challenge-port.ts'
+import type { CardDispute, DisputePage } from './dispute-port.ts'
 import type {
   CardAbilities,
   CardPayer,
@@ -122,28 +123,6 @@ export interface SettlementLine {
   net: Centavos
   /** `yyyy-MM-dd` */
   expectedOn: string
-}
-
-/** A payment, or a part of one, that its payer disputes at the issuer. The money is gone until it is won. */
-export interface CardDispute {
-  id: string
-  payment: string
-  /** Our own reference of the payment. */
-  reference: string
-  amount: Centavos
-  status: 'evidence_due' | 'submitted' | 'won' | 'lost' | 'accepted'
-  /** 1, and one more each time that it was decided and is disputed or decided again. */
-  round: number
-  reason: 'fraud' | 'not_received' | 'not_as_described' | 'canceled' | 'duplicate' | 'other'
-  /** The scheme's own code of the reason. */
-  code: string
-  /** Whether evidence was given, in this round. */
-  answered: boolean
-  openedAt: Date
-  evidenceDueAt: Date
-  /** Later with each change. */
-  updatedAt: Date
-  endedAt: Date | null
 }
 
 /** A payment as the acquirer has it. */
@@ -277,7 +256,7 @@ export interface AcquirerPort {
   nameInFrame?(id: string): string
   readDispute?(id: string): Promise<Answer<CardDispute>>
   /** What changed from a time on, the oldest change first: it finds what a lost webhook did not tell. */
-  listDisputes?(since: Date, cursor: string | null): Promise<Answer<{ disputes: CardDispute[]; cursor: string | null }>>
+  listDisputes?(since: Date, cursor: string | null): Promise<Answer<DisputePage>>
   /** Once in each round, and before `evidenceDueAt`. */
   submitEvidence?(id: string, evidence: DisputeEvidence): Promise<Answer<CardDispute>>
   acceptDispute?(id: string): Promise<Answer<CardDispute>>

@@ -1,7 +1,8 @@
 import { declineReasons } from '../../shared/declines/decline-reasons.ts'
 import { centavos } from '../../shared/money/centavos.ts'
-import type { CardDecline, CardDispute, CardPayment, PendingCardOperation } from './acquirer-port.ts'
+import type { CardDecline, CardPayment, PendingCardOperation } from './acquirer-port.ts'
 import type { AnnouncedChargeback } from './announced-port.ts'
+import type { CardDispute } from './dispute-port.ts'
 import {
   capturesIn,
   earliest,

@@ -1,7 +1,8 @@
 import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
-import type { CardDecline, CardDispute } from './acquirer-port.ts'
+import type { CardDecline } from './acquirer-port.ts'
+import type { CardDispute } from './dispute-port.ts'
 
 /**
  * What a gateway that cannot be asked tells of a payment: its answers, and its proved calls, which hold the outcome

@@ -53,7 +53,9 @@ export function LinkForm({ view, language, say, values, faults, form }: LinkForm
       })}
       <PayerFields {...parts} />
       <Button type="submit" size="large" wide>
-        {view.price.kind === 'fixed' && mostOf(view) === 1 ? say.goWith(view.price.amount) : say.go}
+        {view.price.kind === 'fixed' && view.price.amount > 0 && mostOf(view) === 1
+          ? say.goWith(view.price.amount)
+          : say.go}
       </Button>
       <p className="link-next">{say.next}</p>
     </form>

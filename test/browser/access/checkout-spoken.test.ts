@@ -1,7 +1,9 @@
 /// <reference lib="dom" />
+
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { awake, desktop, openBrowser, openPage } from '../checkout/payer.ts'
 import { type PayerPages, startPayerPages } from '../checkout/payer-page.ts'
 import { states } from '../checkout/states.ts'
@@ -182,7 +184,7 @@ it('says once that the payment is there, and turns to its heading', async () => 
   await close()
 })
 
-it('turns to what happened when time is up, and says a Pix that came later', async () => {
+slow('turns to what happened when time is up, and says a Pix that came later', async () => {
   const { page, close, announcements, change } = await visit()
   change(states.expired)
   const heading = page.getByRole('heading', { name: 'O prazo para pagar acabou' })
@@ -196,7 +198,7 @@ it('turns to what happened when time is up, and says a Pix that came later', asy
   await close()
 })
 
-it('says that a part has come, and takes the focus from nobody who reads', async () => {
+slow('says that a part has come, and takes the focus from nobody who reads', async () => {
   const { close, announcements, change } = await visit(states.partial)
   change({ ...states.partial, amount_due: 3990, amount_received: 9000 })
   await expect.poll(announcements).toEqual(['Recebemos R$ 90,00. Faltam R$ 39,90 para completar.'])
@@ -212,7 +214,7 @@ it('says once that the code was copied, and what to do now', async () => {
   await close()
 })
 
-it('does not read the time out every second', async () => {
+slow('does not read the time out every second', async () => {
   const { page, close, announcements } = await visit()
   const timer = page.getByRole('timer')
   const before = await timer.textContent()

@@ -4,7 +4,7 @@ import { type GalleryBrowser, startGalleryBrowser } from '../gallery/gallery-bro
 import { examine } from './examine.ts'
 
 /** As many runs as the pages are looked at in. */
-const PARTS = 12
+const PARTS = 24
 
 let gallery: GalleryBrowser
 let names: string[]
@@ -27,7 +27,7 @@ it.each(
     Array.from({ length: PARTS }, (_, first) => first),
     PARTS,
   ),
-)('has pages that anybody can use: every twelfth, from %i', { timeout: 240_000 }, async first => {
+)('has pages that anybody can use: every twenty-fourth, from %i', { timeout: 240_000 }, async first => {
   const found: Record<string, string[]> = {}
   await gallery.show('tokens')
   for (const name of names.filter((_, index) => index % PARTS === first)) {

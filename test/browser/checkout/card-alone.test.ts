@@ -7,7 +7,7 @@ import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -84,7 +84,7 @@ it.each(
   await page.context().close()
 })
 
-it('anybody can use it', async () => {
+slow('anybody can use it', async () => {
   const { checkout_url } = await byCardAlone()
   const page = await browser.open(checkout_url, screens.phone)
   await page.frameLocator('iframe').getByLabel(says['pt-BR'].number).waitFor()

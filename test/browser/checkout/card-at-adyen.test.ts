@@ -58,23 +58,26 @@ it.each(sampleOf(visits, 2))(
   },
 )
 
-it('keeps a card with consent, which pays again by its code alone, in a frame of Adyen’s, and is removed', async () => {
-  const payer = await savedCardStory(
-    { world, browser },
-    {
-      ...{
-        language: 'pt-BR',
-        screen: 'phone',
-        asksCode: true,
-        last4: '1111',
-        declined: 'Os dados do cartão não conferem.',
+slow(
+  'keeps a card with consent, which pays again by its code alone, in a frame of Adyen’s, and is removed',
+  async () => {
+    const payer = await savedCardStory(
+      { world, browser },
+      {
+        ...{
+          language: 'pt-BR',
+          screen: 'phone',
+          asksCode: true,
+          last4: '1111',
+          declined: 'Os dados do cartão não conferem.',
+        },
+        type: one => one.type(CARD, { holder: 'Ana Souza', expiry: '03/30' }),
       },
-      type: one => one.type(CARD, { holder: 'Ana Souza', expiry: '03/30' }),
-    },
-  )
-  expect(payer.asked.filter(request => /"(999|123)"/.test(request))).toEqual([])
-  expect(browser.troubles).toEqual([])
-})
+    )
+    expect(payer.asked.filter(request => /"(999|123)"/.test(request))).toEqual([])
+    expect(browser.troubles).toEqual([])
+  },
+)
 
 slow('says when Adyen’s frames do not come, and gets them with the next try', async () => {
   const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '11144477735' }

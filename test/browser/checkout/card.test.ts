@@ -153,7 +153,7 @@ it.each(
   await page.context().close()
 })
 
-it('leads to the bank that wants to be sure, and back to what was answered there', async () => {
+slow('leads to the bank that wants to be sure, and back to what was answered there', async () => {
   const { page, say } = await visit()
   await page.getByRole('radio', { name: say.card }).check()
   const challenge = async () => {
@@ -199,7 +199,7 @@ slow('explains instalments: each of them, the total and the rate; debit has none
   await page.context().close()
 })
 
-it('takes debit, which the bank confirms', async () => {
+slow('takes debit, which the bank confirms', async () => {
   const { page, say } = await visit()
   await page.getByRole('radio', { name: say.card }).check()
   await type(page, { number: numbers.visaDebit, use: 'Débito' })

@@ -208,7 +208,7 @@ describe.each(visits)('in %s, on a %s', (language, screen) => {
     expect(browser.troubles).toEqual([])
   })
 
-  onlyOn('phone')('Adyen: a question that is open though the page took it for ended is begun anew', async () => {
+  slow('Adyen: a question that is open though the page took it for ended is begun anew', async () => {
     const payer = await open(native, ['pix', 'credit-card'], language, screen)
     const { page, say } = payer
     // As a repeated post is answered while the first is under way, which leads to another question.

@@ -3,6 +3,7 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -32,7 +33,7 @@ async function visit(methods: string[]) {
   return { page, frames, form: page.frameLocator('iframe'), awake, release }
 }
 
-it('opens the form before the page is awake, and the page takes it over with what was typed', async () => {
+slow('opens the form before the page is awake, and the page takes it over with what was typed', async () => {
   const { page, frames, form, awake, release } = await visit(['pix', 'credit-card', 'debit-card'])
   const [pix, card] = [page.getByRole('radio', { name: 'Pix' }), page.getByRole('radio', { name: 'Cartão' })]
   const copy = page.getByRole('button', { name: 'Copiar código Pix' })

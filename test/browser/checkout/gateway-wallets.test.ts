@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { ana } from '../../builders/gateway-shop.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeAdyen } from '../../builders/store-with-adyen.ts'
@@ -46,7 +46,7 @@ async function press(device: Partial<PayersDevice>) {
   return { page, charge }
 }
 
-test('Google Pay seals for Adyen, and a card that it only repeats is confirmed at its bank first', async () => {
+slow('Google Pay seals for Adyen, and a card that it only repeats is confirmed at its bank first', async () => {
   const { page, charge } = await press({ card: { last4: '0000', cryptogram: false } })
   await page.getByRole('button', { name: 'Sou eu', exact: true }).click()
   await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()

@@ -158,7 +158,7 @@ slow('says of a card that is past its month that it is, and takes it no more', a
   await page.context().close()
 })
 
-it('shows a stranger with the address the form alone, and a browser whose time is over what to do', async () => {
+slow('shows a stranger with the address the form alone, and a browser whose time is over what to do', async () => {
   const { customer } = await savedCard(cards)
   const stranger = await visit(customer.id, { proved: false })
   await stranger.page.frameLocator('iframe').locator('form').waitFor()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { newSession, savedCard } from '../../builders/saved-cards.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('a tender that is denied at the bank leaves the first one held, says so, and another one pays', async () => {
+slow('a tender that is denied at the bank leaves the first one held, says so, and another one pays', async () => {
   const { page, say, ...payer } = await openSplitTender(browser, await newSplitTender(cards))
   await payer.plan('card-card', '6000')
   await payer.typeCard()

@@ -29,7 +29,7 @@ const says = {
   'pt-BR': {
     voucher: 'Vale',
     heading: 'Pague com vale-refeição',
-    paysAll: 'O vale pode pagar toda a compra: R$ 80,00.',
+    paysAll: 'Toda a compra pode ser paga com vale: R$ 80,00.',
     number: 'Número do cartão',
     expiry: 'Validade',
     cvv: 'Código (CVV)',
@@ -49,7 +49,7 @@ const says = {
   'en-GB': {
     voucher: 'Voucher',
     heading: 'Pay by meal voucher',
-    paysAll: 'The voucher can pay all of it: R$ 80.00.',
+    paysAll: 'All of it can be paid by voucher: R$ 80.00.',
     number: 'Card number',
     expiry: 'Expiry',
     cvv: 'Code (CVV)',

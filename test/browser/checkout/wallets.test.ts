@@ -239,7 +239,7 @@ slow('a sheet that is closed leaves everything as it was, with the focus where i
   }
 })
 
-it('a wallet that breaks says so, and a card that is declined says why', async () => {
+slow('a wallet that breaks says so, and a card that is declined says why', async () => {
   for (const wallet of sampleOf(['google-pay', 'samsung-pay'] as const, 2)) {
     const { page, say } = await visit({ methods: [wallet], sheet: 'break' })
     await button(page, wallet).click()

@@ -58,7 +58,7 @@ it('on a desktop the QR code is what the eye meets, and stands above the fold wi
   await close()
 })
 
-it('offers the bank’s app on a phone alone', async () => {
+slow('offers the bank’s app on a phone alone', async () => {
   for (const [screen, isOffered] of [
     [phone, true],
     [desktop, false],
@@ -69,7 +69,7 @@ it('offers the bank’s app on a phone alone', async () => {
   }
 })
 
-it('shows in each row what it takes', async () => {
+slow('shows in each row what it takes', async () => {
   const { page, close } = await visit('four-ways')
   const row = (name: string) => page.locator('.way', { has: page.getByRole('radio', { name, exact: true }) })
   const marks = row('Cartão').getByRole('img', { name: 'Visa, Mastercard, Elo, American Express' })
@@ -85,7 +85,7 @@ it('shows in each row what it takes', async () => {
   await close()
 })
 
-it('says what is chosen once: the row is the heading, and stays where it is', async () => {
+slow('says what is chosen once: the row is the heading, and stays where it is', async () => {
   const { page, close } = await visit('four-ways')
   const heading = (name: string) => page.getByRole('heading', { name })
   expect((await boxOf(heading('Pague com Pix'))).height).toBe(1)

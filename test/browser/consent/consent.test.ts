@@ -62,7 +62,7 @@ test('on a phone the bar is beside the way to pay and not over it, and an answer
   expect(await page.getByRole('button', { name: 'Aceitar' }).count()).toBe(0)
 })
 
-test('who chooses by keyboard allows one thing, and takes it back with one press, in every window', async () => {
+slow('who chooses by keyboard allows one thing, and takes it back with one press, in every window', async () => {
   const { page, checkout } = await openCheckout({ ...screens.desktop, isMobile: false, locale: 'en-GB' })
   const second = await page.context().newPage()
   await second.route(/\.(posthog\.com|sentry\.io)\//, route => route.fulfill({ json: {} }))

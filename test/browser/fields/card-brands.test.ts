@@ -7,7 +7,7 @@ import { brandByTable, brandsBelow } from '../../../src/shared/cards/fixtures/br
 import { publishedCards } from '../../../src/shared/cards/fixtures/published-cards.ts'
 import { hasRightCheckDigit, numbersOf } from '../../../src/shared/cards/recognize-card.ts'
 import type { Language } from '../../../src/shared/language.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
 /**
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-it.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
+slow.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
   'every brand is told, rejected or asked for as it should be, in %s',
   async language => {
     const say = words[language]

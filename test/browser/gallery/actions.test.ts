@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
 
 let gallery: GalleryBrowser
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gallery?.close())
 
 describe('button', () => {
-  it('keeps its width and its focus while it works, says what goes on, and rejects a second press', async () => {
+  slow('keeps its width and its focus while it works, says what goes on, and rejects a second press', async () => {
     const { page } = gallery
     await gallery.show('button')
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Ocupado' }) })

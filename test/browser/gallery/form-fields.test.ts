@@ -78,7 +78,7 @@ slow('keeps only the rows in sight of a thousand options, and finds without acce
   await expect.poll(() => field.inputValue()).toBe('Íris Conceição')
 })
 
-it('takes a date by typing, by arrows and from a picker', async () => {
+slow('takes a date by typing, by arrows and from a picker', async () => {
   const { page } = gallery
   await gallery.show('dates')
   const field = page.getByLabel('Vencimento', { exact: true }).first()

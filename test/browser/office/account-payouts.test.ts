@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { paidOutGateways } from '../../builders/paid-out-gateways.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -14,7 +15,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-test('a person gives a gateway’s file, sees what was booked and what is none of theirs, and reads why', async () => {
+slow('a person gives a gateway’s file, sees what was booked and what is none of theirs, and reads why', async () => {
   const gateway = (await paidOutGateways['mercado-pago']?.(world)) ?? expect.fail()
   await gateway.shop.pay((await gateway.shop.charge()).id)
   await gateway.bring()

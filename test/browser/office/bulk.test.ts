@@ -22,7 +22,7 @@ const open = async (options = {}) => {
   return { page, bar, selected: (text: string) => bar.getByText(text, { exact: true }) }
 }
 
-test('charges are selected by keys and by boxes, a range with Shift, and stay selected on another page', async () => {
+slow('charges are selected by keys and by boxes, a range with Shift, and stay selected on another page', async () => {
   const { page, bar, selected } = await open()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -204,7 +204,7 @@ slow('from a later page, too, nothing that came in since the list was read is ch
     await page.keyboard.press('a')
     await bar.getByRole('button', { name: 'Marcar todas as 38' }).press('Enter')
     await selected('Todas as 38 encontradas').waitFor()
-    await bar.getByRole('button', { name: 'Cancelar', exact: true }).press('Enter')
+    await bar.getByRole('button', { name: 'Cancelar cobranças', exact: true }).press('Enter')
     await dialog.getByRole('button', { name: 'Cancelar até 38 cobranças' }).press('Enter')
     await dialog.getByRole('alert').waitFor()
     await page.keyboard.press('Escape')

@@ -58,7 +58,7 @@ slow('what cannot be done now is there, says why by pointer, keyboard and text, 
   await page.context().close()
 })
 
-test('a hold is captured before its link is copied, and a tab reaches it first', async () => {
+slow('a hold is captured before its link is copied, and a tab reaches it first', async () => {
   Object.assign(office.server.shop, { charges: [withTracker(aHeldCharge())] })
   const page = await openCharge()
   const group = page.getByRole('group', { name: 'Ações da cobrança' })

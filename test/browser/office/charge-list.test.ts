@@ -88,7 +88,7 @@ slow('a method is chosen from those that charges here are paid by, and stands in
   await page.context().close()
 })
 
-test('a list is turned page by page, each with an address, and another filter begins at the first', async () => {
+slow('a list is turned page by page, each with an address, and another filter begins at the first', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Próximas' }).press('Enter')

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { gatewayShop } from '../../builders/gateway-shop.ts'
 import { typeMercadoPagoCard } from '../../builders/mercado-pago-sandbox.ts'
 import { takeMercadoPago } from '../../builders/store-with-mercado-pago.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
@@ -17,7 +18,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-test('a chargeback at Mercado Pago stands with its day, and what a person writes and adds goes there', async () => {
+slow('a chargeback at Mercado Pago stands with its day, and what a person writes and adds goes there', async () => {
   const mercadoPago = await takeMercadoPago(world)
   const shop = gatewayShop(() => ({
     ...{ world, id: mercadoPago.id },

@@ -98,7 +98,7 @@ test('what a bank has blocked is noted at its Pix, and shows there and among the
   await page.context().close()
 })
 
-test('a disputed charge says why, how much is blocked and until when, and leads to the answer', async () => {
+slow('a disputed charge says why, how much is blocked and until when, and leads to the answer', async () => {
   const { shop } = office.server
   const paid = shop.charges.find(({ payments }) => payments.some(({ status }) => status === 'captured'))
   const id = paid?.id ?? ''

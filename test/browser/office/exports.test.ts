@@ -6,7 +6,7 @@ import { cellsOf, rowOfExport, sumOf, unzip } from '../../builders/exports.ts'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -105,16 +105,11 @@ slow('one that failed says why, and is made again', async () => {
   await page.context().close()
 })
 
-test.each(
-  sampleOf(
-    [
-      ['customers', 'Exportar clientes'],
-      ['review', 'Exportar pendências'],
-      ['ledger/sales', 'Exportar lançamentos'],
-    ] as const,
-    3,
-  ),
-)('the list at %s has its file', async (path, title) => {
+slow.each([
+  ['customers', 'Exportar clientes'],
+  ['review', 'Exportar pendências'],
+  ['ledger/sales', 'Exportar lançamentos'],
+] as const)('the list at %s has its file', async (path, title) => {
   const page = await signedIn('pt-BR', 'phone', path)
   await page.getByRole('button', { name: 'Exportar' }).first().click()
   const dialog = page.getByRole('dialog', { name: title })

@@ -68,7 +68,7 @@ test('home tells how much today, against last week, what needs me and what arriv
   await page.context().close()
 })
 
-test('the arrows walk through the day, and every picture has its table and its file', async () => {
+slow('the arrows walk through the day, and every picture has its table and its file', async () => {
   const page = await openHome()
   const cursor = page.getByRole('slider', { name: 'Dinheiro recebido hoje, hora a hora' })
   await cursor.press('ArrowLeft')

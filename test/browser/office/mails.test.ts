@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
 import { type SmtpListener, startSmtpListener } from '../../builders/smtp-listener.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
@@ -28,7 +28,7 @@ async function signedIn(path: string, locale: string, screen: keyof typeof scree
   return page
 }
 
-test('a store chooses what is sent by itself, looks at every mail, and sends one that failed again', async () => {
+slow('a store chooses what is sent by itself, looks at every mail, and sends one that failed again', async () => {
   smtp.says.to = 550
   const { id } = await newCharge(world.store, { amount: 500 })
   await world.store.api.post(`/v1/charges/${id}/send`, { kind: 'charge', to: 'ana@exemplo.com.br' })

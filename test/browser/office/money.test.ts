@@ -56,7 +56,7 @@ async function amountsOf(page: Page, title = 'Valores'): Promise<Record<string, 
   return Object.fromEntries(rows.map(([name, amount]) => [name, plain(amount ?? '')]))
 }
 
-test('a charge says what it received, paid, still holds and lacks, and nothing that is nothing', async () => {
+slow('a charge says what it received, paid, still holds and lacks, and nothing that is nothing', async () => {
   const page = await openAt(0)
   expect(await amountsOf(page)).toEqual({
     Recebido: 'R$ 200,00',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { customerListSchema } from '../../../src/shared/contract/customer.ts'
 import type { Role } from '../../../src/shared/contract/roles.ts'
@@ -45,7 +45,7 @@ const customersNamed = async (q: string) =>
   bodyOf(await world.store.api.get(`/v1/customers?q=${q}`), 200, customerListSchema).data
 const amountOf = (page: Page) => page.getByRole('textbox', { name: /^(Valor|Amount)$/ })
 
-test('what the store takes is offered, and a voucher for a part asks for a split tender', async () => {
+slow('what the store takes is offered, and a voucher for a part asks for a split tender', async () => {
   const page = await signedIn('cashier', 'pt-BR', 'phone')
   await amountOf(page).pressSequentially('9000')
   const tick = (name: string) => page.getByRole('checkbox', { name })

@@ -127,7 +127,7 @@ test('nothing stands below what waits while it is on its way', async () => {
   await page.context().close()
 })
 
-test('nothing is lost at 320 px: no page scrolls sideways', async () => {
+slow('nothing is lost at 320 px: no page scrolls sideways', async () => {
   const page = await office.openSignedIn('/office/charges', { width: 320, height: 640 })
   await page.getByRole('link', { name: /Buquê/ }).waitFor()
   expect(await sideways(page)).toBe(false)

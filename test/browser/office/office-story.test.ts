@@ -243,7 +243,7 @@ test('a session that ends while somebody works leads to the sign-in and back to 
   await page.context().close()
 })
 
-test('the office speaks British English as well', async () => {
+slow('the office speaks British English as well', async () => {
   const page = await office.openSignedIn('/office/charges', { language: 'en-GB' })
   await page.getByRole('heading', { name: 'Charges' }).waitFor()
   await page.getByText('R$ 2,450.00').waitFor()

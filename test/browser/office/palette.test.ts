@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-test('by Ctrl K a charge is found by its reference and opened, over whatever is open', async () => {
+slow('by Ctrl K a charge is found by its reference and opened, over whatever is open', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).click()
   await page.getByRole('dialog', { name: 'Cobrança' }).waitFor()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Role } from '../../../src/shared/contract/roles.ts'
 import { newPaidCharge, readCharge } from '../../builders/pix-charges.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
@@ -27,7 +28,7 @@ async function signedIn(path: string, role: Role, screen: keyof typeof screens =
   return page
 }
 
-test('an owner sets a limit, what goes beyond it waits, and another person decides on their phone', async () => {
+slow('an owner sets a limit, what goes beyond it waits, and another person decides on their phone', async () => {
   const { id } = await newPaidCharge(world, 45_000, { description: 'Bolo de casamento' })
   const ana = await signedIn('/settings/refund-approval', 'owner')
   // Alone, she is not let into a corner.

@@ -144,7 +144,7 @@ test('money that was paid twice goes back from here, after a question that says 
   await page.context().close()
 })
 
-test('who may not settle is not offered to', async () => {
+slow('who may not settle is not offered to', async () => {
   const { shop } = office.server
   Object.assign(shop, { role: 'viewer', reviewItems: everyReviewItem(shop.charges[0]?.id ?? '') })
   const page = await office.openSignedIn('/office/review')
@@ -193,7 +193,7 @@ slow('more than a page is turned by an address, and more than two figures are no
   await page.context().close()
 })
 
-test('who may not read the books is not told of them', async () => {
+slow('who may not read the books is not told of them', async () => {
   office.server.shop.role = 'cashier'
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
@@ -245,7 +245,7 @@ slow(
   },
 )
 
-test('that no Pix codes are made is said, and leads to where another account is told to make them', async () => {
+slow('that no Pix codes are made is said, and leads to where another account is told to make them', async () => {
   const { shop } = office.server
   const item = everyReviewItem(shop.charges[0]?.id ?? '').find(({ kind }) => kind === 'message_unread')
   if (!item) throw new Error('no item')

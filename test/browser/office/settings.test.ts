@@ -36,7 +36,7 @@ async function signedIn(path: string, role: Role, screen: keyof typeof screens, 
   return page
 }
 
-test('on a phone the settings are a list; a webhook is added, tried out, paused and given another secret', async () => {
+slow('on a phone the settings are a list; a webhook is added, tried out, paused and given another secret', async () => {
   const page = await signedIn('/settings', 'owner', 'phone')
   await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
   expect(await axeFaults(page)).toEqual([])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Role } from '../../../src/shared/contract/roles.ts'
 import { numbers, typeCard } from '../../builders/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
@@ -27,7 +27,7 @@ async function signedIn(path: string, role: Role, locale: string, screen: keyof 
   return page
 }
 
-test('a brand is added as its issuer knows the store, changed and removed', async () => {
+slow('a brand is added as its issuer knows the store, changed and removed', async () => {
   const page = await signedIn('/settings/vouchers', 'owner', 'pt-BR', 'phone')
   await page.getByRole('heading', { name: 'A loja ainda não aceita vales' }).waitFor()
   expect(await axeFaults(page)).toEqual([])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { providerAccountListSchema } from '../../../src/shared/contract/provider-account.ts'
 import type { Role } from '../../../src/shared/contract/roles.ts'
 import { walletListSchema } from '../../../src/shared/contract/wallet.ts'
@@ -48,7 +48,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 const file = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const derOf = (pem: string) => Buffer.from(pem.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64')
 
-test('a wallet is set up with what its acquirer told, changed, and taken no more', async () => {
+slow('a wallet is set up with what its acquirer told, changed, and taken no more', async () => {
   const page = await signedIn('owner', 'pt-BR', 'phone')
   await page.getByText('A loja ainda não aceita carteiras').waitFor()
   expect(await axeFaults(page)).toEqual([])

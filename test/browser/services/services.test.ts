@@ -121,7 +121,7 @@ it('what fails on the page is told once and without its words, after the yes and
   browser.troubles.splice(0)
 })
 
-it('nothing of a person, a card, a code or an address is in what they hear, whatever pays', async () => {
+slow('nothing of a person, a card, a code or an address is in what they hear, whatever pays', async () => {
   const all: Charge[] = []
   const run = async (
     charge: Charge,

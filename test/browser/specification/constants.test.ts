@@ -180,7 +180,7 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
 })
 
 describe('date picker: at least 296 px', () => {
-  it('for a day and for a period, also on the smallest phone', async () => {
+  slow('for a day and for a period, also on the smallest phone', async () => {
     const { page } = gallery
     await gallery.show('dates', { width: 320 })
     for (const width of [320, 1440]) {
@@ -219,7 +219,7 @@ describe('dropdown selection list: at most 600 px', () => {
       .toMatchObject({ height: 600 })
   })
 
-  it('of the command palette', async () => {
+  slow('of the command palette', async () => {
     await gallery.show('command-palette', { height })
     await gallery.page.keyboard.press('Control+k')
     const palette = gallery.page.getByRole('dialog')

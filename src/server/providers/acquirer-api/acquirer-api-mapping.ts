@@ -5,7 +5,6 @@ import { type DeclineReason, declineReasons } from '../../../shared/declines/dec
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type {
   CardDecline,
-  CardDispute,
   CardPayment,
   CardPaymentRequest,
   CardPaymentStatus,
@@ -15,6 +14,7 @@ import type {
   SettlementLine,
 } from '../acquirer-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
+import type { CardDispute } from '../dispute-port.ts'
 import { markOf } from '../sale-mark.ts'
 import type { DisputeMessage, PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
 import { operationsIn } from './acquirer-api-operations.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { readJson } from '../../base/read-json.ts'
-import type { CardDispute } from '../acquirer-port.ts'
+import type { CardDispute } from '../dispute-port.ts'
 import type { CallProof, InboxCall } from '../gateway-port.ts'
 import type { CardNotice, NoticeFact, NoticeOf } from '../notice-port.ts'
 import { cardIn, reviewIn } from './adyen-card.ts'

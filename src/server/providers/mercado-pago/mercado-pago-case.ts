@@ -1,5 +1,6 @@
 import type { Centavos } from '../../../shared/money/centavos.ts'
-import type { CardDispute, CardPayment } from '../acquirer-port.ts'
+import type { CardPayment } from '../acquirer-port.ts'
+import type { CardDispute } from '../dispute-port.ts'
 import type { CaseMessage, PaymentMessage } from './mercado-pago-messages.ts'
 
 /** Days in which evidence is taken, where a case names no day: what its documents say. */

@@ -1,6 +1,7 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
-import type { AcquirerPort, CardDispute, CardPayment } from '../acquirer-port.ts'
+import type { AcquirerPort, CardPayment } from '../acquirer-port.ts'
 import { type Ask, answerOf, changeOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
+import type { CardDispute } from '../dispute-port.ts'
 import type { Answer } from '../port.ts'
 import { evidenceForm } from './evidence-files.ts'
 import { isOf, paymentOfDispute, withCase } from './mercado-pago-case.ts'
@@ -51,15 +52,19 @@ export function disputeOperations(ask: Ask, total: number, readPayment: ReadPaym
       )
       if (found.outcome !== 'ok') return answerOf(found)
       const disputes: CardDispute[] = []
+      const others: string[] = []
       for (const id of found.value) {
         const payment = await readPayment(id, begin())
-        // One that is paid by anything but a card is none of ours.
-        if (payment.outcome === 'rejected' || payment.outcome === 'absent') continue
+        if (payment.outcome === 'absent') continue
+        if (payment.outcome === 'rejected') {
+          others.push(id)
+          continue
+        }
         if (payment.outcome !== 'ok') return answerOf(payment)
         disputes.push(...payment.value.disputes)
       }
       const next = found.value.length < PAGE ? null : String(offset + PAGE)
-      return { outcome: 'ok', value: { disputes, cursor: next } }
+      return { outcome: 'ok', value: { disputes, others, cursor: next } }
     },
 
     /** Once: files are added to those that are there already, so one that has some is not sent more of them. */

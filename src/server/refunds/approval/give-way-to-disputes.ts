@@ -3,7 +3,7 @@ import type { ChargeDeps } from '../../charges/charge/charge-deps.ts'
 import { lockCharge, readPayment, refundsOf } from '../../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { recordDisputes } from '../../disputes/record-dispute.ts'
-import type { CardDispute } from '../../providers/acquirer-port.ts'
+import type { CardDispute } from '../../providers/dispute-port.ts'
 import { makeRoomFor } from './lapse-refund.ts'
 
 /**

@@ -14,7 +14,7 @@ export const voucherEnGb: VoucherMessages = {
     multibenefit: 'multi-benefit card',
   },
   heading: kind => `Pay by ${kind}`,
-  paysAll: amount => `The voucher can pay all of it: ${money(amount)}.`,
+  paysAll: amount => `All of it can be paid by voucher: ${money(amount)}.`,
   paysTender: amount => `This much goes on the voucher: ${money(amount)}.`,
   taken: brands => `Accepted here: ${brands}.`,
   form: 'Voucher details',

@@ -15,7 +15,7 @@ export const voucherPtBr = {
   } satisfies Record<VoucherKind, string>,
   heading: (kind: string) => `Pague com ${kind}`,
   /** What of the purchase such a voucher may pay. */
-  paysAll: (amount: number) => `O vale pode pagar toda a compra: ${money(amount)}.`,
+  paysAll: (amount: number) => `Toda a compra pode ser paga com vale: ${money(amount)}.`,
   /** The same of a tender. */
   paysTender: (amount: number) => `Esta parte vai no vale: ${money(amount)}.`,
   taken: (brands: string) => `Aceitos aqui: ${brands}.`,

@@ -98,7 +98,7 @@ export function LimitsForm({ held, store }: { held: CardProtection; store: Store
         </div>
       </fieldset>
       <ProblemAlert error={saving.error} />
-      <div className="store-bar" data-shown={isChanged || undefined}>
+      <div className="save-bar">
         <p role="status">{isChanged && say.changed}</p>
         <Button intent="quiet" disabled={!isChanged} onClick={() => setDraft(known)}>
           {say.undo}

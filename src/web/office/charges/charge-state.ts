@@ -90,7 +90,8 @@ function howItEnded(charge: Charge): ChargeState {
   if (isDeclined(charge)) return 'declined'
   // Of one that asks for the rest again, that is said first.
   if (charge.amount_lost > 0 && charge.status !== 'open') return 'disputeLost'
-  if (charge.amount_refunded > 0) return charge.net_held > 0 ? 'partlyRefunded' : 'refunded'
+  // One that still asks is open, whatever went back: tenders that were undone, say.
+  if (charge.amount_refunded > 0 && charge.status !== 'open') return charge.net_held > 0 ? 'partlyRefunded' : 'refunded'
   if (charge.flags.includes('partial')) return 'partial'
   return charge.status === 'paid' && charge.flags.includes('late') ? 'late' : charge.status
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react'
-import type { GoingLiveConfirmable, GoingLiveItem, GoingLiveItemName } from '../../../shared/contract/going-live.ts'
+import type {
+  GoingLiveConfirmable,
+  GoingLiveItem,
+  GoingLiveItemName,
+  GoingLiveReason,
+} from '../../../shared/contract/going-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
@@ -35,9 +41,9 @@ export function GoingLiveItemRow({ item }: { item: GoingLiveItem }) {
   const { exact } = useFormats()
   const { status, reason, about } = item
   const name = say.items[item.item]
-  const shownAbout = reason === 'certificate_ends_soon' && about ? exact(about) : (about ?? '')
+  const shownAbout = about && shownIn(reason, about, exact)
   const ask = item.item === 'backup' || item.item === 'privacy' ? say.ask[item.item] : ''
-  const text = reason === null ? say.done[item.item] : say.reasons[reason](shownAbout) || ask
+  const text = reason === null ? say.done[item.item] : say.reasons[reason](shownAbout ?? '') || ask
   return (
     <li className="going-live-item" data-status={status}>
       <span className="going-live-mark">
@@ -54,6 +60,11 @@ export function GoingLiveItemRow({ item }: { item: GoingLiveItem }) {
       <Act item={item} name={name} />
     </li>
   )
+}
+
+function shownIn(reason: GoingLiveReason | null, about: string, exact: (time: string) => string): string {
+  if (reason === 'certificate_ends_soon') return exact(about)
+  return reason === 'sandbox_data' ? taxIdText(about, 'cnpj') : about
 }
 
 function Act({ item: { item, status, reason }, name }: { item: GoingLiveItem; name: string }) {

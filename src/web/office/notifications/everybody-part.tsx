@@ -46,7 +46,7 @@ function Overview({ people, onChange }: OverviewProps) {
   const reach = useRolesInReach()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className="notify-overview" tabIndex={0} aria-labelledby="notify-everybody">
+    <section className="notify-overview wide-table" tabIndex={0} aria-labelledby="notify-everybody">
       <table>
         <thead>
           <tr>

@@ -90,7 +90,7 @@ export function PayerDataForm({ held }: { held: Privacy }) {
         </div>
       </fieldset>
       {!asked && <ProblemAlert error={saving.error} />}
-      <div className="store-bar" data-shown={isChanged || undefined}>
+      <div className="save-bar">
         <p role="status">{isChanged && say.changed}</p>
         <Button intent="quiet" disabled={!isChanged} onClick={() => setDraft(known)}>
           {say.undo}

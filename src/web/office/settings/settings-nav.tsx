@@ -12,39 +12,41 @@ export function SettingsNav() {
   const say = useSettingsWords()
   const pages = pagesFor(useMe().scopes)
   const path = useRouterState({ select: state => state.location.pathname })
-  const nav = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // There are more than a low window shows: the open one is always in sight.
   useEffect(() => {
-    nav.current?.querySelector(`a[href$="${CSS.escape(path)}"]`)?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector(`a[href$="${CSS.escape(path)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [path])
   return (
-    <nav ref={nav} className="settings-nav" aria-label={say.navigation}>
+    <nav className="settings-nav" aria-label={say.navigation}>
       <Link to="/" className="settings-nav-back">
         <Glyph name="back" />
         <span>{say.title}</span>
       </Link>
-      {settingsGroups.map(group => {
-        const own = pages.filter(page => page.group === group)
-        return (
-          own.length > 0 && (
-            <div key={group} className="settings-nav-group">
-              <p className="settings-nav-title" id={`settings-${group}`}>
-                {say.groups[group]}
-              </p>
-              <ul aria-labelledby={`settings-${group}`}>
-                {own.map(({ page, to }) => (
-                  <li key={page}>
-                    <Link to={to} className="office-nav-item settings-nav-item">
-                      <SettingsIcon page={page} />
-                      <span>{say.pages[page].title}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+      <div ref={list} className="settings-nav-list">
+        {settingsGroups.map(group => {
+          const own = pages.filter(page => page.group === group)
+          return (
+            own.length > 0 && (
+              <div key={group} className="settings-nav-group">
+                <p className="settings-nav-title" id={`settings-${group}`}>
+                  {say.groups[group]}
+                </p>
+                <ul aria-labelledby={`settings-${group}`}>
+                  {own.map(({ page, to }) => (
+                    <li key={page}>
+                      <Link to={to} className="office-nav-item settings-nav-item">
+                        <SettingsIcon page={page} />
+                        <span>{say.pages[page].title}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
           )
-        )
-      })}
+        })}
+      </div>
     </nav>
   )
 }

@@ -108,7 +108,7 @@ export function StoreForm({ store }: { store: StoreSettings }) {
         <ProblemAlert error={saving.error} />
       </div>
       <PayerPreview name={draft.name} accent={draft.accent} logo={logo} />
-      <div className="store-bar" data-shown={changed.length > 0 || undefined}>
+      <div className="save-bar">
         <p role="status">
           {changed.length > 0 && say.changed(changed.map(field => say.fields[field].toLowerCase()).join(', '))}
         </p>

@@ -12,7 +12,7 @@ export function PermissionTable() {
       </h2>
       <p className="team-part-text">{say.permissions.text}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section className="team-permissions" tabIndex={0} aria-labelledby="team-permissions">
+      <section className="team-permissions wide-table" tabIndex={0} aria-labelledby="team-permissions">
         <table>
           <thead>
             <tr>

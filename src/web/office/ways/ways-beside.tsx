@@ -46,7 +46,7 @@ export function WaysBeside({ draft, available, write }: WaysPartProps) {
           checked={draft.splitTender && canBeParted(draft)}
           disabled={!canBeParted(draft)}
           onCheck={splitTender => write({ splitTender })}
-          hint={say.partsHint}
+          hint={canBeParted(draft) ? say.partsHint : say.partsNeed}
         >
           {say.partsTake}
         </Checkbox>

@@ -47,7 +47,7 @@ export function WaysForm({ ways }: { ways: WaysToPay }) {
         <ProblemAlert error={saving.error} />
       </div>
       <WaysPreview draft={draft} />
-      <div className="store-bar" data-shown={isChanged || undefined}>
+      <div className="save-bar">
         <p role="status">{isChanged && say.changed}</p>
         <Button intent="quiet" disabled={!isChanged} onClick={() => setDraft(known)}>
           {say.undo}

@@ -1,5 +1,6 @@
 import './command-palette.css'
 import '../modal/modal.css'
+import { type RefObject, useEffect } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components/Menu'
 import { Input, SearchField } from 'react-aria-components/SearchField'
@@ -49,6 +50,7 @@ export function CommandPalette({
   onClosed,
 }: CommandPaletteProps) {
   const { dialog, close } = useModalDialog(onClosed)
+  useNoLostLine(dialog)
   const { contains } = useFilter({ sensitivity: 'base' })
   // Each word somewhere, in whatever order: "pix nova" finds the new charge.
   const hasWords = (label: string, typed: string) =>
@@ -86,6 +88,19 @@ export function CommandPalette({
       </Autocomplete>
     </dialog>
   )
+}
+
+/** The field points at no line that has gone: what is found later takes the place of lines. */
+function useNoLostLine(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    if (!dialog.current) return
+    const watcher = new MutationObserver(() => {
+      const field = dialog.current?.querySelector<HTMLInputElement>('.command-input')
+      if (field && !hasActiveLine(field)) field.removeAttribute('aria-activedescendant')
+    })
+    watcher.observe(dialog.current, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [dialog])
 }
 
 /** Whether the line that the field points at is there: what was found since may have taken its place. */

@@ -114,9 +114,11 @@ function LinkFormPage({ link }: { link: PaymentLink | null }) {
           <LimitFields {...parts} />
           <AskFields {...parts} />
           <ProblemAlert error={saving.error} />
-          <Button type="submit" size="large" busy={saving.isPending}>
-            {link ? say.submit : say.submitNew}
-          </Button>
+          <div className="save-bar">
+            <Button type="submit" size="large" busy={saving.isPending}>
+              {link ? say.submit : say.submitNew}
+            </Button>
+          </div>
         </form>
         <LinkPreview draft={draft} taken={link?.taken ?? 0} />
       </div>

@@ -31,7 +31,7 @@ export const bulk: BulkWords = {
   copyLinks: 'Copy links',
   copied: count => plural(rules, count, { one: '1 link copied', other: `${count} links copied` }),
   noLinks: 'None of the selected is open.',
-  acts: { capture: 'Capture', refund: 'Refund', cancel: 'Cancel' },
+  acts: { capture: 'Capture', refund: 'Refund', cancel: 'Cancel charges' },
   none: {
     capture: 'None of the selected is held on a card.',
     refund: 'None of the selected has money to give back.',

@@ -29,6 +29,7 @@ export const ways: WaysWords = {
   parts: 'Paying in parts',
   partsTake: 'Let several ways pay one charge',
   partsHint: 'Two cards, a card and a Pix, a voucher and the rest by card. It stands at the end of the list.',
+  partsNeed: 'For this the store has to take cards or vouchers.',
   installments: 'Credit instalments',
   installmentsHint: 'A sale of R$ 600.00 today, for the payer and for the store:',
   minimum: 'Smallest instalment',

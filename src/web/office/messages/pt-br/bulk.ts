@@ -33,7 +33,7 @@ export const bulk = {
   copyLinks: 'Copiar links',
   copied: (count: number) => plural(rules, count, { one: '1 link copiado', other: `${count} links copiados` }),
   noLinks: 'Nenhuma das marcadas está em aberto.',
-  acts: { capture: 'Capturar', refund: 'Devolver', cancel: 'Cancelar' },
+  acts: { capture: 'Capturar', refund: 'Devolver', cancel: 'Cancelar cobranças' },
   none: {
     capture: 'Nenhuma das marcadas tem valor reservado no cartão.',
     refund: 'Nenhuma das marcadas tem dinheiro para devolver.',

@@ -39,6 +39,7 @@ export const ways = {
   parts: 'Pagar em partes',
   partsTake: 'Deixar pagar com mais de uma forma',
   partsHint: 'Dois cartões, um cartão e um Pix, um vale e o resto no cartão. Fica no fim da lista.',
+  partsNeed: 'Para isso a loja precisa aceitar cartão ou vale.',
   installments: 'Parcelas no crédito',
   installmentsHint: 'Uma venda de R$ 600,00 hoje, para quem paga e para a loja:',
   minimum: 'Parcela mínima',

@@ -1,13 +1,14 @@
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { recordDispute } from './record-dispute.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
+import { recordGatewayPix } from './record-gateway-pix.ts'
 
 /** A night's question begins this long before where the last one ended, so that clocks may differ. */
 const OVERLAP_MS = 3_600_000
 
 /**
  * Asks an acquirer what changed of its disputes since it was asked last, and writes it: what a lost call did not tell
- * is found.
+ * is found. A Pix among what was charged back is read as if its webhook had come.
  * @throws Error while the acquirer does not tell: the job tries again.
  */
 export async function findDisputes(
@@ -35,6 +36,12 @@ export async function findDisputes(
           isWhole = false
           deps.log.error({ err: error, dispute: reported.id }, 'a dispute was not written')
         })
+    }
+    for (const payment of page.value.others ?? []) {
+      await recordGatewayPix(deps, store, account, { payment, reference: '', dispute: null }).catch(error => {
+        isWhole = false
+        deps.log.error({ err: error, payment }, 'a disputed Pix was not written')
+      })
     }
     cursor = page.value.cursor
   } while (cursor)
