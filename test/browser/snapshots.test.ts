@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { anyChromium, comparePictures } from '../../scripts/pictures/snapshots/compare-pictures.ts'
 import { sample, sampleFolder, samplePictureName, sceneOf } from '../../scripts/pictures/snapshots/sample.ts'
 import { openSceneRunner, type SceneRunner } from '../../scripts/pictures/snapshots/scene-runner.ts'
-import { sampleOf } from '../harness/long-tests.ts'
+import { slow } from '../harness/long-tests.ts'
 import { openTestDatabase, type TestDatabase } from '../harness/open-database.ts'
 
 /** Where one looks when a picture differs. */
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it.each(sampleOf(sample, 4).map(picture => [samplePictureName(picture), picture] as const))(
+slow.each(sample.map(picture => [samplePictureName(picture), picture] as const))(
   '%s looks as it did',
   async (name, picture) => {
     const before = await readFile(join(sampleFolder, `${name}.png`))

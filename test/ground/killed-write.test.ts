@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type Charge, chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { openApi, openLog } from '../../torture/api.ts'
 import { type Bank, reachBank } from '../../torture/bank.ts'
 import { type Installation, makeInstallation } from '../../torture/installation.ts'
 import { makeStores, type TortureStore } from '../../torture/make-store.ts'
 import { reachSandbox } from '../../torture/sandbox.ts'
+import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 
 /** The application dies between the effect and the answer: the repetition finds what was made. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.remove(false))
 
-test('what was asked for when the application was killed is done once, and the same key tells of it', async () => {
+slow('what was asked for when the application was killed is done once, and the same key tells of it', async () => {
   const log = openLog()
   const api = openApi(installation.url, store.key, log)
   const read = (id: string) => api.charge(id)

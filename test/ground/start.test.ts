@@ -71,7 +71,7 @@ describe('the whole program', () => {
     expect(existsSync(join(settings.DATA_DIR, 'guiche.lock'))).toBe(false)
   })
 
-  test('goes on after it was killed: adopts PostgreSQL, replaces the sandbox', async () => {
+  slow('goes on after it was killed: adopts PostgreSQL, replaces the sandbox', async () => {
     const settings = await newSettings(dataDir)
     const killed = await startWhole(settings)
     const postgres = postgresPid(settings.DATA_DIR)

@@ -75,7 +75,7 @@ slow('the sheet of addresses', async () => {
   expect(await faultsForRunner(bank.url())).toEqual([])
 })
 
-it('what the bank does wrong: nothing, and much', async () => {
+slow('what the bank does wrong: nothing, and much', async () => {
   const address = `${bank.url()}/trouble`
   expect(await faultsForRunner(address), 'the question for the key').toEqual([])
   await payer.page.goto(await bank.pageLink())

@@ -92,7 +92,7 @@ function Facts({ item }: { item: ReviewItem }) {
   const { due, exact } = useFormats()
   const now = useNow().getTime()
   const { due_at, opened_at, charge } = item
-  const name = charge && [charge.description ?? say.noName, charge.reference, charge.customer_name]
+  const name = charge && [charge.description, charge.reference, charge.customer_name].filter(Boolean).join(' · ')
   return (
     <p className="review-facts">
       {due_at ? (
@@ -107,7 +107,7 @@ function Facts({ item }: { item: ReviewItem }) {
       ) : (
         <MomentPhrase at={opened_at} />
       )}
-      {name && <span>{name.filter(Boolean).join(' · ')}</span>}
+      {charge && <span>{name || say.noName}</span>}
     </p>
   )
 }

@@ -121,7 +121,7 @@ export const home: HomeWords = {
     all: 'See all',
     declined: 'Declined',
     empty: 'The next payment shows here the second it arrives.',
-    noName: 'Charge without a description',
+    noName: 'No description',
     now: 'now',
     announced: (amount, name) => `Payment received: ${amount}, ${name}`,
   },

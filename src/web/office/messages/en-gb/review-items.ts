@@ -124,7 +124,7 @@ export const unappliedTitles: typeof titlesPtBr = {
 
 export const reviewFacts: typeof factsPtBr = {
   until: (moment: string) => `until ${moment}`,
-  noName: 'Charge without a description',
+  noName: 'No description',
 }
 
 export const reviewSums: typeof sumsPtBr = {

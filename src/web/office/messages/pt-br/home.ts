@@ -123,7 +123,7 @@ export const home = {
     all: 'Ver todas',
     declined: 'Recusada',
     empty: 'O próximo pagamento aparece aqui no mesmo segundo em que chega.',
-    noName: 'Cobrança sem descrição',
+    noName: 'Sem descrição',
     now: 'agora',
     announced: (amount: string, name: string) => `Pagamento recebido: ${amount}, ${name}`,
   },

@@ -124,7 +124,7 @@ export const unappliedTitles = {
 
 export const reviewFacts = {
   until: (moment: string) => `até ${moment}`,
-  noName: 'Cobrança sem descrição',
+  noName: 'Sem descrição',
 }
 
 export const reviewSums = {
