@@ -7,7 +7,6 @@ import { copyPayment } from '../builders/copy-payment.ts'
 import { chargeThat, moneyArrives, newPaidCharge } from '../builders/pix-charges.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

@@ -93,38 +93,33 @@ it('before a yes nothing leaves, after one that service’s alone, and after a n
   browser.troubles.splice(0)
 })
 
-slow(
-  'what fails on the page is told once and without its words, after the yes and not beside a card form',
-  async () => {
-    const charge = await newCharge(world.store, withCards)
-    const page = await visit(charge.checkout_url)
-    const words = `${person.email} ${person.tax_id} ${charge.checkout_url}`
-    const fail = (kind: Failure, how: 'thrown' | 'rejected' | 'reported') => failOn(page, kind, how, words)
-    const kinds = () =>
-      [...textOf('monitoring').matchAll(/"exception":\{"values":\[\{"type":"(\w+)"/g)].map(([, kind]) => kind)
-    await idle(page)
-    await fail('URIError', 'thrown')
-    await choose(page, 'monitoring')
-    // Its code may still be on its way.
-    await fail('RangeError', 'thrown')
-    await until(() => kinds().includes('RangeError'), 'it is told when the service begins')
-    await fail('SyntaxError', 'rejected')
-    await fail('EvalError', 'reported')
-    await until(() => kinds().length >= 3, 'the others are told')
-    await page.getByRole('radio', { name: 'Cartão', exact: true }).check()
-    await page.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
-    await fail('ReferenceError', 'thrown')
-    await idle(page)
-    await page.goto('about:blank')
-    expect(kinds().toSorted()).toEqual(['EvalError', 'RangeError', 'SyntaxError'])
-    const text = readThrough(
-      services.recorded.map(({ url, headers, text }) => `${url}\n${headers}\n${text}`).join('\n'),
-    )
-    for (const sought of personalValues([charge])) expect(sought.test(text) && around(text, sought)).toBe(false)
-    await page.context().close()
-    browser.troubles.splice(0)
-  },
-)
+slow('what fails on the page is told once, without its words, after the yes, not beside a card form', async () => {
+  const charge = await newCharge(world.store, withCards)
+  const page = await visit(charge.checkout_url)
+  const words = `${person.email} ${person.tax_id} ${charge.checkout_url}`
+  const fail = (kind: Failure, how: 'thrown' | 'rejected' | 'reported') => failOn(page, kind, how, words)
+  const kinds = () =>
+    [...textOf('monitoring').matchAll(/"exception":\{"values":\[\{"type":"(\w+)"/g)].map(([, kind]) => kind)
+  await idle(page)
+  await fail('URIError', 'thrown')
+  await choose(page, 'monitoring')
+  // Its code may still be on its way.
+  await fail('RangeError', 'thrown')
+  await until(() => kinds().includes('RangeError'), 'it is told when the service begins')
+  await fail('SyntaxError', 'rejected')
+  await fail('EvalError', 'reported')
+  await until(() => kinds().length >= 3, 'the others are told')
+  await page.getByRole('radio', { name: 'Cartão', exact: true }).check()
+  await page.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
+  await fail('ReferenceError', 'thrown')
+  await idle(page)
+  await page.goto('about:blank')
+  expect(kinds().toSorted()).toEqual(['EvalError', 'RangeError', 'SyntaxError'])
+  const text = readThrough(services.recorded.map(({ url, headers, text }) => `${url}\n${headers}\n${text}`).join('\n'))
+  for (const sought of personalValues([charge])) expect(sought.test(text) && around(text, sought)).toBe(false)
+  await page.context().close()
+  browser.troubles.splice(0)
+})
 
 slow('nothing of a person, a card, a code or an address is in what they hear, whatever pays', async () => {
   const all: Charge[] = []
