@@ -4,6 +4,7 @@ import { beginDueReconciliations, beginReconciliation } from '../../src/server/i
 import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { pollRefund } from '../../src/server/refunds/follow-refund.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
+import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { ana, gatewayShop } from '../builders/gateway-shop.ts'
@@ -167,6 +168,15 @@ describe('a Pix', () => {
     }, `an item that says ${says}`)
   const noItem = (payment: string) => until(async () => (await itemsOf(payment)).length === 0, 'the item is gone')
 
+  /** Every comparison that is due is begun, and has ended. */
+  const nightIsOver = async () => {
+    await beginDueReconciliations(world.app.parts)
+    await until(async () => {
+      const { data } = bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema)
+      return data.every(({ status }) => status !== 'running')
+    }, 'the comparisons are done')
+  }
+
   test('in mediation it goes before a person once, and moves no money; withdrawn, the item is gone', async () => {
     const { charge, payment, complain } = await paidPix()
     await mercadoPago.fault({ kind: 'webhook_twice', times: 2 })
@@ -217,10 +227,13 @@ describe('a Pix', () => {
 
   test('a chargeback that no call told of, weeks after the code was made, is found by the night', async () => {
     const { payment, complain } = await paidPix()
+    // The code was compared in a night before: the later ones look at younger codes.
+    await world.advance(4 * 86_400_000)
+    await nightIsOver()
     await world.advance(20 * 86_400_000)
     await mercadoPago.fault({ kind: 'webhook_never', times: 50 })
     await complain('charged_back')
-    await beginDueReconciliations(world.app.parts)
+    await nightIsOver()
     await itemThat(payment, 'a chargeback of a Pix')
   })
 })
