@@ -80,7 +80,7 @@ export const words: Record<SandboxGateway, WordsOfGateway> = {
     idOf: ({ charge }) => String(charge),
     referenceOf: ({ code }) => String(code),
     isHeld: status => status === 'pending',
-    kinds: { captured: ['paid'], returned: ['refunded', 'chargedback'], cameBack: [] },
+    kinds: { captured: ['paid'], returned: ['refunded', 'chargedback'], cameBack: ['refund_denied'] },
   },
   'mercado-pago': {
     takesKey: false,
@@ -99,7 +99,11 @@ export const words: Record<SandboxGateway, WordsOfGateway> = {
     idOf: ({ payment }) => String(payment),
     referenceOf: ({ reference }) => String(reference),
     isHeld: status => status === 'authorized',
-    kinds: { captured: ['paid'], returned: ['refunded', 'charged_back'], cameBack: [] },
+    kinds: {
+      captured: ['paid'],
+      returned: ['refunded', 'charged_back'],
+      cameBack: ['refund_denied', 'reimbursed'],
+    },
   },
   cielo: {
     takesKey: true,
