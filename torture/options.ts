@@ -30,8 +30,11 @@ export interface Options {
  * for what they find, which is thought about again five minutes after it at most.
  */
 const SETTLE = { long: 10, short: 2.5 }
-/** What was asked and not answered is asked again after five minutes, however much is let come at once. */
-const SETTLE_AT_GATEWAYS = { long: 16, short: 7 }
+/**
+ * What was asked and not answered is asked again after five minutes, however much is let come at once. A refund that is
+ * denied later is believed so after five more, and the next of its payment is asked for after that.
+ */
+const SETTLE_AT_GATEWAYS = { long: 26, short: 7 }
 
 const WORDS = `npm run torture -- [options]
   --minutes N     minutes in which charges are begun (20)
@@ -41,7 +44,7 @@ const WORDS = `npm run torture -- [options]
   --faults off    a bank that does nothing wrong (on)
   --seed TEXT     repeats the plan of a run (drawn, and printed)
   --at-most N     minutes after which no more is begun, where the machine is slower than that (three times --minutes)
-  --settle N      minutes given to everything to come right at the end (10; 16 with --gateways)
+  --settle N      minutes given to everything to come right at the end (10; 26 with --gateways)
   --short         a look for a test: 50 charges, 3 kills, and what waits for its time comes at once at the end
   --keep          leave the data folder and the logs`
 
