@@ -75,7 +75,7 @@ slow('a charge says what it received, paid, still holds and lacks, and nothing t
   await unpaid.context().close()
 })
 
-slow('what went back is told apart, and what was taken beyond what there was stands below zero', async () => {
+slow('what went back is told apart, and what a dispute blocks besides stands below zero', async () => {
   const charge = twice()
   const [first, second] = charge.payments as [Charge['payments'][0], Charge['payments'][0]]
   const payments = [
@@ -94,7 +94,7 @@ slow('what went back is told apart, and what was taken beyond what there was sta
     Disputed: 'R$ 100.00',
     'In hand': '−R$ 40.00',
   })
-  await page.getByText('The bank or the acquirer took more than there was.').waitFor()
+  await page.getByText('It was given back, and the dispute still blocks it.').waitFor()
   // What was too much has gone: nothing of it waits any more.
   expect(await page.getByText('Paid more than once').count()).toBe(0)
   expect(await axeFaults(page)).toEqual([])
