@@ -121,7 +121,7 @@ describe('page container: at most 1024 px', () => {
     await close()
   })
 
-  slow('in the office', async () => {
+  it('in the office', async () => {
     const page = await charges(1920)
     await page.getByRole('link', { name: /Buquê/ }).waitFor()
     await expect.poll(() => sizeOf(page.locator('.container'))).toMatchObject({ width: 1024 })
