@@ -22,7 +22,7 @@ import { go, pay, type WatchedPayer, watchPayer } from './watched-payer.ts'
 /**
  * A card typed in a browser appears nowhere: every flow with cards of its own, and then a search for all of their
  * numbers and codes in the database, the logs, the folders, what the browser sent to whomever but the acquirer's token
- * endpoint, and what our programs sent and were sent.
+ * endpoint, and what our programs sent and were sent. `npm test` takes some of the flows.
  */
 let world: World
 let cards: CardWorld

@@ -7,7 +7,7 @@ import { brandByTable, brandsBelow } from '../../../src/shared/cards/fixtures/br
 import { publishedCards } from '../../../src/shared/cards/fixtures/published-cards.ts'
 import { hasRightCheckDigit, numbersOf } from '../../../src/shared/cards/recognize-card.ts'
 import type { Language } from '../../../src/shared/language.ts'
-import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
 /**
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-slow.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
+slow.each(['pt-BR', 'en-GB'] as const)(
   'every brand is told, rejected or asked for as it should be, in %s',
   async language => {
     const say = words[language]
@@ -84,8 +84,7 @@ slow.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
     await field(say.holder).fill('Aurora M Lima')
 
     const pictures = new Map<CardBrandName, string | null | undefined>()
-    const ranged = sampleOf(samples, 6)
-    for (const { brand, number } of ranged) {
+    for (const { brand, number } of samples) {
       await field(say.number).fill('')
       const seen = await typed(opened, number, say.number)
       const label = cardBrandLabel(brand, language)
@@ -131,7 +130,7 @@ slow.each(sampleOf(['pt-BR', 'en-GB'] as const, 2))(
       expect(JSON.parse(stage.tokenRequests.at(-1)?.body ?? '')).toMatchObject({ brand, number: unknown })
     }
     expect(pictures.get('other')).toBe(unknownMark)
-    expect(new Set(pictures.values()).size, 'each brand has a mark of its own').toBe(ranged.length + toChoose.length)
+    expect(new Set(pictures.values()).size, 'each brand has a mark of its own').toBe(samples.length + toChoose.length)
     expect(stage.troubles.splice(0)).toEqual([])
     await opened.close()
   },

@@ -53,6 +53,8 @@ slow(
     await tenders.first().getByText('Liberado').waitFor()
     await tenders.last().getByText('Devolvido').waitFor()
     await drawer.getByRole('list', { name: 'Andamento' }).getByText('Pagamento dividido desfeito').waitFor()
+    // It asks for its money still.
+    await page.getByRole('row', { includeHidden: true }).getByText('Em aberto').waitFor({ state: 'attached' })
     // What was given back whole is nothing to accept.
     expect(await drawer.getByRole('button', { name: 'Aceitar como paga' }).count()).toBe(0)
     expect(await section.getByRole('button', { name: 'Desfazer o pagamento dividido' }).count()).toBe(0)
