@@ -5,7 +5,7 @@ import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { type Answer, isLater } from '../providers/port.ts'
 import { recordDisputesBeforeRefunds } from './approval/give-way-to-disputes.ts'
-import { claimAsking, claimEach, isAnotherUnderWay, isAnswered } from './claim-asking.ts'
+import { claimAsking, claimEach, isAnotherUnderWay, isAnswered, noteAccepted } from './claim-asking.ts'
 import { failAskedRefund } from './end-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
@@ -47,7 +47,10 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   const after = await port.read(card)
   if (after.outcome !== 'ok') return false
   if (await written(deps, store, row, after.value)) return true
-  if (asked.outcome === 'ok') return false
+  if (asked.outcome === 'ok') {
+    if (isBySum) await noteAccepted(deps.database, store, refund, asking)
+    return false
+  }
   if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
   const code = asked.outcome === 'rejected' ? asked.code : 'conflict'
   const detail = asked.outcome === 'rejected' ? asked.detail : 'The acquirer does not know this payment.'

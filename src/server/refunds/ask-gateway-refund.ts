@@ -3,7 +3,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { isLater } from '../providers/port.ts'
-import { claimAsking, claimEach, isAnotherUnderWay, isAnswered } from './claim-asking.ts'
+import { claimAsking, claimEach, isAnotherUnderWay, isAnswered, noteAccepted } from './claim-asking.ts'
 import { failAskedRefund } from './end-refund.ts'
 import { recordGatewayReturns } from './record-gateway-returns.ts'
 import { readRefund } from './refund-rows.ts'
@@ -39,7 +39,10 @@ export async function askGatewayRefund(deps: ChargeDeps, store: string, refund: 
   const after = await gateway.read(id)
   if (after.outcome !== 'ok') return false
   if (await written(deps, store, row, after.value)) return true
-  if (asked.outcome === 'ok') return false
+  if (asked.outcome === 'ok') {
+    if (isBySum) await noteAccepted(deps.database, store, refund, asking)
+    return false
+  }
   if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
   const unknown = { code: 'conflict', detail: 'The gateway does not know this Pix.' }
   await failAskedRefund(deps, store, row, asked.outcome === 'absent' ? unknown : asked)

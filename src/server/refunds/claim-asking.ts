@@ -53,7 +53,8 @@ export async function claimAsking(
     const isOpen = age !== null && !isSameAsking && (age < keyEnds || (silence !== null && silence < SUM_LAG_MS))
     if (isOpen) return null
     const askedAt = isSameAsking ? row.asked_at : now
-    await setAsked(transaction, id, { asked_at: askedAt, unknown_since: now })
+    const accepted_at = isSameAsking ? row.accepted_at : null
+    await setAsked(transaction, id, { asked_at: askedAt, unknown_since: now, accepted_at })
     const isFirst = silence === null || silence >= SUM_LAG_MS
     return { name: String((askedAt ?? now).getTime()), isFirst, since: now, unknownBefore: row.unknown_since }
   })
@@ -66,9 +67,9 @@ export async function claimAsking(
 export async function claimEach(database: Database, store: string, { id, charge_id }: RefundRow): Promise<Asking> {
   return database.inStore(store, async transaction => {
     await lockCharge(transaction, charge_id)
-    const { asked_at, unknown_since: unknownBefore } = await readRefund(transaction, id)
+    const { asked_at, accepted_at, unknown_since: unknownBefore } = await readRefund(transaction, id)
     const { now } = transaction
-    await setAsked(transaction, id, { asked_at: asked_at ?? now, unknown_since: now })
+    await setAsked(transaction, id, { asked_at: asked_at ?? now, unknown_since: now, accepted_at })
     const isFirst = unknownBefore === null || now.getTime() - unknownBefore.getTime() >= SUM_LAG_MS
     return { name: String((asked_at ?? now).getTime()), isFirst, since: now, unknownBefore }
   })
@@ -127,7 +128,30 @@ export async function isAnswered(
 
 /** The gateway is known to have done nothing: what is asked next is another asking. */
 async function dropAsking(database: Database, store: string, refund: string): Promise<void> {
-  await database.inStore(store, transaction => setAsked(transaction, refund, { asked_at: null, unknown_since: null }))
+  const nothing = { asked_at: null, unknown_since: null, accepted_at: null }
+  await database.inStore(store, transaction => setAsked(transaction, refund, nothing))
+}
+
+/**
+ * Writes down that the acquirer said yes to an asking and showed nothing of it yet. A yes that a key gives again is
+ * the first one: when that was stands.
+ */
+export async function noteAccepted(
+  database: Database,
+  store: string,
+  refund: string,
+  { since }: Pick<Asking, 'since'>,
+): Promise<void> {
+  await database.inStore(store, async ({ db, now }) => {
+    await db
+      .updateTable('refunds')
+      .set({ accepted_at: now })
+      .where('store_id', '=', store)
+      .where('id', '=', refund)
+      .where('unknown_since', '=', since)
+      .where('accepted_at', 'is', null)
+      .execute()
+  })
 }
 
 /** What was claimed was rejected: it is not on its way. Nothing, where somebody has asked meanwhile. */
@@ -151,11 +175,11 @@ async function forget(
 async function setAsked(
   { db, store }: StoreTransaction,
   refund: string,
-  { asked_at, unknown_since }: Pick<RefundRow, 'asked_at' | 'unknown_since'>,
+  { asked_at, unknown_since, accepted_at }: Pick<RefundRow, 'asked_at' | 'unknown_since' | 'accepted_at'>,
 ): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ asked_at, unknown_since })
+    .set({ asked_at, unknown_since, accepted_at })
     .where('store_id', '=', store)
     .where('id', '=', refund)
     .execute()

@@ -32,7 +32,15 @@ function noting() {
 }
 
 const refund = (id: string, amount: number, more: Partial<RefundRow>) =>
-  ({ id, amount: centavos(amount), payment_id: 'pay_1', created_at: now, asked_at: null, ...more }) as RefundRow
+  ({
+    id,
+    amount: centavos(amount),
+    payment_id: 'pay_1',
+    created_at: now,
+    asked_at: null,
+    accepted_at: null,
+    ...more,
+  }) as RefundRow
 const done = refund('ref_1', 100, { status: 'done' })
 const asked = refund('ref_2', 300, { status: 'processing', asked_at: now, unknown_since: now })
 const paidShort = (since: Date | null) => [{ id: 'pay_1', returns_short_since: since } as PaymentRow]
@@ -64,4 +72,13 @@ test('a sum that is too small is believed when it was so for long, and is so no 
   expect(await reportedBySum(transaction, paidShort(null), short, [done])).toEqual([])
   expect(await reportedBySum(transaction, paidShort(long), short, [done])).toMatchObject([{ status: 'failed' }])
   expect(set).toEqual([{ returns_short_since: now }, { returns_short_since: null }])
+})
+
+test('what the gateway said yes to and shows nothing of has failed once no sum can be of before the yes', async () => {
+  const { transaction } = noting()
+  const same = { id: 'ch_1', refunded: centavos(100), isRefundPending: false }
+  const accepted = (at: Date) =>
+    reportedBySum(transaction, paidShort(null), same, [done, { ...asked, accepted_at: at }])
+  expect(await accepted(new Date(now.getTime() - 299_000))).toEqual([])
+  expect(await accepted(new Date(now.getTime() - 300_000))).toMatchObject([{ reference: 'ref_2', status: 'failed' }])
 })

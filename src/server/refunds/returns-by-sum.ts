@@ -51,6 +51,8 @@ export async function reportedBySum(
 }
 
 const TAKEN_BACK = 'The acquirer has taken back what it had given back.'
+const NOT_DONE = 'The acquirer did not carry it out.'
+const IN_VAIN = 'The acquirer said yes to it and shows nothing of it: the money did not go, or was taken back at once.'
 const CONFUSED =
   'By the sum that the acquirer shows it took this back. Somebody gave back by hand there, too, and the sum does not say which: look at its own page before this is given back again.'
 
@@ -62,6 +64,11 @@ function isByHand(one: CardRefund | RefundRow): boolean {
 /** Whether what was asked for may still be on its way, or the sum be of before it. */
 function isSilent({ unknown_since }: Pick<RefundRow, 'unknown_since'>, now: Date): boolean {
   return unknown_since === null || now.getTime() - unknown_since.getTime() >= SUM_LAG_MS
+}
+
+/** Whether a yes to what was asked for is so old that no sum can be of before it. */
+function isAcceptedInVain({ accepted_at }: Pick<RefundRow, 'accepted_at'>, now: Date): boolean {
+  return accepted_at !== null && now.getTime() - accepted_at.getTime() >= SUM_LAG_MS
 }
 
 /** Since when the sum that these share is reported as too small; null where it is not. */
@@ -107,7 +114,8 @@ async function endedBy(
   const ended = refundsBySum(reported, ours)
   if (!first?.asked_at || ended.some(({ reference }) => reference === first.id)) return ended
   if (reported.isRefundPending) await setSeen(transaction, first.id)
-  else if (first.seen_under_way) return [...ended, failed(first, 'The acquirer did not carry it out.')]
+  else if (first.seen_under_way) return [...ended, failed(first, NOT_DONE)]
+  else if (isAcceptedInVain(first, transaction.now)) return [...ended, failed(first, IN_VAIN)]
   return ended
 }
 

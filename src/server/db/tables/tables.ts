@@ -166,6 +166,7 @@ export interface RefundTable {
   approval_note: Generated<string | null>
   asked_at: Generated<Date | null>
   unknown_since: Generated<Date | null>
+  accepted_at: Generated<Date | null>
   seen_under_way: Generated<boolean>
 }
 
