@@ -120,6 +120,10 @@ function requestsUnderWay(page: Page): Set<unknown> {
   })
   page.on('requestfinished', request => busy.delete(request))
   page.on('requestfailed', request => busy.delete(request))
+  // Of a rejection a page may read the status alone: such a request never finishes.
+  page.on('response', answer => {
+    if (!answer.ok()) busy.delete(answer.request())
+  })
   return busy
 }
 

@@ -39,6 +39,8 @@ export function ChargeListPage() {
   const columns = useChosenColumns()
   const selection = useSelection(list.data?.data ?? [], search)
   const mayCreate = useMay('charges:write')
+  // Where there is no charge yet the page itself leads to the first one.
+  const isEmpty = list.data?.data.length === 0 && !isFiltered(search) && !search.after
   useTitle(words.chargeList.title)
   useListKeys(selection)
   useDrawersAtHand(list.isSuccess)
@@ -51,7 +53,12 @@ export function ChargeListPage() {
           <>
             <ExportButton asked={{ kind: 'charges', filters: totalsQuery(search, { today, calendar }) }} />
             {mayCreate && (
-              <RouteButton to="/charges/new" search={search} aria-keyshortcuts="n">
+              <RouteButton
+                to="/charges/new"
+                search={search}
+                aria-keyshortcuts="n"
+                intent={isEmpty ? 'secondary' : 'primary'}
+              >
                 <Icon name="plus" />
                 {words.chargeList.create}
               </RouteButton>

@@ -1,7 +1,8 @@
 import './links.css'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { PaymentLinkList } from '../../../shared/contract/payment-link.ts'
 import { linkStates } from '../../../shared/links/link-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -32,6 +33,8 @@ export function LinksPage() {
   const search = useMemo(() => readLinkSearch({ ...address }), [address])
   const navigate = useNavigate()
   const mayWrite = useMay('links:write')
+  const list = useQuery({ ...linksQuery(useLinksApi(), search), placeholderData: kept => kept })
+  const isEmpty = list.data?.data.length === 0 && !search.after && !isFiltered(search)
   const [isFrontOpen, openFront] = useState(false)
   useTitle(say.title)
   useSearchKey()
@@ -46,15 +49,17 @@ export function LinksPage() {
               <Button intent="secondary" onClick={() => openFront(true)}>
                 {say.front.open}
               </Button>
-              <RouteButton to="/links/new" icon="plus">
-                {say.create}
-              </RouteButton>
+              {!isEmpty && (
+                <RouteButton to="/links/new" icon="plus">
+                  {say.create}
+                </RouteButton>
+              )}
             </>
           )
         }
       />
       <LinkFilters search={search} />
-      <LinkList search={search} />
+      <LinkList list={list} search={search} />
       <ListDrawer param="linkId" leave={() => navigate({ to: '/links', search })} focusRow={focusRowById} />
       <Suspense>{isFrontOpen && <StorefrontDialog onClosed={() => openFront(false)} />}</Suspense>
     </div>
@@ -82,23 +87,26 @@ function LinkFilters({ search }: { search: LinkSearch }) {
   )
 }
 
-function LinkList({ search }: { search: LinkSearch }) {
+function isFiltered({ q, state }: LinkSearch): boolean {
+  return Boolean(q || state)
+}
+
+function LinkList({ list, search }: { list: UseQueryResult<PaymentLinkList>; search: LinkSearch }) {
   const say = useLinkWords()
   const isPhone = useIsPhone()
   const mayWrite = useMay('links:write')
-  const list = useQuery({ ...linksQuery(useLinksApi(), search), placeholderData: kept => kept })
   if (list.isPending) return <ListOnItsWay />
   if (!list.data) return <ListFailed title={say.failed} error={list.error} onRetry={() => void list.refetch()} />
   const { data, next_cursor } = list.data
   if (data.length === 0 && !search.after) {
-    const isFiltered = Boolean(search.q || search.state)
+    const isNarrowed = isFiltered(search)
     return (
       <div role="status">
         <EmptyState
-          picture={isFiltered ? <Icon name="search" size={24} /> : <Glyph name="links" />}
-          {...(isFiltered ? say.nothingFound : say.empty)}
+          picture={isNarrowed ? <Icon name="search" size={24} /> : <Glyph name="links" />}
+          {...(isNarrowed ? say.nothingFound : say.empty)}
           action={
-            !isFiltered &&
+            !isNarrowed &&
             mayWrite && (
               <RouteButton to="/links/new" icon="plus">
                 {say.create}
