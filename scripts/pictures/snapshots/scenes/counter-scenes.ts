@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
 import type { Scene } from '../scene.ts'
-import type { Shop } from '../seed-shop.ts'
+import { PICTURE_TIME, type Shop } from '../seed-shop.ts'
 import { shopApi } from '../shop-api.ts'
 
 /** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, and the day. */
@@ -33,6 +33,23 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
     await chargeAs(page, await shopApi(stage, store).read(id))
     await page.locator('.result').waitFor()
   }
+  /** A sale of the counter of a minute ago, beside a manager who may say yes. */
+  const refund = async (page: Page) => {
+    const sale = await shopApi(stage, store).read(paid.id)
+    const at = new Date(Date.parse(PICTURE_TIME) - 60_000).toISOString()
+    const payments = sale.payments.map(one => ({ ...one, captured_at: at }))
+    const data = [{ ...sale, source: 'counter', created_at: at, paid_at: at, payments }]
+    const managers = [{ id: 'usr_bia', name: 'Bia Moreira', blocked: false, approves: true }]
+    await page.route(/\/v1\/charges\?.*created_from=/, route => route.fulfill({ json: { data, next_cursor: null } }))
+    await page.route('**/v1/counter/managers', route => route.fulfill({ json: { data: managers, limit: null } }))
+    await page.reload()
+    const day = page.locator('.till-line')
+    const back = page.getByRole('button', { name: /^(Devolver|Refund) / })
+    await day.or(back).first().waitFor()
+    if (await day.isVisible()) await day.click()
+    await back.click()
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+  }
   return [
     scene('counter', async () => undefined),
     scene('counter-typed', type),
@@ -56,5 +73,6 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
       if (await day.isVisible()) await day.click()
       await page.locator('.till-list').waitFor()
     }),
+    scene('counter-refund', refund),
   ]
 }
