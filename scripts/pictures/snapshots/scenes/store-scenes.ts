@@ -79,5 +79,25 @@ export function storeScenes({ stage }: Shop): Scene[] {
       await page.locator('.delivery-detail pre').first().waitFor()
     },
   }
-  return [...pageScenes, deliveries, ...formScenes]
+  const switcher: Scene = {
+    name: 'office-store-switcher',
+    as: 'owner',
+    frame: { window: 'usual' },
+    async open(page) {
+      await page.route('**/v1/me', async route => {
+        const answer = await route.fetch()
+        const { stores, ...me } = (await answer.json()) as { stores: { id: string; name: string; mode: string }[] }
+        const branch = { id: 'sto_branch', name: 'Padaria Aurora, filial da Vila Madalena', mode: 'live' }
+        await route.fulfill({ json: { ...me, stores: [...stores, branch] } })
+      })
+      await page.goto(`${stage.url}/office/charges`)
+      await page.locator('.charge-results').waitFor()
+      const menu = page.locator('.store-menu-button')
+      // On a phone it is in the panel of who is here.
+      if (await menu.isVisible()) await menu.click()
+      else await page.getByRole('button', { name: /Dona Aurora/ }).click()
+      await page.locator('.store-choice, select').first().waitFor()
+    },
+  }
+  return [...pageScenes, switcher, deliveries, ...formScenes]
 }
