@@ -4,11 +4,13 @@ import { beginDueReconciliations, beginReconciliation } from '../../src/server/i
 import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { pollRefund } from '../../src/server/refunds/follow-refund.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
+import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { ana, gatewayShop } from '../builders/gateway-shop.ts'
 import { typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
+import { giveFile } from '../builders/paid-out-gateways.ts'
 import { chargeThat, codeOf, entriesOf, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -177,6 +179,19 @@ describe('a Pix', () => {
     }, 'the comparisons are done')
   }
 
+  /** The lines of what the gateway paid out of it, when each was looked at. */
+  const paidOutOf = async (payment: string, count: number) => {
+    const { id, account } = mercadoPago
+    const report = await world.outside.get(`/control/mercado-pago/accounts/${account.account_id}/release-report`)
+    await giveFile(world, id, String(report.body))
+    return until(async () => {
+      const path = `/v1/provider-accounts/${id}/payout-lines?limit=100`
+      const { data } = bodyOf(await world.store.api.get(path), 200, payoutLineListSchema)
+      const own = data.filter(one => one.payment_id === payment)
+      return own.length === count && own.every(({ state }) => state !== 'waiting') && own
+    }, 'what was paid out is looked at')
+  }
+
   test('in mediation it goes before a person once, and moves no money; withdrawn, the item is gone', async () => {
     const { charge, payment, complain } = await paidPix()
     await mercadoPago.fault({ kind: 'webhook_twice', times: 2 })
@@ -200,6 +215,11 @@ describe('a Pix', () => {
     const { refunds } = await readCharge(world.store, charge)
     expect(refunds).toMatchObject([{ payment_id: payment, amount: 12990, status: 'done', origin: 'bank' }])
     expect(await kindsOf(charge)).toEqual(expect.arrayContaining(['pix_received', 'pix_returned']))
+    // The report of what was paid out calls it a chargeback: it takes what went back.
+    const lines = await paidOutOf(payment, 2)
+    expect(lines).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'chargeback', gross: -12990, state: 'booked' })]),
+    )
   })
 
   test('charged back and decided for the store nothing has moved', async () => {
@@ -209,6 +229,10 @@ describe('a Pix', () => {
     await complain('reimbursed')
     await noItem(payment)
     expect(await readCharge(world.store, charge)).toMatchObject({ status: 'paid', net_held: 12990, refunds: [] })
+    // What was paid out says that it went and came again.
+    expect((await paidOutOf(payment, 3)).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      ...['chargeback noted', 'chargeback_reversal noted', 'sale booked'],
+    ])
   })
 
   test('one that no call told of is found by the night', async () => {

@@ -8,7 +8,7 @@ import { bankAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
 import { findPayments } from './find-payments.ts'
-import { type Judgment, judgePayoutLine, nothingPaid, withLine } from './judge-payout-line.ts'
+import { evenLines, type Judgment, judgePayoutLine, kindInBooks, nothingPaid, withLine } from './judge-payout-line.ts'
 import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
 import { changeLine, lockOpenLines, openLines, type PayoutLineRow } from './payout-line-rows.ts'
 import { reviewImports } from './review-imports.ts'
@@ -86,8 +86,16 @@ async function bookOfPayment(
   const { charge_id } = await readPayment(transaction, id)
   await lockCharge(transaction, charge_id)
   const payment = await readPayment(transaction, id)
-  let paid = await readPaidOut(transaction, id)
-  for (const line of await lockOpenLines(transaction, ids)) {
+  let paid = await readPaidOut(transaction, payment)
+  const isPix = payment.pix_gateway_id !== null
+  const lines = await lockOpenLines(transaction, ids)
+  const even = isPix ? evenLines(lines) : new Set()
+  for (const told of lines) {
+    if (even.has(told.id)) {
+      await write(transaction, told, { state: 'noted' }, id)
+      continue
+    }
+    const line = { ...told, kind: kindInBooks(told.kind, isPix) }
     if (line.state === 'expected') {
       if (payment.status !== 'captured') continue
       await changeLine(transaction, line.id, { payment_id: id })

@@ -30,6 +30,29 @@ export function nothingPaid(): PaidOut {
   return { sale: 0, refund: 0, refund_reversal: 0, chargeback: 0, chargeback_reversal: 0 }
 }
 
+/**
+ * As what a line is booked. Our books know no dispute of a Pix that a gateway made: what is lost of one has gone back,
+ * whatever the gateway's report calls it (docs/decisions/0088).
+ */
+export function kindInBooks(kind: PayoutKind, isPix: boolean): PayoutKind {
+  if (isPix && kind === 'chargeback') return 'refund'
+  return isPix && kind === 'chargeback_reversal' ? 'refund_reversal' : kind
+}
+
+/**
+ * The lines of a Pix by which a chargeback took an amount and a decision for the store brought it again: together they
+ * move nothing, and our books have nothing of it.
+ */
+export function evenLines(lines: readonly { id: string; kind: PayoutKind; net: number }[]): Set<string> {
+  const even = new Set<string>()
+  for (const { id, kind, net } of lines) {
+    if (kind !== 'chargeback') continue
+    const won = lines.find(one => one.kind === 'chargeback_reversal' && one.net === -net && !even.has(one.id))
+    if (won) even.add(id).add(won.id)
+  }
+  return even
+}
+
 /** Which way each kind moves money, and what our books must have of it before it is booked. */
 const RULES: Readonly<Record<PaidKind, { sign: 1 | -1; most: keyof PayoutFacts; says: string }>> = {
   sale: { sign: 1, most: 'captured', says: 'was captured' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { nothingPaid, type PaidOut, type PayoutFacts, withLine } from './judge-payout-line.ts'
+import { kindInBooks, nothingPaid, type PaidOut, type PayoutFacts, withLine } from './judge-payout-line.ts'
 
 /** What our books have of a payment, to judge lines by. Its charge is locked. */
 export async function readPayoutFacts({ db, store }: StoreTransaction, payment: PaymentRow): Promise<PayoutFacts> {
@@ -31,15 +31,22 @@ export async function readPayoutFacts({ db, store }: StoreTransaction, payment: 
 }
 
 /** What lines that are booked have paid and taken of it. */
-export async function readPaidOut({ db, store }: StoreTransaction, payment: string): Promise<PaidOut> {
+export async function readPaidOut(
+  { db, store }: StoreTransaction,
+  { id, pix_gateway_id }: PaymentRow,
+): Promise<PaidOut> {
+  const isPix = pix_gateway_id !== null
   const rows = await db
     .selectFrom('payout_lines')
     .select(['kind'])
     .select(eb => eb.fn.sum<number>('gross').as('gross'))
     .where('store_id', '=', store)
-    .where('payment_id', '=', payment)
+    .where('payment_id', '=', id)
     .where('state', '=', 'booked')
     .groupBy('kind')
     .execute()
-  return rows.reduce((paid, { kind, gross }) => withLine(paid, { kind, gross: Number(gross) }), nothingPaid())
+  return rows.reduce(
+    (paid, { kind, gross }) => withLine(paid, { kind: kindInBooks(kind, isPix), gross: Number(gross) }),
+    nothingPaid(),
+  )
 }
