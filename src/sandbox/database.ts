@@ -56,12 +56,11 @@ export function openDatabase(dataDir: string): Database {
   }
 }
 
-/** Applies the steps the file has not seen; `user_version` counts those it has. */
+/** Applies the steps the file has not seen, all or none of them; `user_version` counts those it has. */
 function bringUpToDate(sqlite: DatabaseSync): void {
   const { user_version: seen } = sqlite.prepare('pragma user_version').get() as { user_version: number }
   if (seen > schemaSteps.length) throw new Error(`the sandbox's data folder was written by a newer version (${seen})`)
-  for (const [index, step] of schemaSteps.entries()) {
-    if (index < seen) continue
-    sqlite.exec(`begin; ${step}; pragma user_version = ${index + 1}; commit`)
-  }
+  if (seen === schemaSteps.length) return
+  const steps = schemaSteps.slice(seen).join(';\n')
+  sqlite.exec(`begin; ${steps}; pragma user_version = ${schemaSteps.length}; commit`)
 }

@@ -90,12 +90,12 @@ async function bookOfPayment(
   const isPix = payment.pix_gateway_id !== null
   const lines = await lockOpenLines(transaction, ids)
   const even = isPix ? evenLines(lines) : new Set()
-  for (const told of lines) {
-    if (even.has(told.id)) {
-      await write(transaction, told, { state: 'noted' }, id)
+  for (const row of lines) {
+    if (even.has(row.id)) {
+      await write(transaction, row, { state: 'noted' }, id)
       continue
     }
-    const line = { ...told, kind: kindInBooks(told.kind, isPix) }
+    const line = { ...row, kind: kindInBooks(row.kind, isPix) }
     if (line.state === 'expected') {
       if (payment.status !== 'captured') continue
       await changeLine(transaction, line.id, { payment_id: id })

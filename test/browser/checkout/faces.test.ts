@@ -41,6 +41,7 @@ it('shows what belongs to each face', async () => {
       'Devolvido em parte',
       'Ele volta para a conta de onde saiu.',
     ],
+    'paid-disputed': ['Pago e depois contestado', 'Contestado: R$ 129,90 voltaram ao cartão.', 'Baixar comprovante'],
     'duplicate-refunded': ['Pago. Devolvido em parte: R$ 129,90 de R$ 259,80'],
     'short-refunded': ['Recebemos R$ 50,00 e devolvemos R$ 50,00. Falta pagar R$ 129,90.', 'Copiar código Pix'],
     reopened: ['Recebemos R$ 129,90 e devolvemos R$ 29,90. Falta pagar R$ 29,90.', 'Copiar código Pix'],

@@ -215,6 +215,7 @@ export const states = {
     amount_refunded: 2990,
     tracker: [...paid.tracker, { step: 'refund', status: 'completed', at: now }],
   },
+  'paid-disputed': { ...paid, amount_lost: 12990 },
   'duplicate-refunded': {
     ...paid,
     flags: ['duplicate'],

@@ -25,6 +25,7 @@ export function checkoutScenes(shop: Shop): Scene[] {
     faceOf('late', charges.late),
     faceOf('duplicate', charges.duplicate),
     faceOf('refunded', charges.refunded),
+    faceOf('paid-disputed', shop.disputes.lost),
     faceOf('expired', charges.expired),
     faceOf('review', charges.review),
     faceOf('canceled', charges.canceled),

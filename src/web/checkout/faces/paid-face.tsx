@@ -21,12 +21,13 @@ interface PaidFaceProps {
 /** The paid face: the same page turned into the receipt. */
 export function PaidFace({ address, state, isNew, PaymentMark }: PaidFaceProps) {
   const { say } = useWords()
-  const { return_url, amount_received, amount_refunded } = state
+  const { return_url, amount_received, amount_refunded, amount_lost } = state
   // By now its code is here: the tenders were shown with it.
   const Mark = useLoaded(Boolean(state.split_tender?.attempt), loadPaymentMark, PaymentMark)
   const isWhole = amount_refunded >= amount_received
+  const unreturned = amount_lost > 0 ? say.paid.disputed : say.paid.heading
   const heading =
-    amount_refunded > 0 ? say.paid.refunded(amount_refunded, isWhole ? null : amount_received) : say.paid.heading
+    amount_refunded > 0 ? say.paid.refunded(amount_refunded, isWhole ? null : amount_received) : unreturned
   const isReceiptFirst = useReceiptFirst(isNew && return_url !== null)
   const receipt = (
     <ButtonLink

@@ -69,6 +69,7 @@ export const enGb: Messages = {
 
   paid: {
     heading: 'Payment received',
+    disputed: 'Paid, then disputed',
     notified: 'The store has been told.',
     refunded: (refunded, received) =>
       received === null

@@ -80,6 +80,7 @@ export const ptBr = {
 
   paid: {
     heading: 'Pagamento recebido',
+    disputed: 'Pago e depois contestado',
     notified: 'A loja já foi avisada.',
     refunded: (refunded: number, received: number | null) =>
       received === null
