@@ -25,9 +25,9 @@ export async function pixNotTheSame(shop: GatewayStore, { payments, refunds }: C
     const ids = new Set(own.map(({ id }) => id))
     const mine = refunds.filter(one => ids.has(one.payment_id))
     const unsolicited = sum(mine.filter(one => one.origin !== 'requested' && one.status === 'done'))
-    // Where the whole goes back, all that came by the code does, what came again meanwhile among it.
-    const takesAll = refundsTaken === 'whole' && mine.some(one => one.origin === 'requested')
     const byHand = [...ids].reduce((all, id) => all + (shop.byHand.get(id) ?? 0), 0)
+    // Where the whole goes back, all that came by the code does, what came again meanwhile among it.
+    const takesAll = refundsTaken === 'whole' && (byHand > 0 || mine.some(one => one.origin === 'requested'))
     return [
       ...differs(`paid by ${code}`, sum(captured), there.paid),
       ...differs(`given back of ${code}`, back, there.back),
