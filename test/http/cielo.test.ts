@@ -7,7 +7,7 @@ import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { cieloNumbers, typeCieloCard } from '../builders/cielo-sandbox.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
-import { readCharge } from '../builders/pix-charges.ts'
+import { chargeThat, readCharge } from '../builders/pix-charges.ts'
 import { takeCielo } from '../builders/store-with-cielo.ts'
 import { clearOfMidnight, payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
@@ -202,4 +202,29 @@ test('of vouchers Cielo takes those of Alelo: sold as debit that nobody confirms
     status: 'captured',
     card: { brand: 'alelo', funding: 'voucher' },
   })
+})
+
+test('a refund that it said yes to and does not show for long is not asked for twice', async () => {
+  const payment = await pay((await charged({ capture: 'manual', methods: ['credit-card'] })).id)
+  await world.store.api.post(`/v1/payments/${payment.id}/capture`, {})
+  await paymentThat(payment.id, 'captured', 11_000)
+  await world.advance(DAY)
+  await cielo.fault({ kind: 'lagging', operation: 'getSale', times: 500, delay_ms: 3_600_000 })
+  const { id } = await refund(payment.id, 5000)
+  const failed = await until(async () => {
+    await world.advance(60_000)
+    const now = await readRefund(id)
+    return now.status !== 'processing' && now
+  }, 'it has ended')
+  expect(failed).toMatchObject({ status: 'failed', failure: { message: expect.stringMatching(/its own page/) } })
+  expect(await booksOf(payment.id)).toMatchObject({ refunded: 5000 })
+  // Shown in the end, a night books it as what nobody is known to have asked for.
+  await world.outside.delete('/control/cielo/faults')
+  const night = { name: 'find-disputes', data: { store: world.store.id, account: cielo.id } } as const
+  await world.app.parts.database.inStore(world.store.id, transaction => transaction.enqueue(night))
+  const { refunds } = await chargeThat(world.store, payment.charge_id, one => one.amount_refunded === 5000, 'is told')
+  expect(refunds).toMatchObject([
+    { id, status: 'failed' },
+    { origin: 'bank', status: 'done', amount: 5000 },
+  ])
 })

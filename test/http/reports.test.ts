@@ -66,9 +66,9 @@ test('what was received is told by weekday and hour, once and in order', async (
   expect(report.hours.map(one => one.weekday)).toEqual([weekday])
   expect(Math.abs((report.hours[0]?.hour ?? -9) - hour)).toBeLessThan(2)
   expect(report).toMatchObject({ from: day(-1), to: day(1), hours: [{ payments: 1, amount: 4_321 }] })
-  expect(csvOf(await world.store.api.get(`/v1/reports/hours?${period()}&format=csv`))[0]).toBe(
-    'from;to;weekday;hour;payments;amount',
-  )
+  const [head, row] = csvOf(await world.store.api.get(`/v1/reports/hours?${period()}&format=csv`))
+  expect(head).toBe('from;to;weekday;hour;payments;amount')
+  expect(row).toMatch(/;1;43,21$/)
   const earlier = await world.store.api.get(`/v1/reports/hours?from=${day(-4)}&to=${day(-3)}`)
   expect(bodyOf(earlier, 200, hoursReportSchema).hours).toEqual([])
 })
@@ -160,6 +160,13 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
     `${day(-1)};${day(1)};total;;5;4;4;3;1;1;2`,
     `${day(-4)};${day(-2)};total;;0;0;0;0;0;0;0`,
   ])
+  const table = csvOf(await world.store.api.get(`/v1/reports/funnel?${period()}&format=csv`))
+  const created = table[table.indexOf('from;to;created;amount_created;paid;amount_paid') + 1]
+  const sums = bodyOf(await world.store.api.get(`/v1/reports/funnel?${period()}`), 200, funnelReportSchema).created.now
+  const reais = (amount: number) => (amount / 100).toFixed(2).replace('.', ',')
+  expect(created).toBe(
+    [day(-1), day(1), sums.charges, reais(sums.amount), sums.paid, reais(sums.amount_paid)].join(';'),
+  )
 })
 
 function csvOf({ status, headers, body }: ApiAnswer): string[] {

@@ -3,7 +3,7 @@ import { sayWhen, spoilCall } from '../faults/spoil-call.ts'
 import { giveProofToken } from '../issuer/proofs.ts'
 import { accountOfBearer, accountOfClient, accountOfKey, giveBearer } from './accounts.ts'
 import { type Cielo, type CieloAnswer, type CieloCall, CieloProblem, timeText } from './cielo.ts'
-import { type CieloFault, strike } from './faults.ts'
+import { type CieloFault, type CieloFaultParameters, strike } from './faults.ts'
 import { type CieloOperation, operations, typeCard } from './operations.ts'
 import { readFormerSale, saleMessage } from './sale.ts'
 
@@ -65,14 +65,19 @@ function answer(
     return done
   }
   const fault = strike(cielo, 'call', { accountId: account.id, operation: operation.name })
-  if (fault?.kind === 'lagging') return send(lagging(cielo, operation, call), reply)
+  if (fault?.kind === 'lagging') return send(lagging(cielo, operation, call, fault.parameters), reply)
   return fault ? applyFault(fault, request, reply, work) : send(work(), reply)
 }
 
 /** What the host of readings knows that has not heard of the last change. @throws CieloProblem 404. */
-function lagging(cielo: Cielo, { name }: CieloOperation, { account, params }: CieloCall): CieloAnswer {
+function lagging(
+  cielo: Cielo,
+  { name }: CieloOperation,
+  { account, params }: CieloCall,
+  { delay_ms }: CieloFaultParameters,
+): CieloAnswer {
   if (name !== 'getSale') throw new CieloProblem(404)
-  const sale = readFormerSale(cielo, account, params.id ?? '')
+  const sale = readFormerSale(cielo, account, { id: params.id ?? '', lag: delay_ms })
   return { status: 200, body: saleMessage(cielo, sale, { isRead: true }) }
 }
 

@@ -25,7 +25,7 @@ export const cieloFaultKinds = {
   truncated: { place: 'call', takes: [] },
   rate_limited: { place: 'call', takes: ['retry_after'] },
   // A search that does not know yet what was sold, or a read that shows a sale as it was.
-  lagging: { place: 'call', takes: [] },
+  lagging: { place: 'call', takes: ['delay_ms'] },
   not_finished: { place: 'issuer', takes: ['ends'] },
   no_balance: { place: 'void', takes: [] },
   void_pending: { place: 'void', takes: [] },

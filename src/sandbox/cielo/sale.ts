@@ -43,13 +43,17 @@ export function readSale({ db }: Cielo, account: Account, id: string): Sale {
 const LAG_MS = 60_000
 
 /** A sale of this store as it was before its last change, as a reading may show it. @throws CieloProblem 404. */
-export function readFormerSale(cielo: Cielo, account: Account, id: string): Sale {
+export function readFormerSale(
+  cielo: Cielo,
+  account: Account,
+  { id, lag = LAG_MS }: { id: string; lag?: number | undefined },
+): Sale {
   const { db, now } = cielo
   const former = db.one<{ sale_json: string }>('select sale_json from cielo_sale_before where sale_id = ?', id)
   if (!former) throw new CieloProblem(404)
   const { changed_at, ...sale } = JSON.parse(former.sale_json) as Sale & { changed_at: number }
   if (sale.account_id !== account.id) throw new CieloProblem(404)
-  return now().getTime() - changed_at < LAG_MS ? sale : readSale(cielo, account, id)
+  return now().getTime() - changed_at < lag ? sale : readSale(cielo, account, id)
 }
 
 /** Writes what has changed of a sale. */

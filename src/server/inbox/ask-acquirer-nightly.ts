@@ -48,8 +48,13 @@ function refundedSince({ db, store }: StoreTransaction, account: string, since: 
         .selectFrom('refunds')
         .select('payment_id')
         .where('refunds.store_id', '=', store)
-        .where('refunds.status', '=', 'done')
-        .where('refunds.done_at', '>=', since),
+        .where(eb =>
+          eb.or([
+            eb.and([eb('refunds.status', '=', 'done'), eb('refunds.done_at', '>=', since)]),
+            // One that failed because it was not shown after a yes may be shown yet.
+            eb('refunds.accepted_at', '>=', since),
+          ]),
+        ),
     )
     .orderBy('id')
     .execute()

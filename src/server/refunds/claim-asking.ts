@@ -51,7 +51,8 @@ export async function claimAsking(
     const isSameAsking = age !== null && age < keyEnds - HOUR_MS
     const silence = row.unknown_since && now.getTime() - row.unknown_since.getTime()
     const isOpen = age !== null && !isSameAsking && (age < keyEnds || (silence !== null && silence < SUM_LAG_MS))
-    if (isOpen) return null
+    // It said yes: by another key it would be a second refund.
+    if (isOpen || (row.accepted_at !== null && !isSameAsking)) return null
     const askedAt = isSameAsking ? row.asked_at : now
     const accepted_at = isSameAsking ? row.accepted_at : null
     await setAsked(transaction, id, { asked_at: askedAt, unknown_since: now, accepted_at })

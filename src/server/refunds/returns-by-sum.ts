@@ -52,7 +52,8 @@ export async function reportedBySum(
 
 const TAKEN_BACK = 'The acquirer has taken back what it had given back.'
 const NOT_DONE = 'The acquirer did not carry it out.'
-const IN_VAIN = 'The acquirer said yes to it and shows nothing of it: the money did not go, or was taken back at once.'
+const IN_VAIN =
+  'The acquirer said yes to it and shows nothing of it: look at its own page before this is given back again.'
 const CONFUSED =
   'By the sum that the acquirer shows it took this back. Somebody gave back by hand there, too, and the sum does not say which: look at its own page before this is given back again.'
 

@@ -1,6 +1,6 @@
 import type { ApprovalReport, FunnelReport, HoursReport, SpeedReport } from '../../shared/contract/report.ts'
 
-type Row = (string | number | null)[]
+type Row = (string | number | null | { money: number })[]
 interface Days {
   from: string
   to: string
@@ -20,7 +20,14 @@ function lines(
 
 const head = ['from', 'to', 'by', 'key']
 
-/** The funnel as a table. */
+function createdRow(
+  { from, to }: Pick<Days, 'from' | 'to'>,
+  { charges, amount, paid, amount_paid }: FunnelReport['created']['now'],
+): Row {
+  return [from, to, charges, { money: amount }, paid, { money: amount_paid }]
+}
+
+/** The funnel as a table; amounts in reais. */
 export function funnelTable(report: FunnelReport): Row[] {
   const { created, total, methods, devices, failures } = report
   return [
@@ -32,8 +39,8 @@ export function funnelTable(report: FunnelReport): Row[] {
     ]),
     [],
     ['from', 'to', 'created', 'amount_created', 'paid', 'amount_paid'],
-    [report.from, report.to, ...Object.values(created.now)],
-    [report.before.from, report.before.to, ...Object.values(created.before)],
+    createdRow(report, created.now),
+    createdRow(report.before, created.before),
     [],
     ['from', 'to', 'method', 'reason', 'charges'],
     ...failures.map(({ method, reason, charges }) => [report.from, report.to, method, reason, charges]),
@@ -59,11 +66,11 @@ export function approvalTable(report: ApprovalReport): Row[] {
   ]
 }
 
-/** The hours as a table. */
+/** The hours as a table; amounts in reais. */
 export function hoursTable({ from, to, hours }: HoursReport): Row[] {
   return [
     ['from', 'to', 'weekday', 'hour', 'payments', 'amount'],
-    ...hours.map(({ weekday, hour, payments, amount }) => [from, to, weekday, hour, payments, amount]),
+    ...hours.map(({ weekday, hour, payments, amount }) => [from, to, weekday, hour, payments, { money: amount }]),
   ]
 }
 

@@ -12,8 +12,8 @@ const TOO_SOON = { outcome: 'rejected', code: 'too_soon' } as const
 
 /**
  * Gives back once: Cielo knows no reference of ours and tells the sum alone. It is not asked within seconds of the void
- * before, nor while the sale may still show the sum from before that one; in part not on the day of the capture. What
- * it says is believed when the sale shows it.
+ * before, nor while the sale may still show the sum from before that one; in part not on the day of the capture. A yes
+ * that the sale does not show yet is kept as one: it is not asked for again by itself.
  */
 export async function refundOnce(
   { calls, pace, now }: Pick<CieloParts, 'pace' | 'now'> & { calls: SaleCalls },
@@ -33,11 +33,9 @@ export async function refundOnce(
     return answerOf(asked)
   }
   const after = await calls.get(id)
-  if (after.outcome !== 'ok' || after.value.refunded < refunded + amount) {
-    return { outcome: 'unknown', detail: 'the sale does not show yet what went back' }
-  }
-  const done = { id: `${id}-${reference}`, reference, amount, status: 'done' } as const
-  return { outcome: 'ok', value: { ...done, reason: null, arn: null, settledAt: null } }
+  const isShown = after.outcome === 'ok' && after.value.refunded >= refunded + amount
+  const asking = { id: `${id}-${reference}`, reference, amount, status: isShown ? 'done' : 'processing' } as const
+  return { outcome: 'ok', value: { ...asking, reason: null, arn: null, settledAt: null } }
 }
 
 function isPartOfToday({ captured, capturedAt }: CardPayment, amount: Centavos, now: Date): boolean {
