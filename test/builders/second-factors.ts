@@ -2,7 +2,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Role } from '../../src/shared/contract/roles.ts'
 import { authenticatorSchema, recoveryCodesSchema } from '../../src/shared/contract/second-factor.ts'
-import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import type { TestStore, World } from '../harness/world.ts'
 import { type OfficeBrowser, openOffice } from './office-browser.ts'
 import { accept, newInvitation, signedInAs } from './people.ts'
@@ -48,15 +48,6 @@ export async function alsoIn(store: TestStore, person: { email: string; office: 
 }
 
 const answer = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
-
-/** Each write about the second factors of others, with the action that the audit records of it. */
-export const auditedFactors = (world: () => World) =>
-  ({
-    removeSecondFactors: [
-      'user.remove_factors',
-      async () => world().store.api.delete(`/v1/people/${(await withAuthenticator(world())).id}/second-factors`),
-    ],
-  }) satisfies Record<string, [string, () => Promise<ApiAnswer>]>
 
 /** How second factors come to each of their errors. */
 export const waysOfSecondFactors = (world: () => World) => ({

@@ -17,7 +17,6 @@ import { auditedAccounts } from '../builders/provider-accounts.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { writesOfViews } from '../builders/saved-views.ts'
-import { auditedFactors } from '../builders/second-factors.ts'
 import { analytics, putService, writesOfServices } from '../builders/services.ts'
 import { writesOfEndpoints, writesOfKeys } from '../builders/settings-writes.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
@@ -227,7 +226,6 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   ...auditedAccounts(() => world),
   ...auditedPayouts(() => world),
   ...auditedPeople(() => world),
-  ...auditedFactors(() => world),
   ...auditedMails(() => world),
   ...writesOfWhatsapp(() => world.store.api),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
