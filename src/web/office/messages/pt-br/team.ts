@@ -58,7 +58,7 @@ export const team = {
   enabled: (name: string) => `${name} pode entrar de novo`,
   confirmFactors: {
     title: (name: string) => `Remover o segundo fator de ${name}?`,
-    text: 'Para quem perdeu o celular e os códigos de recuperação. Antes, confirme por telefone ou pessoalmente que é ela quem pede. O aplicativo, as chaves de acesso e os códigos deixam de valer, as telas abertas saem na hora, e ela entra só com a senha até ligar outro em Segurança. Ela e os donos recebem um e-mail.',
+    text: 'Para quem perdeu o celular e os códigos de recuperação. Antes, confirme por telefone ou pessoalmente que é a própria pessoa quem pede. O aplicativo, as chaves de acesso e os códigos deixam de valer, as telas abertas saem na hora, e ela entra só com a senha até ligar outro em Segurança. Ela e os donos recebem um e-mail.',
     submit: 'Remover segundo fator',
     keep: 'Manter',
     done: (name: string) => `${name} entra só com a senha`,
