@@ -31,7 +31,9 @@ ${markdownTable(
 
 An owner differs from an admin by what no scope says: only an ${ownersAlone.join(' or ')} makes somebody an owner, gives
 an owner another role, disables or removes one, and so hands the store on. Nobody, whether a person or a key, gives or
-takes a role that may more than they may themselves, and a store keeps an owner who can sign in.
+takes a role that may more than they may themselves, and a store keeps an owner who can sign in. Who may give somebody
+another role may remove their second factors, if they have lost them, where they may so in each store in which that
+person works; nobody removes their own there.
 
 ## What each scope opens
 

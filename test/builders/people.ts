@@ -102,6 +102,17 @@ export const auditedPeople = (world: () => World) =>
       'store_member.remove',
       async () => api(world()).delete(`/v1/people/${(await world().user('viewer')).id}`),
     ],
+    removeSecondFactors: [
+      'user.remove_factors',
+      async () => {
+        const { id } = await world().user('viewer')
+        await world().database.owner.query(
+          `insert into auth.passkeys (id, user_id, name, public_key) values ($1, $1, 'Celular', '\\x00')`,
+          [id],
+        )
+        return api(world()).delete(`/v1/people/${id}/second-factors`)
+      },
+    ],
     setNotificationsOfPerson: [
       'notification_settings.set',
       async () => {

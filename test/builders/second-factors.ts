@@ -3,9 +3,9 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { Role } from '../../src/shared/contract/roles.ts'
 import { authenticatorSchema, recoveryCodesSchema } from '../../src/shared/contract/second-factor.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import type { World } from '../harness/world.ts'
-import { openOffice } from './office-browser.ts'
-import { signedInAs } from './people.ts'
+import type { TestStore, World } from '../harness/world.ts'
+import { type OfficeBrowser, openOffice } from './office-browser.ts'
+import { accept, newInvitation, signedInAs } from './people.ts'
 
 /** The code that an app shows now. */
 export function codeOf(secret: string): Promise<string> {
@@ -40,6 +40,13 @@ export async function longAgo(world: World, user: string): Promise<void> {
   )
 }
 
+/** Somebody who works in this store accepts to work in another one too. */
+export async function alsoIn(store: TestStore, person: { email: string; office: OfficeBrowser }, role: Role) {
+  const { token } = await newInvitation(store.api, person.email, role)
+  const { status } = await accept(person.office, token)
+  if (status !== 204) throw new Error(`The invitation was not accepted: ${status}`)
+}
+
 const answer = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 
 /** How second factors come to each of their errors. */
@@ -67,5 +74,16 @@ export const waysOfSecondFactors = (world: () => World) => ({
   },
   reset_link_over: () =>
     openOffice(world().url).post('/auth/password-reset/finish', { token: 'a'.repeat(43), password: 'x' }),
+  second_factor_missing: async () =>
+    world().store.api.delete(`/v1/people/${(await world().user('viewer')).id}/second-factors`),
+  own_second_factor: async () => {
+    const { office, id } = await withAuthenticator(world(), 'owner')
+    return office.delete(`/v1/people/${id}/second-factors`)
+  },
+  person_works_elsewhere: async () => {
+    const person = await withAuthenticator(world())
+    await alsoIn(await world().anotherStore(), person, 'viewer')
+    return world().store.api.delete(`/v1/people/${person.id}/second-factors`)
+  },
   passkey_not_found: async () => (await signedInAs(world(), 'viewer')).office.delete('/v1/me/passkeys/x'),
 })

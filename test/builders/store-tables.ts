@@ -120,6 +120,7 @@ export const functionsOfOwner = [
   'find_language',
   'find_live_store_of_this',
   'find_measured_stores',
+  'find_other_stores_of',
   'find_payment_link',
   'find_people',
   'find_pix_account',

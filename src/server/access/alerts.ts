@@ -35,6 +35,19 @@ async function whereFrom(transaction: StoreTransaction, { name, address }: Actor
   return [nameOf(name).name ?? name, address].filter(Boolean).join(', ')
 }
 
+/** Mails somebody of the store that another changed their way in, in the transaction of its record. */
+export async function alertMember(
+  transaction: StoreTransaction,
+  sealer: Sealer,
+  { id, name, email: to }: SignedIn,
+  what: Exclude<SecurityEvent, OfStore>,
+  actor: Actor,
+): Promise<void> {
+  const data = { name, what, when: transaction.now.toISOString(), where: await whereFrom(transaction, actor) }
+  const language = await personLanguage(transaction, id)
+  await queueMail(transaction, sealer, { kind: 'security-alert', to, language, data })
+}
+
 /** Mails a person that something of their way in changed. */
 export async function alertPerson(
   database: Database,

@@ -13,8 +13,7 @@ export const userFactors = defineCommand({
   run: values =>
     withParts(async parts => {
       const user = await findUser(parts, values.email)
-      await parts.signIn.factors.removeAll(user.id)
-      await parts.signIn.sessions.endAll(user.id)
+      parts.signIn.sessions.ended(await parts.signIn.factors.removeAll(user.id))
       await recordForPerson(parts.database, user.id, operatorActor, 'user.remove_factors')
       process.stdout.write(`${user.email} signs in by the password alone; every session has ended.\n`)
     }),

@@ -31,6 +31,23 @@ export const secondFactorErrors = {
     title: 'The link to a new password was used already, or its hour is over.',
     action: 'Ask for another one where you sign in.',
   },
+  second_factor_missing: {
+    status: 409,
+    title: 'The account of this person has no second factor.',
+    action:
+      'They sign in by the password alone; a link in a mail replaces a forgotten one. What their SSO asks for is removed there.',
+  },
+  own_second_factor: {
+    status: 409,
+    title: 'Nobody removes their own second factor among the people of a store.',
+    action: 'Use DELETE /v1/me/authenticator and DELETE /v1/me/passkeys/{id}. The office has them under Segurança.',
+  },
+  person_works_elsewhere: {
+    status: 403,
+    title: 'This person works in another store too, where you may not do this.',
+    action:
+      'Let them sign in by one of their own recovery codes, or ask the operator for `guiche user factors --email …`.',
+  },
   passkey_not_found: {
     status: 404,
     title: 'None of your passkeys has this id.',

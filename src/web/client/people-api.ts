@@ -22,6 +22,9 @@ export function createPeopleApi(call: Caller) {
 
     removePerson: (id: string) => call<null>({ method: 'DELETE', path: `/v1/people/${id}`, reads: 'nothing' }),
 
+    removeSecondFactors: (id: string) =>
+      call<null>({ method: 'DELETE', path: `/v1/people/${id}/second-factors`, reads: 'nothing' }),
+
     invitations: (signal?: AbortSignal) =>
       call<Page<Invitation>>({ method: 'GET', path: '/v1/invitations', query: { limit: 100 }, signal }),
 

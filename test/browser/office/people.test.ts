@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../src/shared/contract/roles.ts'
-import { codeOf, longAgo } from '../../builders/second-factors.ts'
+import { alsoIn, codeOf, longAgo, withAuthenticator } from '../../builders/second-factors.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
@@ -71,6 +71,40 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   await hers.getByRole('heading', { name: 'Guichê' }).waitFor()
   await hers.getByLabel('Senha', { exact: true }).waitFor()
   for (const each of [page, hers]) await each.context().close()
+})
+
+test('an owner removes the second factor of whoever has lost the phone', async () => {
+  const { email } = await withAuthenticator(world, 'cashier')
+  const { page } = await signedIn('/settings/team', 'owner')
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  const act = row.getByRole('button', { name: 'Alterar' })
+  await row.getByText('Com segundo fator').waitFor()
+  await act.click()
+  await page.getByRole('menuitem', { name: 'Remover segundo fator' }).click()
+  const asking = page.getByRole('dialog', { name: /^Remover o segundo fator de/ })
+  await asking.getByText(/confirme por telefone ou pessoalmente/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await asking.getByRole('button', { name: 'Remover segundo fator' }).click()
+  await page.getByText(/entra só com a senha$/).waitFor()
+  await asking.waitFor({ state: 'detached' })
+  await row.getByText('Com segundo fator').waitFor({ state: 'detached' })
+  await act.click()
+  await page.getByRole('menuitem', { name: 'Remover da loja' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Remover segundo fator' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('a second factor that also guards another store stays, and the dialog says what to do', async () => {
+  const person = await withAuthenticator(world, 'viewer')
+  await alsoIn(await world.anotherStore(), person, 'viewer')
+  const { page } = await signedIn('/settings/team', 'owner', 'phone')
+  await page.getByRole('listitem').filter({ hasText: person.email }).getByRole('button', { name: 'Alterar' }).click()
+  await page.getByRole('menuitem', { name: 'Remover segundo fator' }).click()
+  const asking = page.getByRole('dialog', { name: /^Remover o segundo fator de/ })
+  await asking.getByRole('button', { name: 'Remover segundo fator' }).click()
+  await asking.getByText(/também trabalha em outra loja.*código de recuperação/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
 })
 
 slow('an app with codes and a passkey open the office, and what is sensitive asks again', async () => {

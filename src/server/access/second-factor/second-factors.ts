@@ -116,11 +116,18 @@ export function openSecondFactors(options: {
       await forgetCodesOfNone(user)
     },
 
-    /** Of somebody who has lost them all, by whoever is at the machine. */
-    async removeAll(user: string): Promise<void> {
-      await database.deleteFrom('authenticators').where('user_id', '=', user).execute()
-      await database.deleteFrom('passkeys').where('user_id', '=', user).execute()
-      await database.deleteFrom('recovery_codes').where('user_id', '=', user).execute()
+    /**
+     * Of somebody who has lost them all, with every session: who has found the phone is out. Returns the sessions that
+     * ended.
+     */
+    removeAll(user: string): Promise<string[]> {
+      return database.transaction().execute(async transaction => {
+        await transaction.deleteFrom('authenticators').where('user_id', '=', user).execute()
+        await transaction.deleteFrom('passkeys').where('user_id', '=', user).execute()
+        await transaction.deleteFrom('recovery_codes').where('user_id', '=', user).execute()
+        const ended = await transaction.deleteFrom('sessions').where('user_id', '=', user).returning('id').execute()
+        return ended.map(({ id }) => id)
+      })
     },
 
     askForNewPasskey: passkeys.askForNew,

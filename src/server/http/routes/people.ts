@@ -23,6 +23,7 @@ import {
 } from '../../access/people/invite.ts'
 import { listPeople, readPerson } from '../../access/people/list-people.ts'
 import { mailInvitation } from '../../access/people/mail-invitation.ts'
+import { removeSecondFactors } from '../../access/people/remove-second-factors.ts'
 import type { Actor } from '../../access/principal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -35,7 +36,8 @@ const ofPerson = z.strictObject({ id: personIdSchema })
 const ofInvitation = z.strictObject({ id: idSchema('inv') })
 
 /** Who works in the store: what they may do, and what ends it. */
-export function peopleRoutes(server: ApiServer, { database, signIn, sealer }: HttpDeps): void {
+export function peopleRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database, signIn, sealer } = deps
   server.get(
     '/v1/people',
     {
@@ -103,6 +105,27 @@ export function peopleRoutes(server: ApiServer, { database, signIn, sealer }: Ht
         await alertOwners(transaction, sealer, 'store-people', actor)
       })
       await signIn.sessions.endAll(id)
+      return reply.status(204).send(null)
+    },
+  )
+
+  server.delete(
+    '/v1/people/:id/second-factors',
+    {
+      config: { scope: 'people:write', confirm: true },
+      schema: {
+        tags,
+        operationId: 'removeSecondFactors',
+        summary: 'Remove the second factors of somebody who has lost them',
+        description:
+          'The app, every passkey and the recovery codes: they sign in by the password alone, and every session of theirs ends. They and the owners are mailed. Who works in another store too is looked after there by whoever asks, or is left as they are.',
+        params: ofPerson,
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal: by, memberships, actor } = callerOf(request)
+      await removeSecondFactors(deps, { by, memberships, person: request.params.id, actor })
       return reply.status(204).send(null)
     },
   )

@@ -10,11 +10,11 @@ import { usePeopleApi, useTeamWords } from './team-state.ts'
 
 /** What a person is about, and with whom. */
 export interface PersonDoing {
-  what: 'role' | 'disable' | 'enable' | 'remove'
+  what: 'role' | 'disable' | 'enable' | 'factors' | 'remove'
   person: Person
 }
 
-/** Asks before somebody loses access; gives it back without a question. */
+/** Asks before somebody loses access, or what guards it; gives it back without a question. */
 export function PersonDialog({ doing, onClosed }: { doing: PersonDoing; onClosed: () => void }) {
   const { what, person } = doing
   if (what === 'role') return <RoleForm person={person} onClosed={onClosed} />
@@ -22,14 +22,21 @@ export function PersonDialog({ doing, onClosed }: { doing: PersonDoing; onClosed
   return <AskFirst what={what} person={person} onClosed={onClosed} />
 }
 
-function AskFirst({ what, person, onClosed }: { what: 'disable' | 'remove'; person: Person; onClosed: () => void }) {
+interface AskFirstProps {
+  what: 'disable' | 'factors' | 'remove'
+  person: Person
+  onClosed: () => void
+}
+
+function AskFirst({ what, person, onClosed }: AskFirstProps) {
   const say = useTeamWords()
   const api = usePeopleApi()
   const showToast = useToast()
-  const words = what === 'disable' ? say.confirmDisable : say.confirmRemove
+  const words = { disable: say.confirmDisable, factors: say.confirmFactors, remove: say.confirmRemove }[what]
   const doing = useIntention({
     send: async (id: string) => {
       if (what === 'disable') await api.changePerson(id, { disabled: true })
+      else if (what === 'factors') await api.removeSecondFactors(id)
       else await api.removePerson(id)
     },
     changes: () => [['people'], ['invitations'], ['me']],

@@ -26,6 +26,7 @@ export function PersonRow({ person, onDo }: PersonRowProps) {
     ...(isOwn
       ? []
       : [{ id: person.disabled ? 'enable' : 'disable', label: person.disabled ? say.enable : say.disable } as const]),
+    ...(person.second_factor && !isOwn ? [{ id: 'factors', label: say.removeFactors } as const] : []),
     { id: 'remove', label: say.remove, negative: true },
   ]
   return (

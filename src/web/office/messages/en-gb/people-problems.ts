@@ -19,6 +19,11 @@ export const peopleProblem: typeof shape = {
   setup_link_over:
     'This link was used or is more than a day old. Print another one with `npm run guiche -- setup-link`, or sign in.',
   reset_link_over: 'This link was used already, or is more than an hour old. Ask for another one where you sign in.',
+  second_factor_missing:
+    'This account has no second factor: they sign in by the password alone. A forgotten one is replaced where they sign in.',
+  own_second_factor: 'You remove your own second factor under Security.',
+  person_works_elsewhere:
+    'This person works in another store too, where you do not look after them. They sign in by a recovery code, or whoever runs the server uses `guiche user factors`.',
   passkey_not_found: 'This passkey was removed already.',
   sso_required: 'This store asks for another way in: use the button of your SSO where you sign in.',
   sso_session: 'You came in by SSO. To change password, passkeys or codes, sign out and sign in with your password.',

@@ -39,6 +39,7 @@ export const team: TeamWords = {
   change: 'Change role',
   disable: 'Disable',
   enable: 'Enable again',
+  removeFactors: 'Remove second factor',
   remove: 'Remove from the store',
   roleForm: {
     title: (name: string) => `Role of ${name}`,
@@ -55,6 +56,13 @@ export const team: TeamWords = {
     done: (name: string) => `The store is closed to ${name}`,
   },
   enabled: (name: string) => `${name} may come in again`,
+  confirmFactors: {
+    title: (name: string) => `Remove the second factor of ${name}?`,
+    text: 'For somebody who has lost phone and recovery codes. Make sure first, by phone or in person, that it is they who ask. App, passkeys and codes stop counting, open pages are thrown out at once, and they sign in by the password alone until they set up another under Security. They and the owners are mailed.',
+    submit: 'Remove second factor',
+    keep: 'Keep',
+    done: (name: string) => `${name} signs in by the password alone`,
+  },
   confirmRemove: {
     title: (name: string) => `Remove ${name} from the store?`,
     text: 'Their access ends now, and the invitations that they sent are withdrawn. What they did keeps their name. They come back by another invitation alone.',

@@ -25,6 +25,11 @@ export const peopleProblem: Record<
   setup_link_over:
     'Este link já foi usado ou passou de um dia. Peça outro com `npm run guiche -- setup-link`, ou entre com a sua conta.',
   reset_link_over: 'Este link já foi usado ou passou de uma hora. Peça outro na tela de entrada.',
+  second_factor_missing:
+    'Esta conta não tem segundo fator: a pessoa entra só com a senha. Se esqueceu, usa o link na tela de entrada.',
+  own_second_factor: 'O seu próprio segundo fator você remove em Segurança.',
+  person_works_elsewhere:
+    'Esta pessoa também trabalha em outra loja, onde você não cuida dela. Ela entra com um código de recuperação, ou quem opera o servidor usa `guiche user factors`.',
   passkey_not_found: 'Esta chave de acesso já foi removida.',
   sso_required: 'Esta loja pede outro jeito de entrar: use o botão do seu SSO na tela de entrada.',
   sso_session: 'Você entrou por SSO. Para mudar senha, chaves de acesso ou códigos, saia e entre com a sua senha.',

@@ -39,6 +39,7 @@ export const team = {
   change: 'Mudar o papel',
   disable: 'Suspender',
   enable: 'Reativar',
+  removeFactors: 'Remover segundo fator',
   remove: 'Remover da loja',
   roleForm: {
     title: (name: string) => `Papel de ${name}`,
@@ -55,6 +56,13 @@ export const team = {
     done: (name: string) => `${name} está sem acesso à loja`,
   },
   enabled: (name: string) => `${name} pode entrar de novo`,
+  confirmFactors: {
+    title: (name: string) => `Remover o segundo fator de ${name}?`,
+    text: 'Para quem perdeu o celular e os códigos de recuperação. Antes, confirme por telefone ou pessoalmente que é a própria pessoa quem pede. O aplicativo, as chaves de acesso e os códigos deixam de valer, as telas abertas saem na hora, e ela entra só com a senha até ligar outro em Segurança. Ela e os donos recebem um e-mail.',
+    submit: 'Remover segundo fator',
+    keep: 'Manter',
+    done: (name: string) => `${name} entra só com a senha`,
+  },
   confirmRemove: {
     title: (name: string) => `Remover ${name} da loja?`,
     text: 'O acesso termina agora e os convites que esta pessoa enviou são cancelados. O que ela fez continua com o nome dela. Para voltar, só com outro convite.',
