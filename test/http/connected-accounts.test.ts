@@ -54,6 +54,12 @@ test('each bank says what it asks for, as it calls it', async () => {
   expect(offer('banco-do-brasil').fields).toContainEqual(
     expect.objectContaining({ name: 'extra.gwDevAppKey', is_required: true, describes: expect.any(String) }),
   )
+  expect(offer('banco-do-brasil').hints['extra.gwDevAppKey']?.['pt-BR']).toMatch(/chave de desenvolvedor/)
+  expect(offer('efi').steps.map(step => [step['pt-BR'], step['en-GB'], step.source])).toContainEqual([
+    expect.stringMatching(/em um arquivo \.p12/),
+    expect.stringMatching(/as a \.p12 file/),
+    expect.stringMatching(/Efí SDK/),
+  ])
   expect(offer('sicoob').fields.map(({ name }) => name)).not.toContain('clientSecret')
   expect(data.filter(({ takes }) => takes === 'cards').length).toBeGreaterThan(0)
   expect(data.at(-1)?.profile === 'standard' || data.findIndex(one => one.profile === 'standard') > 0).toBe(true)

@@ -68,6 +68,9 @@ const errorShape = z.strictObject({
   status: word.optional(),
 })
 
+/** What a person reads, in each language of the office. */
+const inBothLanguages = { 'pt-BR': text('a text in Portuguese', 300), 'en-GB': text('a text in English', 300) }
+
 const renamed = z.record(word, word, { error: 'must be an object: the standard’s name and the bank’s' })
 
 const profileFields = z.strictObject({
@@ -116,11 +119,26 @@ const profileFields = z.strictObject({
     })
     .prefault({}),
   notOffered: z.array(operation).default([]),
+  /** What a person does at the bank before an account there can be connected, in this order. */
+  steps: z
+    .array(z.strictObject({ ...inBothLanguages, source: text('where the fact is from', 200) }))
+    .max(6, { error: 'must have at most 6 steps' })
+    .default([]),
+  /** What a field of the credentials is called at this bank, or where it comes from there. */
+  hints: z
+    .record(z.string(), z.strictObject(inBothLanguages), { error: 'must be an object: a field and what is said of it' })
+    .default({}),
   /** Where the facts are from. */
   sources: z.array(text('a text', 500)).nonempty({ error: 'must say where the facts are from' }),
-  /** What is not sure, what was not found out, and what a person must do. */
+  /** What is not sure, and what was not found out. */
   notes: z.array(text('a text', 1000)).default([]),
 })
+
+/** What an account at any bank may be asked for, by its path in the credentials. */
+const askedOfAll = [
+  ...['clientId', 'clientSecret', 'pixKey', 'merchantName', 'merchantCity'],
+  ...['tls.cert', 'tls.key', 'tls.passphrase', 'tls.ca', 'baseUrl', 'tokenUrl'],
+]
 
 const bankProfileSchema = profileFields.superRefine((profile, context) => {
   const known = ['clientId', 'uuid', ...profile.fields.map(({ name }) => name)]
@@ -131,6 +149,11 @@ const bankProfileSchema = profileFields.superRefine((profile, context) => {
       const message = `has {${unknown}}, which stands for nothing: write ${known.map(name => `{${name}}`).join(', ')}, or add it to fields`
       context.addIssue({ code: 'custom', path: [part, index, 'value'], message })
     }
+  }
+  const asked = [...askedOfAll, ...profile.fields.map(({ name }) => `extra.${name}`)]
+  for (const name of Object.keys(profile.hints).filter(name => !asked.includes(name))) {
+    const message = `is no field of an account: write ${asked.join(', ')}, or add it to fields`
+    context.addIssue({ code: 'custom', path: ['hints', name], message })
   }
   for (const [index, missing] of profile.notOffered.entries()) {
     if (!neededOperations.includes(missing)) continue

@@ -32,6 +32,17 @@ test('the ten banks are shipped, and say where their facts are from', () => {
   for (const { sources } of read.profiles.values()) expect(sources.length).toBeGreaterThan(0)
 })
 
+test('each of them says in both languages what a person does there, each step once', () => {
+  const read = readProfiles([])
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  for (const { name, steps } of read.profiles.values()) {
+    expect(steps.length, name).toBeGreaterThan(2)
+    for (const language of ['pt-BR', 'en-GB'] as const) {
+      expect(new Set(steps.map(step => step[language])).size, name).toBe(steps.length)
+    }
+  }
+})
+
 test('what a profile leaves out is as in the standard', () => {
   const read = readProfiles([{ name: 'banco-novo.json', path: 'x', text: JSON.stringify(own) }])
   expect(read.ok && read.profiles.get('banco-novo')).toMatchObject({
@@ -68,6 +79,14 @@ test.each<[unknown, string]>([
   [
     { ...own, headers: [{ name: 'x-a', value: '1', only: ['PUT /cob'] }] },
     'headers.0.only.0 must be an operation as API Pix writes it, such as "PUT /cob/{txid}".',
+  ],
+  [
+    { ...own, steps: [{ 'pt-BR': 'Peça o acesso.', source: 'The contract.' }] },
+    'steps.0.en-GB must be a text in English.',
+  ],
+  [
+    { ...own, fields: [{ name: 'appKey', what: 'a key' }], hints: { appKey: { 'pt-BR': 'A', 'en-GB': 'B' } } },
+    'hints.appKey is no field of an account: write clientId, clientSecret, pixKey, merchantName, merchantCity, tls.cert, tls.key, tls.passphrase, tls.ca, baseUrl, tokenUrl, extra.appKey, or add it to fields.',
   ],
   [{ ...own, success: { 'PUT /cob/{txid}': 404 } }, 'success.PUT /cob/{txid} must be 200 to 299.'],
   [

@@ -64,6 +64,9 @@ export const providerAccountListSchema = z
   .object({ data: z.array(providerAccountSchema) })
   .meta({ id: 'ProviderAccountList' })
 
+/** What the office shows to a person in their language. */
+const inBothLanguages = { 'pt-BR': z.string(), 'en-GB': z.string() }
+
 /** Fields of credentials, by what a person types or chooses. */
 const credentialKinds = ['text', 'secret', 'address', 'pix_key', 'certificate', 'private_key', 'flag'] as const
 
@@ -86,7 +89,13 @@ export const providerOfferSchema = z
         describes: z.string().nullable().describe('What the bank calls it, where only its profile knows.'),
       }),
     ),
-    notes: z.array(z.string()).describe('What is not sure of this bank, and what a person must do there.'),
+    steps: z
+      .array(z.object({ ...inBothLanguages, source: z.string().describe('Where the fact is from.') }))
+      .describe('What a person does at the bank before it can be connected, in this order, in each language.'),
+    hints: z
+      .record(z.string(), z.object(inBothLanguages))
+      .describe('By the name of a field, what the bank calls it or where it comes from there, in each language.'),
+    notes: z.array(z.string()).describe('What is not sure of this bank, for who sets it up by program.'),
   })
   .meta({ id: 'ProviderOffer' })
 

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../../src/shared/language.ts'
+import { accounts as accountsEnGb } from '../../../../src/web/office/messages/en-gb/accounts.ts'
 import { books as booksEnGb } from '../../../../src/web/office/messages/en-gb/books.ts'
 import { numbers as numbersEnGb } from '../../../../src/web/office/messages/en-gb/numbers.ts'
 import { routing as routingEnGb } from '../../../../src/web/office/messages/en-gb/routing.ts'
 import { vouchers as vouchersEnGb } from '../../../../src/web/office/messages/en-gb/vouchers.ts'
 import { wallets as walletsEnGb } from '../../../../src/web/office/messages/en-gb/wallets.ts'
+import { accounts as accountsPtBr } from '../../../../src/web/office/messages/pt-br/accounts.ts'
 import { books as booksPtBr } from '../../../../src/web/office/messages/pt-br/books.ts'
 import { numbers as numbersPtBr } from '../../../../src/web/office/messages/pt-br/numbers.ts'
 import { routing as routingPtBr } from '../../../../src/web/office/messages/pt-br/routing.ts'
@@ -16,6 +18,7 @@ import { type OfficeWords, officeWords } from './office-words.ts'
 
 const catalogs = {
   'pt-BR': {
+    accounts: accountsPtBr,
     books: booksPtBr,
     numbers: numbersPtBr,
     routing: routingPtBr,
@@ -23,6 +26,7 @@ const catalogs = {
     wallets: walletsPtBr,
   },
   'en-GB': {
+    accounts: accountsEnGb,
     books: booksEnGb,
     numbers: numbersEnGb,
     routing: routingEnGb,
@@ -49,6 +53,15 @@ export function settingsScenes({ stage }: Shop): Scene[] {
     },
   })
   const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+  const chooseBank =
+    (bank: string | null) =>
+    async (page: Page, { accounts }: Words) => {
+      await press(page, accounts.connect)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: accounts.form.bank }).click()
+      await page.getByRole('option', { name: bank ?? accounts.form.otherBank, exact: true }).click()
+      await dialog.getByText(bank ? accounts.form.steps.of(bank) : accounts.form.steps.ofAny).waitFor()
+    }
   const chooseVoucher = async (page: Page, { chargeForm }: Words) => {
     await page.getByRole('textbox', { name: chargeForm.amount }).pressSequentially('12990')
     await page.getByRole('checkbox', { name: chargeForm.voucher.take }).press('Space')
@@ -105,6 +118,9 @@ export function settingsScenes({ stage }: Shop): Scene[] {
       (page, { books }) => page.getByRole('heading', { name: books.empty.title }).waitFor(),
       { as: 'newcomer' },
     ),
+    scene('account-guide', '/settings/accounts', chooseBank(null)),
+    scene('account-guide-efi', '/settings/accounts', chooseBank('Efí')),
+    scene('account-guide-bb', '/settings/accounts', chooseBank('Banco do Brasil'), { frame: { window: 1_500 } }),
     scene('vouchers', '/settings/vouchers', page => page.getByText('Alelo').first().waitFor()),
     scene(
       'vouchers-empty',

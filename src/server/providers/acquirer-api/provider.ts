@@ -91,6 +91,8 @@ function acquirerOffer(mode: 'live' | 'test'): ProviderOffer {
       field('webhookSecret', 'secret', true),
       field('vault', 'text', false),
     ],
+    steps: [],
+    hints: {},
     notes: [],
   }
 }

@@ -53,6 +53,8 @@ const adyenOffer: ProviderOffer = {
     field('fieldsUrl', 'address', false),
     field('redirects', 'flag', false),
   ],
+  steps: [],
+  hints: {},
   notes: [
     'Every outcome comes by the webhook: set it before the first payment. See docs/going-live.',
     'Cards, and Pix where it was added in the Customer Area.',

@@ -61,6 +61,8 @@ const cieloOffer = (environment: 'production' | 'sandbox'): ProviderOffer => ({
     field('webhook.header', 'text', false),
     field('webhook.value', 'secret', false),
   ],
+  steps: [],
+  hints: {},
   notes: [
     'Cards, with Silent Order Post switched on by Cielo; debit with its 3DS; Pix where it is enabled. See docs/going-live.',
   ],

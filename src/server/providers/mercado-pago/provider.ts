@@ -55,6 +55,8 @@ const mercadoPagoOffer = (mode: 'live' | 'test'): ProviderOffer => ({
     field('debit', 'flag', false),
     field('baseUrl', 'address', false),
   ],
+  steps: [],
+  hints: {},
   notes: ['Cards, with interest that the payer does not bear, and Pix by a key of the account. See docs/going-live.'],
 })
 

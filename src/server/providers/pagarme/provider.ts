@@ -54,6 +54,8 @@ const pagarmeOffer: ProviderOffer = {
     field('baseUrl', 'address', false),
     field('webhookKeysUrl', 'address', false),
   ],
+  steps: [],
+  hints: {},
   notes: ['A Gateway contract: cards, and Pix where it is enabled there. See docs/going-live.'],
 }
 

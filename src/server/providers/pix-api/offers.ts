@@ -41,6 +41,8 @@ function offerOf(profile: BankProfile, mode: 'live' | 'test'): ProviderOffer {
       field('baseUrl', 'address', !environment),
       field('tokenUrl', 'address', !environment?.token),
     ],
+    steps: profile.steps,
+    hints: profile.hints,
     notes: profile.notes,
   }
 }

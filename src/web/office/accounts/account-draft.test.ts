@@ -21,6 +21,8 @@ const offer: ProviderOffer = {
     field('tls.key', 'private_key', true),
     field('tls.passphrase', 'secret', false),
   ],
+  steps: [],
+  hints: {},
   notes: [],
 }
 

@@ -1,6 +1,7 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
 import { TextFileField } from '../shell/text-file-field.tsx'
 import { type AccountDraft, partsOf, wordFor } from './account-draft.ts'
 import { useAccountWords } from './accounts-state.ts'
@@ -22,6 +23,7 @@ const files = {
 /** What a bank or an acquirer gives, as it calls it; what few need is behind a fold. */
 export function AccountFields({ offer, draft, onWrite, faultOf }: AccountFieldsProps) {
   const say = useAccountWords()
+  const { language } = usePreferences()
   const { first, more } = partsOf(offer)
   const isMoreWrong = more.some(({ name }) => faultOf(name))
   return (
@@ -39,9 +41,11 @@ export function AccountFields({ offer, draft, onWrite, faultOf }: AccountFieldsP
   function fieldOf({ name, kind, is_required, describes }: ProviderOffer['fields'][number]) {
     const known = wordFor(say.labels, offer, name)
     const label = known ?? describes ?? name
+    const atBank = offer.hints[name]?.[language]
+    const general = wordFor(say.hints, offer, name)
     const words = {
       label: is_required ? label : say.form.optional(label),
-      hint: wordFor(say.hints, offer, name) ?? (known && describes ? describes : ''),
+      hint: [atBank, general].filter(Boolean).join(' ') || (known && describes ? describes : ''),
       error: faultOf(name),
       name,
     }

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { type AccountDraft, credentialsOf, missingFields, offerKey, wordFor } from './account-draft.ts'
 import { AccountFields } from './account-fields.tsx'
+import { AccountSteps } from './account-steps.tsx'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 import { SandboxGateways } from './sandbox-gateways.tsx'
 
@@ -76,6 +77,7 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
         error={attempts > 0 && !offer ? say.form.needed : undefined}
       />
       {!offer && !known && sandbox.length > 0 && <SandboxGateways gateways={sandbox} onConnected={onSaved} />}
+      {offer && offer.steps.length > 0 && <AccountSteps offer={offer} isNew={!known} />}
       {offer && !known && (
         <TextField
           label={say.form.name}

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ProviderAccount, ProviderTestResult } from '../../../shared/contract/provider-account.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ModalButtons } from '../../ui/modal/modal.tsx'
+import { RegisterNow } from '../review/server-acts.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
@@ -18,6 +19,9 @@ const icons: Record<Check['verdict'], IconName> = {
   'not-tried': 'pause',
 }
 
+/** What is put right by telling the bank again where to call. */
+const unregistered: readonly Check['finding'][] = ['webhook_none', 'webhook_elsewhere']
+
 interface AccountTrialProps {
   account: ProviderAccount
   onCorrect: () => void
@@ -29,6 +33,7 @@ export function AccountTrial({ account, onCorrect, onClose }: AccountTrialProps)
   const say = useAccountWords()
   const api = useAccountsApi()
   const queries = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
   const trial = useMutation({
     mutationFn: (charge: boolean) => api.test(account.id, charge),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['provider-accounts'] }),
@@ -37,7 +42,7 @@ export function AccountTrial({ account, onCorrect, onClose }: AccountTrialProps)
   useEffect(() => mutate(false), [mutate])
   const result = trial.data
   return (
-    <div className="account-trial">
+    <div className="account-trial" ref={place} tabIndex={-1}>
       <p className="visually-hidden" role="status">
         {trial.isPending ? say.trial.running : result ? say.trial.ended(result.works) : ''}
       </p>
@@ -48,9 +53,13 @@ export function AccountTrial({ account, onCorrect, onClose }: AccountTrialProps)
             {result.works ? say.trial.works : say.trial.broken}
           </Alert>
           <ul className="account-checks" aria-label={say.trial.title(account.name)}>
-            {result.data.map((check, place) => (
+            {result.data.map((check, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines neither move nor change
-              <CheckLine key={place} check={check} />
+              <CheckLine key={line} check={check}>
+                {unregistered.includes(check.finding) && (
+                  <RegisterNow account={account.id} onRegistered={tryRegistered} />
+                )}
+              </CheckLine>
             ))}
           </ul>
         </>
@@ -69,9 +78,15 @@ export function AccountTrial({ account, onCorrect, onClose }: AccountTrialProps)
       </ModalButtons>
     </div>
   )
+
+  /** The button goes with its line: the focus stays in the dialog. */
+  function tryRegistered() {
+    place.current?.focus()
+    mutate(false)
+  }
 }
 
-function CheckLine({ check }: { check: Check }) {
+function CheckLine({ check, children }: { check: Check; children: ReactNode }) {
   const say = useAccountWords()
   const { exact } = useFormats()
   const { verdict, finding, values, says } = check
@@ -82,7 +97,10 @@ function CheckLine({ check }: { check: Check }) {
     <li className="account-check" data-verdict={verdict}>
       <Icon name={icons[verdict]} size={16} />
       <span className="visually-hidden">{say.trial.verdicts[verdict]}</span>
-      <span>{finding ? say.findings[finding](dated) : says}</span>
+      <div className="account-check-words">
+        <span>{finding ? say.findings[finding](dated) : says}</span>
+        {children}
+      </div>
     </li>
   )
 }

@@ -57,21 +57,29 @@ export function ResendNow({ endpoint }: { endpoint: string }) {
   )
 }
 
+interface RegisterNowProps {
+  account: string
+  /** Once the bank or the acquirer has taken the address. */
+  onRegistered?: () => void
+}
+
 /** Tells the bank or the acquirer again where to call. */
-export function RegisterNow({ account }: { account: string }) {
+export function RegisterNow({ account, onRegistered }: RegisterNowProps) {
   const say = useReviewActWords()
   const api = useReviewApi()
   const showToast = useToast()
   const failed = useFailed()
   const registering = useIntention({
     send: (id: string, key) => api.registerWebhook(id, key),
-    changes: () => [['review-items']],
-    onDone: ({ registered, detail }) =>
+    changes: () => [['review-items'], ['provider-accounts']],
+    onDone: ({ registered, detail }) => {
       showToast(
         registered
           ? { tone: 'positive', text: say.registered }
           : { tone: 'negative', text: say.notRegistered(detail ?? '') },
-      ),
+      )
+      if (registered) onRegistered?.()
+    },
   })
   return (
     <Button

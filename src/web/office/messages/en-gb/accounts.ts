@@ -65,6 +65,11 @@ export const accounts: AccountWords = {
     sandboxAcquirer: 'Acquirer of the sandbox',
     name: 'Name of the account',
     nameHint: 'What your team calls this account.',
+    steps: {
+      of: bank => `${bank}: where do I find this?`,
+      ofAny: 'Where do I find this at the bank?',
+      source: 'From public sources. Where the bank says otherwise, go by the bank.',
+    },
     more: 'More options',
     optional: label => `${label} (optional)`,
     needed: 'Fill in this field.',

@@ -70,6 +70,11 @@ export const accounts = {
     sandboxAcquirer: 'Adquirente do sandbox',
     name: 'Nome da conta',
     nameHint: 'Como a sua equipe chama esta conta.',
+    steps: {
+      of: (bank: string) => `${bank}: onde encontro isto?`,
+      ofAny: 'Onde encontro isto no banco?',
+      source: 'De fontes públicas. Se o banco disser outra coisa, vale o que ele diz.',
+    },
     more: 'Mais opções',
     optional: (label: string) => `${label} (opcional)`,
     needed: 'Preencha este campo.',
