@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -34,13 +34,19 @@ export function AccountFields(props: AccountFieldsProps) {
   const { offer, draft, onWrite, faultOf, locked, isLockedMissed, onLocked, onOpened } = props
   const say = useAccountWords()
   const { notPem } = useLockedFileWords()
+  // What was unfolded stays so when nothing in it is wrong any more.
+  const [isUnfolded, setUnfolded] = useState(false)
   const { first, more } = partsOf(offer)
   const isMoreWrong = more.some(({ name }) => faultOf(name) || (isLockedMissed && name === locked?.field))
   return (
     <>
       {first.map(fieldOf)}
       {more.length > 0 && (
-        <details className="account-more" open={isMoreWrong || undefined}>
+        <details
+          className="account-more"
+          open={isMoreWrong || isUnfolded}
+          onToggle={event => setUnfolded(event.currentTarget.open)}
+        >
           <summary>{say.form.more}</summary>
           <div className="account-more-fields">{more.map(fieldOf)}</div>
         </details>
