@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A certificate and its key, PEM. */
@@ -67,6 +67,14 @@ export function makeCertificateAuthority(folder: string, name: string, days = 2)
       return { cert: readFileSync(own('crt'), 'utf8'), key: readFileSync(own('key'), 'utf8') }
     },
   }
+}
+
+/** Certificate and key as banks hand them out: one file under a password (PKCS#12). */
+export function lockedPair(folder: string, { cert, key }: CertificatePair, password: string): Buffer {
+  const [pem, file] = [join(folder, 'pair.pem'), join(folder, 'pair.p12')]
+  writeFileSync(pem, cert + key)
+  openssl('pkcs12', '-export', '-in', pem, '-out', file, '-passout', `pass:${password}`)
+  return readFileSync(file)
 }
 
 function openssl(...words: string[]) {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { providerAccountListSchema } from '../../../src/shared/contract/provider-account.ts'
-import { makeCertificateAuthority } from '../../builders/certificates.ts'
+import { lockedPair, makeCertificateAuthority } from '../../builders/certificates.ts'
 import { newPixCharge } from '../../builders/pix-charges.ts'
 import { openPlayedAccount } from '../../builders/store-at-played-bank.ts'
 import { bodyOf } from '../../harness/api-client.ts'
@@ -97,6 +97,59 @@ test('a bank is connected with a wrong certificate first, tried in words, put ri
   const account = data.find(({ name }) => name === 'Banco do Sol')?.id
   const found = bodyOf(await world.store.api.get(`/v1/charges?account=${account}`), 200, chargeListSchema)
   expect(found.data.map(({ id }) => id)).toEqual([charge.id])
+  expect(browser.troubles.filter(trouble => !trouble.includes('400'))).toEqual([])
+})
+
+test('a bank is connected with the .p12 that it handed out, whose password stays in the browser', async () => {
+  const given = await openPlayedAccount(world.outside, 'standard')
+  const page = await openAccounts(screens.phone)
+  const sent: string[] = []
+  page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.getByRole('button', { name: 'Conectar conta' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Banco ou adquirente/ }).press('Enter')
+  await page.getByRole('option', { name: 'Outro banco com API Pix' }).click()
+  await dialog.getByLabel('Nome da conta').fill('Banco do Arquivo')
+  await dialog.getByLabel('Client ID').fill(given.client_id)
+  await dialog.getByLabel('Client secret').fill(given.client_secret ?? '')
+  await dialog.getByLabel('Chave Pix', { exact: true }).fill(given.pix_key)
+  await dialog.getByLabel('Nome de quem recebe').fill('Padaria Aurora')
+  await dialog.getByLabel('Cidade de quem recebe').fill('São Paulo')
+  await dialog.getByLabel('Endereço da API').fill(given.base_url)
+  await dialog.getByLabel('Endereço do token').fill(given.token_url)
+  await dialog.getByText('Mais opções').click()
+
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Escolher arquivo: Certificado (opcional)', exact: true }).press('Enter')
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+  await choose('contrato.pdf', Buffer.from('%PDF-1.7'))
+  await dialog.getByText(/^Este arquivo não tem certificado nem chave/).waitFor()
+  const shop = authority.sign('locked-shop')
+  await choose('loja.p12', lockedPair(folder, shop, 'Pão-de-queijo'))
+  const password = dialog.getByLabel('Senha de loja.p12')
+  await dialog.locator('input[type=password]:focus').and(password).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  // A form that is sent on meanwhile would leave out what is in the file.
+  await dialog.getByRole('button', { name: 'Conectar e testar' }).press('Enter')
+  await dialog.getByText('Digite a senha e abra o arquivo, ou use outro.').waitFor()
+  await password.fill('pão-de-queijo')
+  await password.press('Enter')
+  await dialog.getByText(/^Esta senha não abre o arquivo/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await password.fill('Pão-de-queijo')
+  await dialog.getByRole('button', { name: 'Abrir arquivo', exact: true }).press('Enter')
+  await dialog.getByText('loja.p12 foi aberto').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const textOf = (name: string) => dialog.getByRole('textbox', { name, exact: true }).inputValue()
+  expect(await textOf('Certificado (opcional)')).toBe(shop.cert)
+  expect(await textOf('Chave privada do certificado (opcional)')).toBe(shop.key)
+
+  await dialog.getByRole('button', { name: 'Conectar e testar' }).press('Enter')
+  await dialog.getByText('O banco deu acesso.').waitFor()
+  expect(sent.filter(text => text.includes('BEGIN PRIVATE KEY'))).toHaveLength(1)
+  expect(sent.filter(text => /P(ã|%C3%A3)o-de-queijo/i.test(text))).toEqual([])
   expect(browser.troubles.filter(trouble => !trouble.includes('400'))).toEqual([])
 })
 

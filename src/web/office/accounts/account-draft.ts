@@ -1,5 +1,7 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import type { Credentials } from '../../client/accounts-api.ts'
+import type { LockedFile } from '../certificates/locked-file.tsx'
+import type { OpenedPair } from '../certificates/read-pkcs12.ts'
 
 type Field = ProviderOffer['fields'][number]
 
@@ -7,6 +9,19 @@ type Field = ProviderOffer['fields'][number]
 export interface AccountDraft {
   name: string
   written: Readonly<Record<string, string>>
+}
+
+/** The file that stands for the receiver's certificate and key, and the field that it was given to. */
+export interface LockedDraft extends LockedFile {
+  field: string
+}
+
+/** The receiver's own certificate and its key: a file may hold both. That of the bank's authority has no key. */
+export const isOfPair = (field: string): boolean => field === 'tls.cert' || field === 'tls.key'
+
+/** What a file held, in its fields. Its key needs no password any more. */
+export function withPair({ name, written }: AccountDraft, { certificate, privateKey }: OpenedPair): AccountDraft {
+  return { name, written: { ...written, 'tls.cert': certificate, 'tls.key': privateKey, 'tls.passphrase': '' } }
 }
 
 /** How an offer is named among the others. */

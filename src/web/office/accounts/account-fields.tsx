@@ -1,9 +1,13 @@
+import { Fragment, useState } from 'react'
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { LockedFileBox } from '../certificates/locked-file.tsx'
+import { useLockedFileWords } from '../certificates/locked-file-words.ts'
+import type { OpenedPair } from '../certificates/read-pkcs12.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { TextFileField } from '../shell/text-file-field.tsx'
-import { type AccountDraft, partsOf, wordFor } from './account-draft.ts'
+import { type AccountDraft, isOfPair, type LockedDraft, partsOf, wordFor } from './account-draft.ts'
 import { useAccountWords } from './accounts-state.ts'
 
 interface AccountFieldsProps {
@@ -11,6 +15,11 @@ interface AccountFieldsProps {
   draft: AccountDraft
   onWrite: (field: string, text: string) => void
   faultOf: (field: string) => string | null
+  /** The file of certificate and key that was given in the place of their texts. */
+  locked: LockedDraft | null
+  isLockedMissed: boolean
+  onLocked: (locked: LockedDraft | null) => void
+  onOpened: (pair: OpenedPair) => void
 }
 
 /** Longer than any chain of certificates that a bank hands out. */
@@ -19,24 +28,37 @@ const files = {
   certificate: '.cer,.crt,.pem',
   private_key: '.pem,.key',
 } as const
+const lockedFiles = '.p12,.pfx'
 
 /** What a bank or an acquirer gives, as it calls it; what few need is behind a fold. */
-export function AccountFields({ offer, draft, onWrite, faultOf }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { offer, draft, onWrite, faultOf, locked, isLockedMissed, onLocked, onOpened } = props
   const say = useAccountWords()
   const { language } = usePreferences()
+  const { notPem } = useLockedFileWords()
+  // What was unfolded stays so when nothing in it is wrong any more.
+  const [isUnfolded, setUnfolded] = useState(false)
   const { first, more } = partsOf(offer)
-  const isMoreWrong = more.some(({ name }) => faultOf(name))
+  const isMoreWrong = more.some(({ name }) => faultOf(name) || (isLockedMissed && name === locked?.field))
   return (
     <>
       {first.map(fieldOf)}
       {more.length > 0 && (
-        <details className="account-more" open={isMoreWrong || undefined}>
+        <details
+          className="account-more"
+          open={isMoreWrong || isUnfolded}
+          onToggle={event => setUnfolded(event.currentTarget.open)}
+        >
           <summary>{say.form.more}</summary>
           <div className="account-more-fields">{more.map(fieldOf)}</div>
         </details>
       )}
     </>
   )
+
+  function lock(field: string, name: string, bytes: Uint8Array<ArrayBuffer>) {
+    onLocked({ field, name, bytes, isOpened: false })
+  }
 
   function fieldOf({ name, kind, is_required, describes }: ProviderOffer['fields'][number]) {
     const known = wordFor(say.labels, offer, name)
@@ -51,16 +73,30 @@ export function AccountFields({ offer, draft, onWrite, faultOf }: AccountFieldsP
     }
     const text = draft.written[name] ?? ''
     if (kind === 'certificate' || kind === 'private_key') {
+      const mayBeLocked = isOfPair(name)
       return (
-        <TextFileField
-          key={name}
-          {...words}
-          accept={files[kind]}
-          maxLength={LONGEST_PEM}
-          text={text}
-          onText={written => onWrite(name, written)}
-          words={say.form}
-        />
+        <Fragment key={name}>
+          <TextFileField
+            {...words}
+            accept={mayBeLocked ? `${lockedFiles},${files[kind]}` : files[kind]}
+            maxLength={LONGEST_PEM}
+            text={text}
+            onText={written => {
+              if (mayBeLocked) onLocked(null)
+              onWrite(name, written)
+            }}
+            words={say.form}
+            orLocked={mayBeLocked ? { onLocked: (file, bytes) => lock(name, file, bytes), notPem } : undefined}
+          />
+          {locked?.field === name && (
+            <LockedFileBox
+              file={locked}
+              isMissed={isLockedMissed}
+              onOpened={onOpened}
+              onDropped={() => onLocked(null)}
+            />
+          )}
+        </Fragment>
       )
     }
     if (kind === 'flag') {

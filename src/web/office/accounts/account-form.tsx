@@ -8,7 +8,16 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
-import { type AccountDraft, credentialsOf, missingFields, offerKey, wordFor } from './account-draft.ts'
+import {
+  type AccountDraft,
+  credentialsOf,
+  isOfPair,
+  type LockedDraft,
+  missingFields,
+  offerKey,
+  withPair,
+  wordFor,
+} from './account-draft.ts'
 import { AccountFields } from './account-fields.tsx'
 import { AccountSteps } from './account-steps.tsx'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
@@ -32,6 +41,7 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
   const form = useRef<HTMLFormElement>(null)
   const [offer, setOffer] = useState(() => offers.find(one => known && isOf(one, known)) ?? null)
   const [draft, setDraft] = useState<AccountDraft>({ name: known?.name ?? '', written: {} })
+  const [locked, setLocked] = useState<LockedDraft | null>(null)
   const [attempts, setAttempts] = useState(0)
   const saving = useIntention({
     send: ({ to, given }: { to: ProviderOffer; given: AccountDraft }, key) => {
@@ -43,9 +53,12 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
     onDone: onSaved,
   })
   const missing = offer ? missingFields(offer, draft) : []
+  const isLocked = locked !== null && !locked.isOpened
   const isNameless = !known && draft.name.trim() === ''
 
   function faultOf(field: string): string | null {
+    // What is in a file is missing there.
+    if (isLocked && isOfPair(field)) return null
     if (attempts > 0 && missing.includes(field)) return say.form.needed
     const problem = describeFieldProblem(saving.error, `credentials.${field}`, words)
     if (!problem || !draft.written[field]) return problem
@@ -61,7 +74,7 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
   function submit(event: FormEvent) {
     event.preventDefault()
     setAttempts(attempts + 1)
-    if (!offer || isNameless || missing.length > 0 || saving.isPending) return
+    if (!offer || isNameless || missing.length > 0 || isLocked || saving.isPending) return
     saving.mutate({ to: offer, given: draft })
   }
 
@@ -95,6 +108,13 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
           draft={draft}
           onWrite={(field, text) => setDraft(kept => ({ ...kept, written: { ...kept.written, [field]: text } }))}
           faultOf={faultOf}
+          locked={locked}
+          isLockedMissed={isLocked && attempts > 0}
+          onLocked={setLocked}
+          onOpened={pair => {
+            setDraft(kept => withPair(kept, pair))
+            setLocked(kept => kept && { ...kept, bytes: new Uint8Array(), isOpened: true })
+          }}
         />
       )}
       <ProblemAlert error={saving.error} />
@@ -117,6 +137,7 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
   function choose(key: string) {
     const chosen = offers.find(one => offerKey(one) === key) ?? null
     setOffer(chosen)
+    setLocked(null)
     setAttempts(0)
     // A name that nobody wrote goes with the bank.
     setDraft(kept => {

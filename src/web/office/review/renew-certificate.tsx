@@ -5,13 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { type LockedFile, LockedFileBox } from '../certificates/locked-file.tsx'
+import { useLockedFileWords } from '../certificates/locked-file-words.ts'
+import type { OpenedPair } from '../certificates/read-pkcs12.ts'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { isPem, readGivenFile } from '../shell/read-given-file.ts'
 import { useToast } from '../shell/toasts.tsx'
 import { useReviewActWords } from './review-act-words.ts'
 import { useReviewApi } from './server-acts.tsx'
 
-/** Replaces the certificate of an account with a bank: two files, which are tried together before they are kept. */
+/**
+ * Replaces the certificate of an account with a bank: two files, or one that a password opens. They are tried together
+ * before they are kept.
+ */
 export function RenewCertificate({ account }: { account: string }) {
   const say = useReviewActWords().renew
   const [isOpen, setOpen] = useState(false)
@@ -34,12 +41,18 @@ interface Chosen {
   name: string
   text: string
 }
+interface Locked extends LockedFile {
+  part: Part
+}
 
 function RenewalForm({ account, close }: { account: string; close: () => void }) {
   const say = useReviewActWords().renew
+  const { notPem } = useLockedFileWords()
   const api = useReviewApi()
   const showToast = useToast()
   const [files, setFiles] = useState<Partial<Record<Part, Chosen>>>({})
+  const [locked, setLocked] = useState<Locked | null>(null)
+  const [useless, setUseless] = useState<Part | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [isTried, setTried] = useState(false)
   const renewing = useIntention({
@@ -55,9 +68,24 @@ function RenewalForm({ account, close }: { account: string; close: () => void })
 
   async function take(part: Part, file: File | undefined) {
     if (!file) return
-    const text = await file.text()
+    const given = await readGivenFile(file)
     renewing.reset()
-    setFiles(chosen => ({ ...chosen, [part]: { name: file.name, text } }))
+    setUseless(null)
+    if (given?.kind === 'pkcs12') {
+      setFiles({})
+      setLocked({ part, name: file.name, bytes: given.bytes, isOpened: false })
+    } else if (given && isPem(given.text)) {
+      setLocked(null)
+      setFiles(chosen => ({ ...chosen, [part]: { name: file.name, text: given.text } }))
+    } else setUseless(part)
+  }
+
+  function fill({ certificate, privateKey }: OpenedPair) {
+    if (!locked) return
+    const { name } = locked
+    setFiles({ certificate: { name, text: certificate }, private_key: { name, text: privateKey } })
+    setPassphrase('')
+    setLocked({ ...locked, bytes: new Uint8Array(), isOpened: true })
   }
 
   function submit(event: FormEvent) {
@@ -72,14 +100,22 @@ function RenewalForm({ account, close }: { account: string; close: () => void })
     })
   }
 
+  const isLocked = locked !== null && !locked.isOpened
   const fileOf = (part: Part, label: string) => (
-    <FileDrop
-      label={label}
-      invite={files[part] ? say.chosen(files[part].name) : say.invite}
-      error={faultOf(part) ?? (isTried && !files[part] ? say.missing[part] : undefined)}
-      onFiles={([file]) => void take(part, file)}
-    />
+    <>
+      <FileDrop
+        label={label}
+        invite={files[part] ? say.chosen(files[part].name) : say.invite}
+        error={useless === part ? notPem : (faultOf(part) ?? missed(part))}
+        onFiles={([file]) => void take(part, file)}
+      />
+      {locked?.part === part && (
+        <LockedFileBox file={locked} isMissed={isLocked && isTried} onOpened={fill} onDropped={() => setLocked(null)} />
+      )}
+    </>
   )
+  // What is in a file that is still to be opened is missing there.
+  const missed = (part: Part) => (isTried && !files[part] && !isLocked ? say.missing[part] : undefined)
   const isNamed = (['certificate', 'private_key', 'passphrase', 'authority'] as const).some(faultOf)
   return (
     <form className="review-renewal" onSubmit={submit} noValidate>

@@ -2,7 +2,7 @@ import './text-file-field.css'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { readGivenFile } from './read-given-file.ts'
+import { isPem, readGivenFile } from './read-given-file.ts'
 
 interface TextFileFieldProps {
   label: string
@@ -15,6 +15,13 @@ interface TextFileFieldProps {
   error: string | null | undefined
   maxLength: number
   words: FileWords
+  /** Where a certificate and its key may come in one file that a password opens. The text is PEM then. */
+  orLocked?: OrLocked | undefined
+}
+
+interface OrLocked {
+  onLocked: (name: string, bytes: Uint8Array<ArrayBuffer>) => void
+  notPem: string
 }
 
 interface FileWords {
@@ -25,17 +32,20 @@ interface FileWords {
 
 /** The text of a file: pasted, chosen, or dropped on its place. */
 export function TextFileField(props: TextFileFieldProps) {
-  const { label, hint, name, accept, text, onText, error, maxLength, words } = props
+  const { label, hint, name, accept, text, onText, error, maxLength, words, orLocked } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
-  const fault = isUnreadable ? words.unreadable : error
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const fault = unreadable ?? error
 
   async function take(file: File | undefined) {
     if (!file) return
-    const read = await readGivenFile(file)
-    setUnreadable(read === null)
-    if (read !== null) onText(read)
+    const given = await readGivenFile(file)
+    const isText = given?.kind === 'text' && (!orLocked || isPem(given.text))
+    const isLocked = given?.kind === 'pkcs12' && orLocked
+    setUnreadable(isText || isLocked ? null : given && orLocked ? orLocked.notPem : words.unreadable)
+    if (isText) onText(given.text)
+    else if (isLocked) orLocked.onLocked(file.name, given.bytes)
   }
 
   function drop(event: DragEvent) {
@@ -82,7 +92,7 @@ export function TextFileField(props: TextFileFieldProps) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={[`${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')}
           onChange={event => {
-            setUnreadable(false)
+            setUnreadable(null)
             onText(event.target.value)
           }}
           onDragOver={event => event.preventDefault()}
@@ -93,7 +103,7 @@ export function TextFileField(props: TextFileFieldProps) {
         {hint}
       </p>
       {fault && (
-        <p className="field-error" id={`${id}-error`} role={isUnreadable ? 'alert' : undefined}>
+        <p className="field-error" id={`${id}-error`} role={unreadable ? 'alert' : undefined}>
           <Icon name="negative" size={16} />
           {fault}
         </p>

@@ -6,7 +6,8 @@ import { plans } from './account-plans.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 const days = (count: number) => plural(rules, count, { one: '1 day', other: `${count} days` })
-const pemHint = 'Paste the text that begins -----BEGIN, or choose the file.'
+const pemHint =
+  'Choose the .p12 or .pfx, which fills in both, or the PEM file; or paste the text that begins -----BEGIN.'
 
 export const accounts: AccountWords = {
   title: 'Banks and accounts',

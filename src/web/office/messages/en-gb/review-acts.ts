@@ -17,9 +17,9 @@ export const reviewActs: ReviewActWords = {
   renew: {
     open: 'Replace certificate',
     title: 'Replace the certificate',
-    text: 'Send the files that the bank or the certificate authority gave you. The rest of the connection stays.',
-    certificate: 'Certificate (.pem or .crt)',
-    key: 'Private key (.key or .pem)',
+    text: 'Send what the bank or the certificate authority gave you: a .p12 or .pfx, or two files. The rest of the connection stays.',
+    certificate: 'Certificate (.p12, .pfx, .pem or .crt)',
+    key: 'Private key (.key or .pem; a .p12 brings it)',
     passphrase: 'Password of the key, if any',
     invite: 'Drop the file here, or choose one',
     chosen: name => `Chosen: ${name}`,

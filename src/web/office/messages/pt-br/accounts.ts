@@ -10,7 +10,8 @@ import { plans } from './account-plans.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 const days = (count: number) => plural(rules, count, { one: '1 dia', other: `${count} dias` })
-const pemHint = 'Cole o texto que começa com -----BEGIN, ou escolha o arquivo.'
+const pemHint =
+  'Escolha o .p12 ou .pfx, que preenche os dois, ou o arquivo PEM; ou cole o texto que começa com -----BEGIN.'
 
 /** The words of the accounts at banks and acquirers. They travel with their page. */
 export const accounts = {

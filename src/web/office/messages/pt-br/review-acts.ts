@@ -17,9 +17,9 @@ export const reviewActs = {
   renew: {
     open: 'Trocar certificado',
     title: 'Trocar o certificado',
-    text: 'Envie os arquivos que o banco ou a certificadora entregou. O resto da conexão fica como está.',
-    certificate: 'Certificado (.pem ou .crt)',
-    key: 'Chave privada (.key ou .pem)',
+    text: 'Envie o que o banco ou a certificadora entregou: um .p12 ou .pfx, ou dois arquivos. O resto da conexão fica como está.',
+    certificate: 'Certificado (.p12, .pfx, .pem ou .crt)',
+    key: 'Chave privada (.key ou .pem; vem junto no .p12)',
     passphrase: 'Senha da chave, se houver',
     invite: 'Solte o arquivo aqui, ou escolha um',
     chosen: (name: string) => `Escolhido: ${name}`,
