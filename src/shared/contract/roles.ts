@@ -1,3 +1,5 @@
+import { mayUseCounter } from './who-uses-counter.ts'
+
 /** What a key may do. */
 export const keyScopes = [
   'charges:read',
@@ -76,18 +78,6 @@ export type Role = keyof typeof roleScopes
 
 /** The roles, the one that may most first. */
 export const roles = Object.keys(roleScopes) as [Role, ...Role[]]
-
-/**
- * Whether somebody may use the counter. Whoever reads and makes charges may do all that it does, wherever they stand.
- */
-export function mayUseCounter(has: readonly Scope[]): boolean {
-  return has.includes('counter:use') || (has.includes('charges:read') && has.includes('charges:write'))
-}
-
-/** Whether the counter is all that somebody has of the store's charges: there they see their own sales alone. */
-export function hasCounterAlone(has: readonly Scope[]): boolean {
-  return has.includes('counter:use') && !has.includes('charges:read')
-}
 
 /** What there is beside scopes: only an owner makes owners, changes their role, disables and removes them. */
 export const ownersAlone: readonly Role[] = ['owner']

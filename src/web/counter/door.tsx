@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '../../shared/contract/access.ts'
-import { mayUseCounter } from '../../shared/contract/roles.ts'
+import { mayUseCounter } from '../../shared/contract/who-uses-counter.ts'
 import type { Language } from '../../shared/language.ts'
 import { ApiProblem, NoAnswer } from '../client/problem.ts'
 import { Button } from '../ui/button.tsx'

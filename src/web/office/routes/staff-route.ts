@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Me } from '../../../shared/contract/access.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import { hasCounterAlone } from '../../../shared/contract/roles.ts'
+import { hasCounterAlone } from '../../../shared/contract/who-uses-counter.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { chosenStore, keepStore } from '../preferences/chosen-store.ts'
 import { isSetupOpen } from '../preferences/open-setup.ts'

@@ -1,7 +1,7 @@
 import './account-panel.css'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { mayUseCounter } from '../../../shared/contract/roles.ts'
+import { mayUseCounter } from '../../../shared/contract/who-uses-counter.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
