@@ -45,19 +45,24 @@ function sectionOf(scope: Scope | null, { paths = {} }: DescribedApi): string {
   const routes = Object.entries(paths).flatMap(([path, operations]) =>
     methods.flatMap(method => {
       const operation = (operations as Record<string, Operation | undefined> | undefined)?.[method]
-      return operation && scopeOf(operation) === scope ? [line(method, path, operation)] : []
+      return operation && scopesOf(operation).includes(scope) ? [line(method, path, operation)] : []
     }),
   )
   const heading = scope === null ? '### Whoever is known' : `### \`${scope}\``
-  return `${heading}\n\n${routes.join('\n')}`
+  const said = scope === 'counter:use' ? `${ownSales}\n\n` : ''
+  return `${heading}\n\n${said}${routes.join('\n')}`
 }
 
-function scopeOf({ security = [] }: Operation): string | null {
-  return security.flatMap(one => Object.values(one).flat())[0] ?? null
+const ownSales = `For people alone, and of a store’s charges for their own sales at the counter: \`src/server/http/counter-use.ts\`.
+Whoever has the other scope of such a route is bound by that one only.`
+
+function scopesOf({ security = [] }: Operation): (string | null)[] {
+  const scopes = new Set(security.flatMap(one => Object.values(one).flat()))
+  return scopes.size > 0 ? [...scopes] : [null]
 }
 
 function line(method: string, path: string, { security = [] }: Operation): string {
-  const callers = security.flatMap(one => Object.keys(one))
-  const alone = callers.length === 1 ? `, for ${callers[0] === 'key' ? 'keys' : 'people'} alone` : ''
+  const callers = new Set(security.flatMap(one => Object.keys(one)))
+  const alone = callers.size === 1 ? `, for ${[...callers][0] === 'key' ? 'keys' : 'people'} alone` : ''
   return `- \`${method.toUpperCase()} ${path}\`${alone}`
 }

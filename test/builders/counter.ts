@@ -15,6 +15,8 @@ export interface Counter {
   /** A charge of the cashier's that was paid; the id of its payment. */
   paidSale(amount?: number): Promise<{ charge: Charge; payment: string }>
   refund(payment: string, code?: string, headers?: Record<string, string>): ReturnType<OfficeBrowser['post']>
+  /** The manager stands at the counter themselves. */
+  refundByManager(payment: string): ReturnType<OfficeBrowser['post']>
 }
 
 export async function openCounter(world: World): Promise<Counter> {
@@ -39,6 +41,8 @@ export async function openCounter(world: World): Promise<Counter> {
         { manager: manager.id, code, reason: 'Troca' },
         { origin: world.url, ...headers },
       ),
+    refundByManager: payment =>
+      manager.post(`/v1/payments/${payment}/counter-refunds`, { manager: manager.id, code: CODE }),
   }
 }
 
@@ -70,7 +74,8 @@ export const waysOfCounter = (world: () => World) => ({
   },
   charge_not_of_counter: async () => {
     const { payments } = await newPaidCharge(world())
-    return (await openCounter(world())).refund(payments[0]?.id ?? '')
+    // To a cashier it is as if it were not there.
+    return (await openCounter(world())).refundByManager(payments[0]?.id ?? '')
   },
   counter_refund_too_late: async () => {
     const counter = await openCounter(world())

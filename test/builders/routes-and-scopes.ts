@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/shared/contract/roles.ts'
+import type { KeyScope } from '../../src/shared/contract/roles.ts'
 import { analytics, experiments, monitoring } from './services.ts'
 import { applePay, googlePay, samsungPay } from './wallets.ts'
 
@@ -6,7 +6,7 @@ import { applePay, googlePay, samsungPay } from './wallets.ts'
 export const routes: [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  scope: Scope,
+  scope: KeyScope,
   body?: object,
 ][] = [
   ['POST', '/v1/charges', 'charges:write', { amount: 1 }],

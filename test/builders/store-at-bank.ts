@@ -2,7 +2,7 @@ import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { connectProvider } from '../../src/server/stores/connect-provider.ts'
 import { createStore } from '../../src/server/stores/create-store.ts'
-import { scopes } from '../../src/shared/contract/roles.ts'
+import { keyScopes } from '../../src/shared/contract/roles.ts'
 import { type ApiClient, apiClient } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
@@ -30,7 +30,7 @@ export async function storeAtBank(world: World, bank: ScriptedBank | null, patie
   }
   const id = await createStore(parts, store, systemActor)
   const { key } = await parts.database.inStore(id, transaction =>
-    createApiKey(transaction, { name: 'Test', scopes }, systemActor),
+    createApiKey(transaction, { name: 'Test', scopes: keyScopes }, systemActor),
   )
   const api = apiClient(world.url, key)
   if (!bank) return { id, account: '', api }

@@ -3,7 +3,7 @@ import { systemActor } from '../../src/server/access/principal.ts'
 import type { PixPort } from '../../src/server/providers/port.ts'
 import { connectProvider } from '../../src/server/stores/connect-provider.ts'
 import { createStore } from '../../src/server/stores/create-store.ts'
-import { scopes } from '../../src/shared/contract/roles.ts'
+import { keyScopes } from '../../src/shared/contract/roles.ts'
 import { type ApiClient, apiClient } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
@@ -67,7 +67,7 @@ export async function storeAtPlayedBank(world: World, profile: string, at: strin
   const id = await createStore(parts, store, systemActor)
   const credentials = credentialsOf(given, profile, at)
   const { key, account } = await parts.database.inStore(id, async transaction => ({
-    key: (await createApiKey(transaction, { name: 'Test', scopes }, systemActor)).key,
+    key: (await createApiKey(transaction, { name: 'Test', scopes: keyScopes }, systemActor)).key,
     account: await connectProvider(
       parts,
       transaction,

@@ -11,7 +11,7 @@ import { type App, startApp } from '../../src/server/start/app.ts'
 import { type Config, readConfig } from '../../src/server/start/config.ts'
 import { connectProvider } from '../../src/server/stores/connect-provider.ts'
 import { createStore } from '../../src/server/stores/create-store.ts'
-import { type Role, type Scope, scopes } from '../../src/shared/contract/roles.ts'
+import { type KeyScope, keyScopes, type Role } from '../../src/shared/contract/roles.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
@@ -30,7 +30,7 @@ export interface TestStore {
   key: string
   api: ApiClient
   /** Another key of the store with fewer rights. */
-  keyWith(...allowed: Scope[]): Promise<ApiClient>
+  keyWith(...allowed: KeyScope[]): Promise<ApiClient>
 }
 
 /** What a test opens by the front door: the application, the bank, the phone, and a merchant who listens. */
@@ -242,7 +242,7 @@ async function makeStore(world: World, patience?: number): Promise<TestStore> {
     },
     systemActor,
   )
-  const keyWith = async (allowed: readonly Scope[]) =>
+  const keyWith = async (allowed: readonly KeyScope[]) =>
     parts.database.inStore(id, transaction => createApiKey(transaction, { name: 'Test', scopes: allowed }, systemActor))
   const account = await parts.database.inStore(id, transaction =>
     connectProvider(
@@ -267,7 +267,7 @@ async function makeStore(world: World, patience?: number): Promise<TestStore> {
     ),
   )
   await until(() => webhookRegistered(world, id, account), 'the bank knows the webhook', JOB_PATIENCE_MS)
-  const { key } = await keyWith(scopes)
+  const { key } = await keyWith(keyScopes)
   return {
     id,
     account,

@@ -4,7 +4,7 @@ import { apiKeyListSchema } from '../../src/shared/contract/api-key.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { scopes } from '../../src/shared/contract/roles.ts'
+import { keyScopes } from '../../src/shared/contract/roles.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { rowOfBulk } from '../builders/bulk-actions.ts'
 import { newNote } from '../builders/charge-notes.ts'
@@ -70,7 +70,7 @@ test('the table has every route of the published description', async () => {
 })
 
 test.each(routes)('%s %s needs %s and nothing more', async (method, path, scope, body) => {
-  const without = await world.store.keyWith(...scopes.filter(one => one !== scope))
+  const without = await world.store.keyWith(...keyScopes.filter(one => one !== scope))
   expect(problemOf(await call(without, method, path, body), 'forbidden').detail).toBe(`This needs the scope ${scope}.`)
   const only = await world.store.keyWith(scope)
   // A key that may invite and nothing else gives no role that may more.

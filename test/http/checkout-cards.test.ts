@@ -6,7 +6,7 @@ import { createStore } from '../../src/server/stores/create-store.ts'
 import { renewCredentials } from '../../src/server/stores/renew-credentials.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { scopes } from '../../src/shared/contract/roles.ts'
+import { keyScopes } from '../../src/shared/contract/roles.ts'
 import { acquirerCredentials } from '../builders/acquirer-connector.ts'
 import { numbers, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { codeOf, newCharge, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
@@ -225,7 +225,7 @@ test('a store with an acquirer and no bank charges by card', async () => {
   const shop = { name: 'Livraria', legalName: 'Livraria Ltda.', taxId: '12ABC34501DE35', city: 'Olinda', mode: 'test' }
   const id = await createStore(parts, shop as Parameters<typeof createStore>[1], systemActor)
   const { key } = await parts.database.inStore(id, transaction =>
-    createApiKey(transaction, { name: 'Test', scopes }, systemActor),
+    createApiKey(transaction, { name: 'Test', scopes: keyScopes }, systemActor),
   )
   const api = apiClient(world.url, key)
   problemOf(await api.post('/v1/charges', { amount: 100 }), 'method_unavailable')

@@ -123,8 +123,7 @@ describe('people', patience, () => {
       .getSetCookie()
       .map(line => line.split(';')[0])
       .join('; ')
-    const cashiers = ['charges:read', 'charges:write', 'customers:read', 'customers:write', 'links:read']
-    expect(bodyOf(await me(cookie), 200, meSchema).scopes).toEqual(cashiers)
+    expect(bodyOf(await me(cookie), 200, meSchema).scopes).toEqual(['counter:use'])
 
     await commands.done(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])
     expect(bodyOf(await me(cookie), 200, meSchema).stores).toMatchObject([{ id: store, role: 'viewer' }])

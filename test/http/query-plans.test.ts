@@ -6,7 +6,7 @@ import { type FullStore, fillStore } from '../../bench/reports/fill-store.ts'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { rollUpDays } from '../../src/server/reports/roll-up-days.ts'
-import { scopes } from '../../src/shared/contract/roles.ts'
+import { keyScopes } from '../../src/shared/contract/roles.ts'
 import { type Carried, explainAll, openSuperuser, rowsRead } from '../builders/query-plans.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   large = new Set(rows.map(({ name }) => name))
   watch = await explainAll(world, superuser)
   const { key } = await world.app.parts.database.inStore(full.id, transaction =>
-    createApiKey(transaction, { name: 'Test', scopes }, systemActor),
+    createApiKey(transaction, { name: 'Test', scopes: keyScopes }, systemActor),
   )
   const api = apiClient(world.url, key)
   ask = async path => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { meSchema } from '../../src/shared/contract/access.ts'
 import { personListSchema } from '../../src/shared/contract/people.ts'
-import { scopes } from '../../src/shared/contract/roles.ts'
+import { keyScopes } from '../../src/shared/contract/roles.ts'
 import { recoveryCodesSchema, securitySchema } from '../../src/shared/contract/second-factor.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { signedInAs } from '../builders/people.ts'
@@ -153,7 +153,7 @@ test('what is sensitive asks again who is there, ten minutes after they showed i
   const key = await owner.office.post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
   expect(key.status).toBe(201)
   // A key has its scope, and nobody to ask.
-  const program = await world.store.keyWith(...scopes)
+  const program = await world.store.keyWith(...keyScopes)
   expect((await program.post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })).status).toBe(201)
 })
 

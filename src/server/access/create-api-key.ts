@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
-import type { Scope } from '../../shared/contract/roles.ts'
+import type { KeyScope } from '../../shared/contract/roles.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** What a key is made with. Without `expiresAt` it works until it is revoked. */
 export interface ApiKeyWanted {
   name: string
-  scopes: readonly Scope[]
+  scopes: readonly KeyScope[]
   expiresAt?: Date | null
   /** Where it works from; without them, from anywhere. */
   networks?: readonly string[] | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../shared/contract/roles.ts'
+import type { KeyScope } from '../../shared/contract/roles.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
@@ -46,7 +46,7 @@ const findKey = statement((db, { hash, now }: { hash: Buffer; now: Date }) => {
   const found = sql<{
     id: string
     store_id: string | null
-    scopes: Scope[]
+    scopes: KeyScope[]
     expires_at: Date | null
     networks: string[] | null
   }>`find_api_key(${hash}, ${now})`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseTaxId } from '../../shared/brazil/tax-id.ts'
-import { type Role, roleScopes, type Scope, scopes, usualScopes } from '../../shared/contract/roles.ts'
+import { type KeyScope, keyScopes, type Role, roleScopes, usualScopes } from '../../shared/contract/roles.ts'
 import type { Parsed } from '../start/setting-values.ts'
 
 /** One option of a command: how its value is written, what it decides, and how it is read. */
@@ -140,16 +140,16 @@ export function role(): Option<Role> {
 }
 
 /** Scopes of a key; the usual ones when none are named. */
-export function scopeList(): Option<readonly Scope[]> {
+export function scopeList(): Option<readonly KeyScope[]> {
   return {
     hint: '<a,b>',
-    meaning: `What the key may do: ${scopes.join(', ')}. Without it, all but keys:write.`,
+    meaning: `What the key may do: ${keyScopes.join(', ')}. Without it, all but keys:write.`,
     standard: usualScopes,
     parse: given => {
       const words = given.split(',').map(word => word.trim())
-      const unknown = words.find(word => !scopes.some(scope => scope === word))
-      if (unknown !== undefined) return { problem: `has "${unknown}"; write some of ${scopes.join(', ')}` }
-      return { value: scopes.filter(scope => words.includes(scope)) }
+      const unknown = words.find(word => !keyScopes.some(scope => scope === word))
+      if (unknown !== undefined) return { problem: `has "${unknown}"; write some of ${keyScopes.join(', ')}` }
+      return { value: keyScopes.filter(scope => words.includes(scope)) }
     },
   }
 }

@@ -94,7 +94,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   // Behind the cookies: a page that says no does so in the language of its reader.
   // Who asks is found there as well, before the body is read; and then whether they may.
   limitRequests(server, { ...deps, keyUses })
-  requireScopes(server)
+  requireScopes(server, deps)
   await compressReplies(server)
   await server.register(staticFiles, {
     root: deps.pages.assetsDir,

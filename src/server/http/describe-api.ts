@@ -174,18 +174,19 @@ export async function describeApi(server: ApiServer): Promise<void> {
 }
 
 /**
- * Says who a route is for: the scope is what a key must have, and a role of the person. `x-confirms-identity`: a person
- * shows again that it is they.
+ * Says who a route is for: the scope is what a key must have, and a role of the person. A second `session` is whoever
+ * has `counter:use`, for their own sales. `x-confirms-identity`: a person shows again that it is they.
  */
 function withSecurity(
   { schema, url }: ReturnType<typeof jsonSchemaTransform>,
-  { scope, caller, confirm }: Partial<RouteAccess> = {},
+  { scope, caller, confirm, counter }: Partial<RouteAccess> = {},
 ) {
   const scopes = scope ? [scope] : []
   const key = caller === 'person' ? [] : [{ key: scopes }]
   const session = caller === 'key' ? [] : [{ session: scopes }]
+  const atCounter = counter ? [{ session: ['counter:use'] }] : []
   const said = confirm ? { 'x-confirms-identity': true } : {}
-  return { url, schema: { ...schema, ...said, security: [...key, ...session] } }
+  return { url, schema: { ...schema, ...said, security: [...key, ...session, ...atCounter] } }
 }
 
 /** The document without a running server: the routes are listed and none of them is ever called. */

@@ -10,8 +10,8 @@ type Deps = Pick<HttpDeps, 'signIn' | 'database' | 'clock' | 'log'>
 
 /**
  * Ends a stream with the session or the API key that opened it: at once where a session ended in this process; within
- * a heartbeat where another process ended it, its time is over, the store was closed to its person, or the key was
- * revoked or has expired. Looking is no use of the session.
+ * a heartbeat where another process ended it, its time is over, the store was closed to its person or gave them another
+ * role, or the key was revoked or has expired. Looking is no use of the session.
  */
 export function endStreamWithCaller(deps: Deps, stream: EventStream, { principal, session }: Caller): void {
   const { sessions } = deps.signIn
@@ -36,8 +36,9 @@ export function endStreamWithCaller(deps: Deps, stream: EventStream, { principal
   })
 }
 
-/** Whether a session is open, and its person works in the store. */
-async function isStillThere({ signIn, database }: Deps, session: Session, { id, store }: Principal): Promise<boolean> {
+/** Whether a session is open, and its person works in the store as they did. */
+async function isStillThere({ signIn, database }: Deps, session: Session, person: Principal): Promise<boolean> {
+  const { id, store, role } = person
   if (!(await signIn.sessions.isOpen(session.id))) return false
-  return openTo(session.sso, await storesOfUser(database, id)).some(membership => membership.id === store)
+  return openTo(session.sso, await storesOfUser(database, id)).some(at => at.id === store && at.role === role)
 }

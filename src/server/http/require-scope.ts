@@ -1,19 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../../shared/contract/roles.ts'
+import type { KeyScope } from '../../shared/contract/roles.ts'
 import { may } from '../access/may.ts'
 import { Problem } from '../base/problem.ts'
 import type { ApiServer } from './api-server.ts'
 import { callerOf } from './authenticate.ts'
 import { rejectUnconfirmed } from './confirm-identity.ts'
+import { type CounterUse, rejectOthersSales, rejectWrongUse } from './counter-use.ts'
+import type { HttpDeps } from './http-deps.ts'
 
 /** Who a route of the API is for. It stands in the route's `config`, and the API's document says it as `security`. */
 export interface RouteAccess {
   /** What the caller may do; null where it is enough to be known. */
-  scope: Scope | null
+  scope: KeyScope | null
   /** A route for one kind of caller alone. */
   caller?: 'key' | 'person'
   /** It is sensitive: a person shows again that it is they, where ten minutes have passed since. */
   confirm?: true
+  /** The counter asks it too: who lacks the scope and has `counter:use` is let in for their own sales alone. */
+  counter?: CounterUse
 }
 
 const DOCUMENT = '/v1/openapi.json'
@@ -24,16 +28,19 @@ declare module 'fastify' {
 
 /**
  * Asks of every request to the API whether its caller may do this, before anything of it is read. Neither the ids in
- * the address nor the body tell anything to whoever lacks the scope. To be called after the hook that finds the caller,
- * and before the routes. One that names no scope stops the start, and so does one that the document does not tell of.
+ * the address nor the body tell anything to whoever lacks the scope. Who is let in by `counter` alone is asked again
+ * when the request is read: whether it is about their own sales. To be called after the hook that finds the caller, and
+ * before the routes. One that names no scope stops the start, and so does one that the document does not tell of, and
+ * one that says `counter` where that means nothing.
  */
-export function requireScopes(server: ApiServer): void {
+export function requireScopes(server: ApiServer, deps: Pick<HttpDeps, 'database'>): void {
   // Wrong methods of a described address are answered by hidden routes.
   const described = new Set([DOCUMENT])
   server.addHook('onRoute', ({ url, schema, config, method }) => {
     const route = `${[method].flat().join(', ')} ${url}`
     if (isApiRoute(url, schema)) {
       if (config?.scope === undefined) throw new Error(`${route} names no scope: write it into the route’s config.`)
+      rejectWrongUse(route, config)
       described.add(url)
     } else if (url.startsWith('/v1/') && !described.has(url)) {
       throw new Error(`${route} is hidden: the API’s document tells of whatever begins with /v1.`)
@@ -41,6 +48,12 @@ export function requireScopes(server: ApiServer): void {
   })
   server.addHook('onRequest', async request => {
     if (isApi(request)) requireAccess(request)
+  })
+  server.addHook('preHandler', async request => {
+    const { counter } = request.routeOptions.config
+    if (isApi(request) && counter && isAtCounter(request)) {
+      await rejectOthersSales(deps, request, counter, callerOf(request).principal)
+    }
   })
 }
 
@@ -62,6 +75,13 @@ function requireAccess(request: FastifyRequest): void {
   if (caller === 'key' && principal.kind !== 'key') {
     throw new Problem('forbidden', 'This needs an API key; a person who is signed in cannot do it.')
   }
-  if (scope) may(principal, scope)
+  if (scope && !isAtCounter(request)) may(principal, scope)
   if (request.routeOptions.config.confirm) rejectUnconfirmed(request)
+}
+
+/** Whether somebody is let in by the counter alone. What they ask is about their own sales, or about nobody's. */
+export function isAtCounter(request: FastifyRequest): boolean {
+  const { scope, counter } = request.routeOptions.config
+  const { kind, scopes } = callerOf(request).principal
+  return !!counter && !!scope && kind === 'user' && !scopes.includes(scope) && scopes.includes('counter:use')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { problemSchema } from '../../shared/contract/problem.ts'
-import type { Scope } from '../../shared/contract/roles.ts'
+import type { KeyScope } from '../../shared/contract/roles.ts'
 import type { Actor } from '../access/principal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ApiServer } from './api-server.ts'
@@ -14,7 +14,7 @@ interface Setting<Body extends z.ZodType, Said> {
   /** The operations are `set` and `remove` with this name. */
   name: string
   summary: { set: string; remove: string }
-  scope: Scope
+  scope: KeyScope
   /** What is sensitive whatever is set: for a person alone, who has shown lately who they are. */
   confirm?: true
   body: Body

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
-import { scopes } from './roles.ts'
+import { keyScopes } from './roles.ts'
 
-const scopesSchema = z.array(z.enum(scopes))
+const scopesSchema = z.array(z.enum(keyScopes))
 const nameSchema = textSchema().trim().min(1).max(limits.apiKeyName)
 const networksSchema = z
   .array(
@@ -21,7 +21,7 @@ export const apiKeyCreateSchema = z
     name: nameSchema.describe('What it is for, so that you know later which to revoke.'),
     scopes: scopesSchema
       .min(1)
-      .max(scopes.length)
+      .max(keyScopes.length)
       .describe('What it may do: as little as it needs, and nothing that whoever makes it may not.'),
     expires_at: endSchema
       .optional()

@@ -1,5 +1,7 @@
-/** What a key may do. A role is a set of these. */
-export const scopes = [
+import { mayUseCounter } from './who-uses-counter.ts'
+
+/** What a key may do. */
+export const keyScopes = [
   'charges:read',
   'charges:write',
   'refunds:write',
@@ -21,13 +23,20 @@ export const scopes = [
   'people:write',
   'audit:read',
 ] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+/**
+ * What a person may do: a role is a set of these. `counter:use` is to sell at the counter and to see one's own sales
+ * there: no key has it, for it stands at no till.
+ */
+export const scopes = [...keyScopes, 'counter:use'] as const
 export type Scope = (typeof scopes)[number]
 
 /** What a key may do only where somebody says so: whoever found it would make keys, or people, of their own. */
-const seldom: readonly Scope[] = ['refunds:approve', 'keys:write', 'people:read', 'people:write', 'audit:read']
+const seldom: readonly KeyScope[] = ['refunds:approve', 'keys:write', 'people:read', 'people:write', 'audit:read']
 
 /** What a key may do where nobody says: everything but to look after keys and people. */
-export const usualScopes: readonly Scope[] = scopes.filter(scope => !seldom.includes(scope))
+export const usualScopes: readonly KeyScope[] = keyScopes.filter(scope => !seldom.includes(scope))
 
 /** The roles a user has in a store, and what each may do. */
 export const roleScopes = {
@@ -47,8 +56,9 @@ export const roleScopes = {
     'events:read',
     'webhooks:read',
     'settings:write',
+    'counter:use',
   ],
-  cashier: ['charges:read', 'charges:write', 'customers:read', 'customers:write', 'links:read'],
+  cashier: ['counter:use'],
   developer: [
     'charges:read',
     'charges:write',
@@ -59,6 +69,7 @@ export const roleScopes = {
     'events:read',
     'webhooks:read',
     'webhooks:write',
+    'counter:use',
   ],
   viewer: ['charges:read', 'customers:read', 'links:read', 'ledger:read', 'reports:read', 'events:read'],
   accountant: ['charges:read', 'customers:read', 'ledger:read', 'reports:read', 'audit:read'],
@@ -83,5 +94,5 @@ interface Keeper {
  */
 export function mayHandleRole({ role: own, scopes: has }: Keeper, role: Role): boolean {
   if (ownersAlone.includes(role)) return own !== null && ownersAlone.includes(own)
-  return roleScopes[role].every(scope => has.includes(scope))
+  return roleScopes[role].every(scope => (scope === 'counter:use' ? mayUseCounter(has) : has.includes(scope)))
 }

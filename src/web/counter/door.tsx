@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '../../shared/contract/access.ts'
+import { mayUseCounter } from '../../shared/contract/who-uses-counter.ts'
 import type { Language } from '../../shared/language.ts'
 import { ApiProblem, NoAnswer } from '../client/problem.ts'
 import { Button } from '../ui/button.tsx'
@@ -77,7 +78,7 @@ function signIn(door: 'sign-in' | 'password'): void {
 }
 
 function whyClosed({ scopes, store }: Me, { closed }: Messages): string | null {
-  if (!scopes.includes('charges:write')) return closed.mayNot
+  if (!mayUseCounter(scopes)) return closed.mayNot
   return store.methods.length === 0 ? closed.noMethod : null
 }
 

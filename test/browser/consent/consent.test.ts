@@ -148,11 +148,11 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 slow('staff answer in the office, on both screens, and find their answer in another browser', async () => {
-  const cashier = await world.user('cashier')
+  const developer = await world.user('developer')
   const options = { ...screens.phone, bypassCSP: true }
   const page = await browser.open(`${world.url}/office/charges`, options)
   await page.route(/\.(posthog\.com|sentry\.io)\//, route => route.fulfill({ json: {} }))
-  await signIn(page, cashier)
+  await signIn(page, developer)
   const bar = page.getByRole('region', { name: 'Permissão para serviços de fora' })
   await bar.getByText(/o seu trabalho não depende dela/).waitFor()
   expect(await axeFaults(page)).toEqual([])
@@ -166,7 +166,7 @@ slow('staff answer in the office, on both screens, and find their answer in anot
 
   const elsewhere = await browser.open(`${world.url}/office/charges`, { locale: 'en-GB', bypassCSP: true })
   await elsewhere.route(/\.(posthog\.com|sentry\.io)\//, route => route.fulfill({ json: {} }))
-  await signIn(elsewhere, cashier)
+  await signIn(elsewhere, developer)
   await expect.poll(() => allowed(elsewhere)).toBe('analytics')
   await elsewhere.getByRole('button', { name: 'Account of Dona Aurora' }).click()
   await elsewhere.getByRole('button', { name: 'Privacy' }).click()

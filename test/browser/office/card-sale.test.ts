@@ -68,7 +68,7 @@ slow('where it does not load it can be asked again, and who may not read the boo
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   await drawer.getByRole('alert').getByRole('button', { name: 'Tentar de novo' }).click()
   await drawer.getByRole('table', { name: 'Quando cai na conta' }).waitFor()
-  shop.role = 'cashier'
+  shop.role = 'developer'
   await page.reload()
   await drawer.getByText('000048151623', { exact: true }).waitFor()
   expect(await drawer.getByText('Quando cai na conta').count()).toBe(0)

@@ -35,7 +35,7 @@ test('the head says what the customer paid and what the store gets, each with th
   await page.context().close()
 
   // Who may not read the books sees what was paid.
-  office.server.shop.role = 'cashier'
+  office.server.shop.role = 'developer'
   const counter = await openCharge()
   await counter.getByText('O cliente pagou').waitFor()
   expect(await counter.getByText('Você recebe').count()).toBe(0)

@@ -196,14 +196,6 @@ test('what is missing before real money stands above the day from the first pain
   await page.context().close()
 })
 
-test('who may not read the numbers begins with the charges', async () => {
-  office.server.shop.role = 'cashier'
-  const page = await office.openSignedIn('/office')
-  await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Início' }).count()).toBe(0)
-  await page.context().close()
-})
-
 test.each(
   sampleOf(
     [

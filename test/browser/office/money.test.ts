@@ -262,13 +262,13 @@ slow('giving back the excess proposes what pays nothing, and no interest', async
   await page.context().close()
 })
 
-slow('who may only look is offered nothing, and a cashier all but refunds', async () => {
+slow('who may only look is offered nothing, and who may charge alone all but refunds', async () => {
   office.server.shop.role = 'viewer'
   const seen = await openAt(0)
   await seen.getByText('Paga mais de uma vez').waitFor()
   expect(await seen.getByRole('group', { name: 'O que fazer com o dinheiro a conferir' }).count()).toBe(0)
   await seen.context().close()
-  office.server.shop.role = 'cashier'
+  office.server.shop.role = 'developer'
   const page = await openAt(0)
   const exits = page.getByRole('group', { name: 'O que fazer com o dinheiro a conferir' })
   await exits.getByRole('button', { name: 'Passar para outra cobrança' }).waitFor()

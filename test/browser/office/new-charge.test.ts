@@ -46,7 +46,7 @@ const customersNamed = async (q: string) =>
 const amountOf = (page: Page) => page.getByRole('textbox', { name: /^(Valor|Amount)$/ })
 
 slow('what the store takes is offered, and a voucher for a part asks for a split tender', async () => {
-  const page = await signedIn('cashier', 'pt-BR', 'phone')
+  const page = await signedIn('finance', 'pt-BR', 'phone')
   await amountOf(page).pressSequentially('9000')
   const tick = (name: string) => page.getByRole('checkbox', { name })
   expect(await tick('Aceitar Google Pay e Samsung Pay').count()).toBe(1)

@@ -194,7 +194,7 @@ slow('more than a page is turned by an address, and more than two figures are no
 })
 
 slow('who may not read the books is not told of them', async () => {
-  office.server.shop.role = 'cashier'
+  office.server.shop.role = 'developer'
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
   expect(await page.getByRole('link', { name: /Pendências/ }).count()).toBe(0)

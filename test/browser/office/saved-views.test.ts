@@ -72,7 +72,7 @@ slow('filters are kept under a name, opened again, changed, renamed, and removed
 slow('who may not change settings keeps views for themselves, and leaves those of the store as they are', async () => {
   const { shop } = office.server
   const view = { object: 'saved_view', list: 'charges', created_at: '', updated_at: '' } as const
-  shop.role = 'cashier'
+  shop.role = 'developer'
   shop.savedViews = [{ ...view, id: fixtureId('svw'), name: 'Da loja', search: 'status=expired', shared: true }]
   const page = await office.openSignedIn('/office/charges', { width: 390, height: 844 })
   await page.getByRole('button', { name: 'Visão Visões' }).press('Enter')

@@ -151,11 +151,13 @@ slow('the clock of a store is chosen, and every time is told by it, wherever the
   await world.store.api.patch('/v1/store', { time_zone: 'America/Sao_Paulo' })
 })
 
-slow('who may change nothing sees no way to the settings', async () => {
-  const page = await signedIn('/charges', 'cashier', 'desktop')
-  await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Ajustes' }).count()).toBe(0)
-  await page.goto(`${world.url}/office/settings`)
-  await page.getByRole('heading', { name: 'Nada para ajustar com o seu acesso' }).waitFor()
+slow('who has the counter alone is led there from the office, except from their own page', async () => {
+  const page = await signedIn('/security', 'cashier', 'desktop')
+  await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
+  expect(await page.getByRole('link', { name: /Ajustes|Cobranças|Clientes/ }).count()).toBe(0)
+  for (const path of ['', '/charges', '/settings', '/customers']) {
+    await page.goto(`${world.url}/office${path}`)
+    await page.waitForURL(`${world.url}/counter`)
+  }
   await page.context().close()
 })

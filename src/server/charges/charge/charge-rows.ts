@@ -16,7 +16,7 @@ export type RefundRow = Selectable<RefundTable>
  */
 export async function lockCharge(transaction: StoreTransaction, charge: string): Promise<ChargeRow> {
   const [row] = await transaction.ask(lockedCharge({ store: transaction.store, charge }))
-  if (!row) throw notFound(charge)
+  if (!row) throw noChargeHere(charge)
   return row
 }
 
@@ -70,7 +70,7 @@ export async function lockWithPayments<Beside extends Reads = Nothing>(
     ofCharge,
     beside,
   )
-  if (!locked) throw notFound(charge)
+  if (!locked) throw noChargeHere(charge)
   return { charge: locked, payments, ...answers }
 }
 
@@ -86,7 +86,7 @@ export async function lockPayment<Beside extends Reads = Nothing>(
   const of = { store: transaction.store, payment }
   const read = await lockThenRead(transaction, lockedChargeOf(of), paymentsBeside(of), beside)
   const row = read.payments.find(({ id }) => id === payment)
-  if (!read.locked || !row) throw noPayment(payment)
+  if (!read.locked || !row) throw noPaymentHere(payment)
   return { charge: read.locked, payments: read.payments, payment: row, ...read.answers }
 }
 
@@ -130,7 +130,7 @@ const paymentsBeside = statement((db, of: OfPayment) =>
 /** A charge as it is now. @throws Problem charge_not_found. */
 export async function readChargeRow(transaction: StoreTransaction, charge: string): Promise<ChargeRow> {
   const [row] = await transaction.ask(chargeAsItIs({ store: transaction.store, charge }))
-  if (!row) throw notFound(charge)
+  if (!row) throw noChargeHere(charge)
   return row
 }
 
@@ -183,7 +183,7 @@ const refundsOfItsCharge = statement((db, of: OfPayment) =>
 /** One payment of the store. @throws Problem payment_not_found. */
 export async function readPayment(transaction: StoreTransaction, payment: string): Promise<PaymentRow> {
   const [row] = await transaction.ask(paymentAsItIs({ store: transaction.store, payment }))
-  if (!row) throw noPayment(payment)
+  if (!row) throw noPaymentHere(payment)
   return row
 }
 
@@ -191,10 +191,12 @@ const paymentAsItIs = statement((db, { store, payment }: OfPayment) =>
   db.selectFrom('payments').selectAll().where('store_id', '=', store).where('id', '=', payment),
 )
 
-function noPayment(payment: string): Problem {
+/** What is answered for a payment that is not there. */
+export function noPaymentHere(payment: string): Problem {
   return new Problem('payment_not_found', `There is no payment ${payment} in this store.`)
 }
 
-function notFound(charge: string): Problem {
+/** What is answered for a charge that is not there. */
+export function noChargeHere(charge: string): Problem {
   return new Problem('charge_not_found', `There is no charge ${charge} in this store.`)
 }

@@ -8,7 +8,7 @@ import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
-import type { Scope } from '../../../shared/contract/roles.ts'
+import type { KeyScope } from '../../../shared/contract/roles.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { BulkActionChargeTable, BulkActionTable } from './bulk-tables.ts'
 import type { CardNoticeTable } from './card-notice-table.ts'
@@ -68,7 +68,7 @@ export interface ApiKeyTable {
   name: string
   prefix: string
   hash: Buffer
-  scopes: Scope[]
+  scopes: KeyScope[]
   created_at: Date
   expires_at: Date | null
   last_used_at: Date | null

@@ -20,7 +20,7 @@ export function chargePayerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges/:id/payer',
     {
-      config: { scope: 'charges:read' },
+      config: { scope: 'charges:read', counter: 'own-charge' },
       schema: {
         tags: ['charges'],
         operationId: 'readChargePayer',
@@ -38,7 +38,7 @@ export function chargePayerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges/:id/payer',
     {
-      config: { scope: 'charges:write' },
+      config: { scope: 'charges:write', counter: 'own-charge' },
       schema: {
         tags: ['charges'],
         operationId: 'giveChargePayer',

@@ -37,7 +37,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges',
     {
-      config: { scope: 'charges:write' },
+      config: { scope: 'charges:write', counter: 'new-sale' },
       schema: {
         tags: ['charges'],
         operationId: 'createCharge',
@@ -67,7 +67,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges',
     {
-      config: { scope: 'charges:read' },
+      config: { scope: 'charges:read', counter: 'own-list' },
       schema: {
         tags: ['charges'],
         operationId: 'listCharges',
@@ -88,7 +88,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges/totals',
     {
-      config: { scope: 'charges:read' },
+      config: { scope: 'charges:read', counter: 'own-list' },
       schema: {
         tags: ['charges'],
         operationId: 'readChargeTotals',
@@ -108,7 +108,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges/:id',
     {
-      config: { scope: 'charges:read' },
+      config: { scope: 'charges:read', counter: 'own-charge' },
       schema: {
         tags: ['charges'],
         operationId: 'readCharge',
@@ -126,7 +126,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges/:id/cancel',
     {
-      config: { scope: 'charges:write' },
+      config: { scope: 'charges:write', counter: 'own-charge' },
       schema: {
         tags: ['charges'],
         operationId: 'cancelCharge',

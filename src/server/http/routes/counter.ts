@@ -33,7 +33,7 @@ export function counterRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/counter/managers',
     {
-      config: { scope: 'charges:write', caller: 'person' },
+      config: { scope: 'charges:write', caller: 'person', counter: 'nobodys' },
       schema: {
         tags: ['refunds'],
         operationId: 'listCounterManagers',
@@ -58,7 +58,7 @@ export function counterRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/payments/:id/counter-refunds',
     {
-      config: { scope: 'charges:write', caller: 'person' },
+      config: { scope: 'charges:write', caller: 'person', counter: 'own-payment' },
       schema: {
         tags: ['refunds'],
         operationId: 'createCounterRefund',

@@ -9,9 +9,13 @@ import { callerOf } from '../authenticate.ts'
 import { endStreamWithCaller } from '../end-stream-with-caller.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { openOwnSales } from '../own-sales.ts'
+import { isAtCounter } from '../require-scope.ts'
 
 /** Who is asking, and what changes in their store while they look. */
 export function meRoutes(server: ApiServer, deps: HttpDeps): void {
+  const sales = openOwnSales(deps)
+
   server.get(
     '/v1/me',
     {
@@ -48,13 +52,14 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/changes',
     {
-      config: { scope: 'charges:read' },
+      config: { scope: 'charges:read', counter: 'own-changes' },
       exposeHeadRoute: false,
       schema: {
         tags: ['charges'],
         operationId: 'streamChanges',
         summary: 'Hear which charges change, as they change',
-        description: 'A stream of server-sent events: `charge`, with the id of the charge as `{ "id": "chg_…" }`.',
+        description:
+          'A stream of server-sent events: `charge`, with the id of the charge as `{ "id": "chg_…" }`. Whoever has `counter:use` alone hears of their own sales.',
         response: {
           200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
           '4xx': problemSchema,
@@ -67,9 +72,11 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
       const stream = openEventStream(request, reply, deps, `${principal.kind}:${principal.id}`)
       if (!stream) return
       endStreamWithCaller(deps, stream, caller)
+      const notify = (charge: string) => stream.send('charge', { id: charge })
+      const notifyOfOwn = isAtCounter(request) ? sales.filter(principal, stream, notify) : notify
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {
-          if (store === principal.store) stream.send('charge', { id: charge })
+          if (store === principal.store) notifyOfOwn(charge)
         }),
       )
     },

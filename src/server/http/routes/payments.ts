@@ -39,7 +39,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges/:id/payments',
     {
-      config: { scope: 'charges:write' },
+      config: { scope: 'charges:write', counter: 'pix-of-own-charge' },
       schema: {
         tags: ['payments'],
         operationId: 'createPayment',

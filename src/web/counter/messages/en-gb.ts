@@ -145,6 +145,7 @@ export const enGb: Messages = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     store: 'Store',
     office: 'Open the back office',
+    security: 'Security of your account',
     signOut: 'Sign out',
     signOutFailed: 'We could not end the session. Try again.',
   },

@@ -166,6 +166,7 @@ export const ptBr = {
     themes: { system: 'Sistema', light: 'Clara', dark: 'Escura' },
     store: 'Loja',
     office: 'Abrir o escritório',
+    security: 'Segurança da sua conta',
     signOut: 'Sair',
     signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',
   },

@@ -39,11 +39,9 @@ export function Account() {
           setTheme(value)
         }}
       />
-      {isMore && (
-        <a className="link" href="/office">
-          {account.office}
-        </a>
-      )}
+      <a className="link" href={isMore ? '/office' : '/office/security'}>
+        {isMore ? account.office : account.security}
+      </a>
       <SignOut />
     </>
   )

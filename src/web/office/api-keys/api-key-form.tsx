@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ApiKey } from '../../../shared/contract/api-key.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import type { Scope } from '../../../shared/contract/roles.ts'
+import type { KeyScope } from '../../../shared/contract/roles.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,7 +25,7 @@ interface ApiKeyFormProps {
 
 interface Draft {
   name: string
-  scopes: readonly Scope[]
+  scopes: readonly KeyScope[]
   end: (typeof ends)[number]
   networks: string
 }

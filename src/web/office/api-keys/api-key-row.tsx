@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../../shared/contract/api-key.ts'
-import { scopes } from '../../../shared/contract/roles.ts'
+import { keyScopes } from '../../../shared/contract/roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
@@ -39,7 +39,7 @@ export function ApiKeyRow({ apiKey, now, onDo }: ApiKeyRowProps) {
     label: say.acts[id],
     negative: id === 'revoke',
   }))
-  const may = apiKey.scopes.length === scopes.length ? say.all : say.may(apiKey.scopes.length)
+  const may = apiKey.scopes.length === keyScopes.length ? say.all : say.may(apiKey.scopes.length)
   return (
     <li className="api-key">
       <div className="api-key-words">

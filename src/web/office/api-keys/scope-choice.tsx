@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Scope, scopes, usualScopes } from '../../../shared/contract/roles.ts'
+import { type KeyScope, keyScopes, usualScopes } from '../../../shared/contract/roles.ts'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { useMe } from '../server-state/use-me.ts'
@@ -10,14 +10,14 @@ const presets = {
   charge: ['charges:read', 'charges:write'],
   read: usualScopes.filter(scope => scope.endsWith(':read')),
   all: usualScopes,
-} as const satisfies Record<string, readonly Scope[]>
+} as const satisfies Record<string, readonly KeyScope[]>
 type Preset = keyof typeof presets | 'own'
 const choices: readonly Preset[] = ['charge', 'read', 'all', 'own']
 
 interface ScopeChoiceProps {
-  chosen: readonly Scope[]
+  chosen: readonly KeyScope[]
   error: string | undefined
-  onChoose: (chosen: Scope[]) => void
+  onChoose: (chosen: KeyScope[]) => void
 }
 
 /** Nobody gives a key what they may not do themselves. */
@@ -26,13 +26,13 @@ export function ScopeChoice({ chosen, error, onChoose }: ScopeChoiceProps) {
   const { scopes: own } = useMe()
   const [preset, setPreset] = useState<Preset>('charge')
   const id = useId()
-  const offered = scopes.filter(scope => own.includes(scope))
+  const offered = keyScopes.filter(scope => own.includes(scope))
   const isMine = preset === 'own'
 
   function choose(wanted: Preset) {
     setPreset(wanted)
     if (wanted === 'own') return
-    const named: readonly Scope[] = presets[wanted]
+    const named: readonly KeyScope[] = presets[wanted]
     onChoose(offered.filter(scope => named.includes(scope)))
   }
 
@@ -56,7 +56,7 @@ export function ScopeChoice({ chosen, error, onChoose }: ScopeChoiceProps) {
             <Checkbox
               key={scope}
               checked={chosen.includes(scope)}
-              onCheck={isChosen => onChoose(scopes.filter(one => (one === scope ? isChosen : chosen.includes(one))))}
+              onCheck={isChosen => onChoose(keyScopes.filter(one => (one === scope ? isChosen : chosen.includes(one))))}
               error={place === offered.length - 1 ? error : null}
             >
               {say.scopes[scope]}

@@ -1,6 +1,7 @@
 import './account-panel.css'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { mayUseCounter } from '../../../shared/contract/who-uses-counter.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
@@ -30,7 +31,6 @@ export function AccountPanel({ close }: { close: () => void }) {
   const maySet = pagesFor(me.scopes).length > 0
   const links = linkWords[language]
   const mayRefund = useMay('refunds:write')
-  const mayCharge = useMay('charges:write')
   const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
   return (
@@ -90,7 +90,7 @@ export function AccountPanel({ close }: { close: () => void }) {
           {links.code}
         </Link>
       )}
-      {mayCharge && (
+      {mayUseCounter(me.scopes) && (
         <a href={COUNTER} className="link">
           {links.counter}
         </a>

@@ -20,5 +20,6 @@ export const scopes: typeof ptBr = {
   'people:write': 'Invite, disable and remove',
   'audit:read': 'Read the audit',
   'links:read': 'See payment links',
+  'counter:use': 'Use the counter',
   'links:write': 'Make and change payment links',
 }

@@ -30,7 +30,7 @@ export const team: TeamWords = {
     owner: 'Everything, and alone in handling other owners.',
     admin: 'Everything but handling owners.',
     finance: 'Charges, refunds, sees the books and changes settings.',
-    cashier: 'Charges and serves customers. No refunds.',
+    cashier: 'The counter alone: charges, and sees their own sales.',
     developer: 'Charges and looks after webhooks. No books.',
     viewer: 'Sees the day’s work and changes nothing.',
     accountant: 'Sees the books, exports and reads the audit.',

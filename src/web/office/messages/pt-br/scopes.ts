@@ -22,4 +22,5 @@ export const scopes: Record<Scope, string> = {
   'audit:read': 'Ler a auditoria',
   'links:read': 'Ver links de pagamento',
   'links:write': 'Criar e mudar links de pagamento',
+  'counter:use': 'Usar o balcão',
 }

@@ -30,7 +30,7 @@ export const team = {
     owner: 'Tudo, e o único que mexe com outros donos.',
     admin: 'Tudo, menos mexer com donos.',
     finance: 'Cobra, devolve, vê os livros e muda os ajustes.',
-    cashier: 'Cobra e atende clientes. Não devolve.',
+    cashier: 'Só o balcão: cobra e vê as próprias vendas.',
     developer: 'Cobra e cuida de webhooks. Não vê os livros.',
     viewer: 'Vê tudo do dia a dia e não muda nada.',
     accountant: 'Vê os livros, exporta e lê a auditoria.',
