@@ -69,6 +69,19 @@ slow('a hold is captured before its link is copied, and a tab reaches it first',
   await page.context().close()
 })
 
+test('of a hold in six instalments it says what the payer pays, and what of it is interest', async () => {
+  const { payments, ...charge } = aHeldCharge({ amount: 64_900 })
+  const installments = { count: 6, first: 11_582, each: 11_582, interest: 4_592, gateway_total: null }
+  const held = payments.map(one => ({ ...one, amount: 69_492, installments }))
+  Object.assign(office.server.shop, { charges: [withTracker({ ...charge, payments: held })] })
+  const page = await openCharge()
+  const figures = page.getByRole('group', { name: 'O que foi pago e o que você recebe' })
+  await figures.getByText('O cliente paga').waitFor()
+  const text = (await figures.textContent())?.replaceAll('\u00a0', ' ')
+  expect(text).toMatch(/694,92.*6× de R\$ 115,82.*R\$ 45,92 são juros/)
+  await page.context().close()
+})
+
 test('why a card was declined is told to the store, with the code, the acquirer and whether to try again', async () => {
   const charge = aCharge({ amount: 31_800, methods: ['credit-card'], description: 'Kit festa' })
   const declined = aPix(charge.id, {

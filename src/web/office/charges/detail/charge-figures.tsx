@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { calendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import { formatDate } from '../../../../shared/brazil/format-date.ts'
 import { chargeIs } from '../../../../shared/charge/charge-status.ts'
+import { paymentIs } from '../../../../shared/charge/payment-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { ChargeSettlement } from '../../../../shared/contract/charge-settlement.ts'
+import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -16,13 +18,14 @@ import { useSettlementWords } from './settlement-words.ts'
 
 /**
  * The two figures that differ, and why: what the payer pays, interest included, and what the store gets, its fees and
- * what went out taken off. Before anything came, the amount alone.
+ * what went out taken off. Before anything came, the amount alone: with its interest where a card is under way.
  */
 export function ChargeFigures({ charge }: { charge: Charge }) {
   const words = useSettlementWords()
   const mayReadBooks = useMay('ledger:read')
   const isPaid = charge.amount_received > 0
   const isOver = chargeIs(charge.status, 'unpaid')
+  const under = isOver ? undefined : cardUnderWay(charge)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are figures
     <div className="charge-figures" role="group" aria-label={words.group}>
@@ -31,12 +34,41 @@ export function ChargeFigures({ charge }: { charge: Charge }) {
           <PaidBy charge={charge} />
         </Figure>
       ) : (
-        <Figure name={isOver ? words.paidNot : words.pays} amount={charge.amount} size="hero" isOver={isOver}>
-          {null}
+        <Figure
+          name={isOver ? words.paidNot : words.pays}
+          amount={under?.amount ?? charge.amount}
+          size="hero"
+          isOver={isOver}
+        >
+          {under && <PaysIn payment={under} price={charge.amount} />}
         </Figure>
       )}
       {isPaid && mayReadBooks && <StoreGets charge={charge.id} />}
     </div>
+  )
+}
+
+/** The one card that holds the whole or is being asked: what its payer pays has the interest of instalments in it. */
+function cardUnderWay({ payments, latest_split_tender }: Charge): Payment | undefined {
+  if (latest_split_tender) return undefined
+  return payments.find(({ status, installments }) => isUnderWay(status) && installments)
+}
+
+function isUnderWay(status: Payment['status']): boolean {
+  return paymentIs(status, 'awaited') || status === 'authorized'
+}
+
+/** How it is paid, and what of it is interest. */
+function PaysIn({ payment, price }: { payment: Payment; price: number }) {
+  const words = useSettlementWords()
+  const { money } = useFormats()
+  const { amount, installments } = payment
+  if (!installments || installments.count < 2) return null
+  return (
+    <>
+      <p>{words.inInstallments(installments.count, money(installments.first), money(installments.each))}</p>
+      {amount > price && <p>{words.interest(money(amount - price))}</p>}
+    </>
   )
 }
 
