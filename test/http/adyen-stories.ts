@@ -103,10 +103,12 @@ export function adyenStories(
     const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? (line.amount ?? 0) : 0), 0)
     return { captured: sum('captured'), refunded: sum('refunded') }
   }
+  /** Time passes meanwhile: a call that nobody answered in time comes again. */
   const becomes = (id: string, status: Payment['status']) =>
     until(async () => {
       const payment = await readPayment(id)
-      return payment.status === status && payment
+      if (payment.status === status) return payment
+      await open().world.advance(11_000)
     }, `payment ${id} is ${status}`)
   const holds = ['automatic', 'manual'] as const
 
