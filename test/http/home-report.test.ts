@@ -72,8 +72,13 @@ test('a store that received nothing reads zeros for every hour and every day', a
   expect(now).toEqual({ from: addDays(tenth, -9), to: tenth, ...noSums })
   expect(before).toMatchObject({ to: expect.stringMatching(/-10$/), ...noSums })
   const { days, ...rest } = await expected()
-  expect(rest).toEqual({ from: addDays(tenth, 1), to: addDays(tenth, 30), total: 0 })
-  expect(days).toEqual(Array.from({ length: 30 }, (_, place) => ({ day: addDays(tenth, place + 1), amount: 0 })))
+  expect(rest).toEqual({
+    ...{ from: addDays(tenth, 1), to: addDays(tenth, 30) },
+    ...{ total: 0, estimated: 0, without_schedule: [] },
+  })
+  expect(days).toEqual(
+    Array.from({ length: 30 }, (_, place) => ({ day: addDays(tenth, place + 1), amount: 0, estimated: 0 })),
+  )
   expect(await arrivals()).toEqual([])
 })
 
@@ -158,10 +163,10 @@ test('the days to come hold what the acquirer reported, fees off, and no other',
   const inside = [...reported].filter(([day]) => days.some(one => one.day === day))
   expect(inside.length).toBeGreaterThan(0)
   expect(days.filter(({ amount }) => amount !== 0)).toEqual(
-    inside.map(([day, amount]) => ({ day, amount })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    inside.map(([day, amount]) => ({ day, amount, estimated: 0 })).sort((a, b) => (a.day < b.day ? -1 : 1)),
   )
   expect(total).toBe(inside.reduce((sum, [, amount]) => sum + amount, 0))
-  expect((await csvOf('receivables'))[0]).toBe('day;amount')
+  expect((await csvOf('receivables'))[0]).toBe('day;amount;of which estimated')
 })
 
 test('what was declined stands among what came, and in no sum', async () => {

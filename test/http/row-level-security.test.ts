@@ -77,7 +77,12 @@ async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => P
     await client.query('begin')
     if (store) await client.query(`set local guiche.store = '${store}'`)
     // The application takes these away within seconds.
-    if (store === mine.id) await client.query('insert into charges_to_sum values ($1, $2)', [store, charge])
+    if (store === mine.id) {
+      await client.query('insert into charges_to_sum values ($1, $2)', [store, charge])
+      await client.query('insert into payments_to_estimate values ($1, $2)', [store, charge])
+      await client.query(`insert into receivable_estimates
+        select store_id, id, provider_account_id, 9, 0, null, current_date from payments limit 1`)
+    }
     return await work(client)
   } finally {
     await client.query('rollback')
@@ -179,6 +184,8 @@ test('the application removes nothing but what passes or is kept for people’s 
       ...settings,
       'erasure_charges',
       'charges_to_sum',
+      'receivable_estimates',
+      'payments_to_estimate',
       'charge_notes',
       ...sums,
       'exports',

@@ -138,7 +138,7 @@ function exampleNotices({
         { method: 'credit-card', amount: 185_290, payments: 11 },
       ],
       arrives: [
-        { day: addDays(day, 1), amount: 92_310 },
+        { day: addDays(day, 1), amount: 92_310, estimated: 30_400 },
         { day: addDays(day, 2), amount: 0 },
       ],
       late: [{ day: addDays(day, -1), amount: AMOUNT, payments: 1 }],

@@ -4,8 +4,7 @@ import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
 import { byRoom, methodTraits } from '../../shared/charge/method-traits.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { ChargeSettlement, SettlementKind, SettlementLine } from '../../shared/contract/charge-settlement.ts'
-import { type SingleSale, singleSaleNet } from '../../shared/installments/single-sale-net.ts'
-import { storeNet } from '../../shared/installments/store-net.ts'
+import { type Sale, saleNet } from '../../shared/installments/sale-net.ts'
 import { type PaymentRow, paymentsOf, type RefundRow, readChargeRow, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
@@ -182,13 +181,14 @@ async function pixAtGateway(
   paidOut: SettlementOfAcquirer | null,
 ): Promise<SettlementLine> {
   if (paidOut) return { ...atBank, ...paidOut, kind: 'pix', number: null, installments: null }
-  const [reported, byContract] = await Promise.all([
+  const [reported, bySchedule] = await Promise.all([
     bookedFee(transaction, { payment: payment.id, charge: payment.charge_id }),
-    expectedNet(transaction, payment, 'pix'),
+    netBySchedule(transaction, payment, 'pix'),
   ])
-  const fee = reported > 0 ? reported : (byContract?.fee ?? 0)
-  const source = reported === 0 && byContract ? 'contract' : 'acquirer'
-  const on = byContract?.expected_on ?? null
+  const estimate = bySchedule?.[0]
+  const fee = reported > 0 ? reported : (estimate?.fee ?? 0)
+  const source = reported === 0 && estimate ? 'contract' : 'acquirer'
+  const on = estimate?.expected_on ?? null
   return { ...atBank, fee, net: payment.amount - fee, on, status: 'expected', source }
 }
 
@@ -198,38 +198,31 @@ async function byContract(
   payment: PaymentRow,
   common: Common,
 ): Promise<SettlementLine[]> {
-  const at = captureOf(payment)
-  const line = { ...lineAtBank(common, 'card', payment.amount, at), on: null, status: 'expected' as const }
-  const funding = payment.card?.funding
-  if (funding === 'debit' || funding === 'voucher') {
-    const sold = await expectedNet(transaction, payment, funding)
-    if (!sold) return [{ ...line, source: 'none' }]
-    return [{ ...line, fee: sold.fee, net: sold.net, on: sold.expected_on, source: 'contract' }]
+  const line = {
+    ...lineAtBank(common, 'card', payment.amount, captureOf(payment)),
+    on: null,
+    status: 'expected' as const,
   }
-  const soldOn = saoPauloDate(at)
-  const count = payment.installments ?? 1
-  const schedule = funding === 'credit' ? await feeScheduleOn(transaction, payment.provider_account_id, soldOn) : null
-  const net = schedule && storeNet({ total: payment.amount, count }, schedule, soldOn)
-  if (!net) return [{ ...line, source: 'none' }]
-  return net.receivables.map(({ number, gross, fee, net: left, expected_on }) => ({
+  const funding = payment.card?.funding ?? null
+  const lines = funding && (await netBySchedule(transaction, payment, funding))
+  if (!lines) return [{ ...line, source: 'none' }]
+  return lines.map(({ number, gross, fee, net, expected_on }) => ({
     ...line,
-    kind: 'installment',
-    number,
-    installments: count,
+    ...(number !== null && { kind: 'installment' as const, number, installments: payment.installments ?? 1 }),
     gross,
     fee,
-    net: left,
+    net,
     on: expected_on,
-    source: 'contract',
+    source: 'contract' as const,
   }))
 }
 
-/** What is left of a sale in one sum, by the schedule of its day. */
-async function expectedNet(transaction: StoreTransaction, payment: PaymentRow, of: SingleSale) {
+/** What is left of a sale, by the schedule of its day. */
+async function netBySchedule(transaction: StoreTransaction, payment: PaymentRow, of: Sale['of']) {
   const soldOn = saoPauloDate(captureOf(payment))
   const schedule = await feeScheduleOn(transaction, payment.provider_account_id, soldOn)
-  const sale = { of, brand: payment.card?.brand ?? null, amount: payment.amount }
-  return schedule && singleSaleNet(sale, schedule.other_fees, soldOn)
+  const { amount, installments, card } = payment
+  return schedule && saleNet({ of, brand: card?.brand ?? null, amount, count: installments ?? 1 }, schedule, soldOn)
 }
 
 type SettlementOfAcquirer = Omit<SettlementLine, keyof Common>

@@ -38,5 +38,8 @@ export function monthTable({ now, before }: MonthReport): Row[] {
 
 /** The days to come as a table. */
 export function receivablesTable({ days }: ReceivablesReport): Row[] {
-  return [['day', 'amount'], ...days.map(({ day, amount }): Row => [day, { money: amount }])]
+  return [
+    ['day', 'amount', 'of which estimated'],
+    ...days.map(({ day, amount, estimated }): Row => [day, { money: amount }, { money: estimated }]),
+  ]
 }

@@ -7,16 +7,25 @@ import { storeCalendar } from '../db/store-calendar.ts'
 const DAYS = 30
 
 /**
- * What acquirers are expected to pay on each of the next 30 days, from the store's tomorrow on: what they told of card
- * sales and have not paid, fees off, less what they take back. A charge has no day on which a Pix is due, and a Pix
- * that is paid is there at once: none is counted.
+ * What acquirers and gateways are expected to pay on each of the next 30 days, from the store's tomorrow on: what they
+ * reported of sales and have not paid, fees off, less what they take back; and of sales that they have not reported
+ * what the fee schedule says (`estimateReceivables`). A Pix at the store's bank is there at once: none is counted.
  */
 export async function receivablesReport(transaction: StoreTransaction): Promise<ReceivablesReport> {
   const { dateOf } = await storeCalendar(transaction)
   const from = addDays(dateOf(transaction.now), 1)
   const to = addDays(from, DAYS - 1)
   const days = await expectedOnDays(transaction, from, DAYS)
-  return { from, to, total: days.reduce((total, { amount }) => total + amount, 0), days }
+  const sumOf = (key: 'amount' | 'estimated') => days.reduce((total, day) => total + day[key], 0)
+  const without_schedule = await accountsWithoutSchedule(transaction, addDays(from, -DAYS))
+  return { from, to, total: sumOf('amount'), estimated: sumOf('estimated'), days, without_schedule }
+}
+
+interface DayToCome {
+  day: CalendarDate
+  amount: number
+  /** Of `amount`, what no acquirer has reported. */
+  estimated: number
 }
 
 /** The same for some days from one on, each of them listed. */
@@ -24,15 +33,35 @@ export async function expectedOnDays(
   { db, store }: StoreTransaction,
   from: CalendarDate,
   count: number,
-): Promise<{ day: CalendarDate; amount: number }[]> {
+): Promise<DayToCome[]> {
   const to = addDays(from, count - 1)
-  const { rows } = await sql<{ day: CalendarDate; amount: number }>`
-    select expected_on::text as day, sum(net)::bigint as amount from receivables
-    where store_id = ${store} and status in ('expected', 'confirmed') and expected_on between ${from} and ${to}
+  const { rows } = await sql<DayToCome>`
+    select expected_on::text as day, sum(net)::bigint as amount, sum(estimated)::bigint as estimated
+    from (
+      select expected_on, net, 0 as estimated from receivables
+      where store_id = ${store} and status in ('expected', 'confirmed') and expected_on between ${from} and ${to}
+      union all
+      select expected_on, net, net from receivable_estimates
+      where store_id = ${store} and expected_on between ${from} and ${to}
+    ) as coming
     group by 1`.execute(db)
-  const amounts = new Map(rows.map(({ day, amount }) => [day, amount]))
+  const sums = new Map(rows.map(({ day, ...sum }) => [day, sum]))
   return Array.from({ length: count }, (_, place) => {
     const day = addDays(from, place)
-    return { day, amount: amounts.get(day) ?? 0 }
+    return { day, ...(sums.get(day) ?? { amount: 0, estimated: 0 }) }
   })
+}
+
+/** Of whose sales nobody knows a day. */
+async function accountsWithoutSchedule(
+  { db, store }: StoreTransaction,
+  since: CalendarDate,
+): Promise<ReceivablesReport['without_schedule']> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from provider_accounts as account
+    where store_id = ${store} and exists (select from receivable_estimates as estimate
+      where estimate.store_id = ${store} and estimate.provider_account_id = account.id
+        and estimate.expected_on is null and estimate.sold_on >= ${since})
+    order by name`.execute(db)
+  return rows
 }

@@ -11,6 +11,7 @@ import { buildCardFieldsServer } from '../http/card-fields/build-card-fields-ser
 import { openStreamPlaces, streamLimits } from '../http/limits/stream-places.ts'
 import { loadPages } from '../http/pages.ts'
 import { startPageComparison } from '../jobs/compare-payment-page.ts'
+import { startEstimating } from '../jobs/estimate-steadily.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
 import { startNotifying } from '../jobs/notify-steadily.ts'
 import { startRebuilding } from '../jobs/rebuild-queue-indexes.ts'
@@ -95,7 +96,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
       closers.push(startSealing(parts), startRebuilding(options), startCertificateWatch(parts))
-      closers.push(startSummingCustomers(parts), startNotifying(parts), startPixWatch(parts))
+      closers.push(startSummingCustomers(parts), startEstimating(parts), startNotifying(parts), startPixWatch(parts))
     }
     let url: string | null = null
     let pageComparison: ComparisonDeps | null = null

@@ -88,7 +88,14 @@ export async function connectAccounts(
   for (const { access, accountName: name, terms } of cards) {
     const acquirer = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
     const made = await connectProvider(parts, transaction, acquirer, actor)
-    const said = { account: made, days: terms.days, fees: [...terms.fees], other_fees: [...terms.other_fees] }
+    const paid_at_once = terms.paid_at_once ?? false
+    const said = {
+      account: made,
+      days: terms.days,
+      paid_at_once,
+      fees: [...terms.fees],
+      other_fees: [...terms.other_fees],
+    }
     await setFeeSchedule(transaction, said, actor)
   }
   return account

@@ -41,7 +41,7 @@ function select({ db, store }: StoreTransaction) {
   return (
     db
       .selectFrom('fee_schedules')
-      .select(['id', 'provider_account_id', 'fees', 'days', 'other_fees', 'created_at'])
+      .select(['id', 'provider_account_id', 'fees', 'days', 'paid_at_once', 'other_fees', 'created_at'])
       // As text: a date has no zone, and a Date has.
       .select(sql<string>`to_char(valid_from, 'YYYY-MM-DD')`.as('valid_from_text'))
       .where('store_id', '=', store)
@@ -50,7 +50,16 @@ function select({ db, store }: StoreTransaction) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-function show({ id, provider_account_id, valid_from_text, fees, days, other_fees, created_at }: Row): FeeSchedule {
+function show({
+  id,
+  provider_account_id,
+  valid_from_text,
+  fees,
+  days,
+  paid_at_once,
+  other_fees,
+  created_at,
+}: Row): FeeSchedule {
   return {
     id,
     object: 'fee_schedule',
@@ -58,6 +67,7 @@ function show({ id, provider_account_id, valid_from_text, fees, days, other_fees
     valid_from: valid_from_text,
     fees,
     days,
+    paid_at_once,
     other_fees,
     created_at: created_at.toISOString(),
   }

@@ -1,5 +1,6 @@
-import { calendarDate } from '../../shared/brazil/calendar-date.ts'
-import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import { sql } from 'kysely'
+import { type CalendarDate, calendarDate } from '../../shared/brazil/calendar-date.ts'
+import { saoPauloDate, startOfSaoPauloDay } from '../../shared/brazil/sao-paulo-time.ts'
 import type { FeeScheduleCreate } from '../../shared/contract/fee-schedule.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
@@ -20,7 +21,7 @@ export async function setFeeSchedule(
 ): Promise<string> {
   const account = await cardAccount(transaction, input.account)
   const id = transaction.newId('fsc')
-  const { fees, days, other_fees } = input
+  const { fees, days, paid_at_once, other_fees } = input
   const valid_from = input.valid_from ?? saoPauloDate(transaction.now)
   const held = await feeScheduleOn(transaction, account, calendarDate(valid_from))
   const before = held && {
@@ -28,6 +29,7 @@ export async function setFeeSchedule(
     valid_from: held.valid_from,
     fees: held.fees,
     days: held.days,
+    paid_at_once: held.paid_at_once,
     other_fees: held.other_fees,
   }
   await transaction.db
@@ -39,12 +41,27 @@ export async function setFeeSchedule(
       valid_from,
       fees: JSON.stringify(fees),
       days,
+      paid_at_once,
       other_fees: JSON.stringify(other_fees),
       created_at: transaction.now,
     })
     .execute()
-  await recordAudit(transaction, actor, 'fee_schedule.set', id, { account, valid_from, fees, days, other_fees, before })
+  await recordAudit(transaction, actor, 'fee_schedule.set', id, {
+    ...{ account, valid_from, fees, days, paid_at_once, other_fees, before },
+  })
+  await estimateAnew(transaction, account, calendarDate(valid_from))
   return id
+}
+
+/** What was sold from a day on, and is not reported, is estimated by other terms. */
+async function estimateAnew({ db, store }: StoreTransaction, account: string, from: CalendarDate): Promise<void> {
+  await sql`
+    insert into payments_to_estimate (store_id, payment_id)
+    select store_id, id from payments as payment
+    where store_id = ${store} and provider_account_id = ${account} and status = 'captured'
+      and captured_at >= ${startOfSaoPauloDay(from)}
+      and not exists (select from receivables where receivables.store_id = ${store}
+        and receivables.payment_id = payment.id)`.execute(db)
 }
 
 async function cardAccount({ db, store }: StoreTransaction, asked: string | undefined): Promise<string> {

@@ -54,9 +54,15 @@ export const feeScheduleCreateSchema = z
       }),
     days: z
       .int()
-      .min(1)
+      .min(0)
       .max(limits.settlementDaysMax)
-      .describe('Days from the sale to the first instalment’s money, and from one to the next; on the next bank day.'),
+      .describe(
+        'Days from the sale to the first instalment’s money, and from one to the next; on the next bank day. 0, the day of the sale, with `paid_at_once` alone.',
+      ),
+    paid_at_once: z
+      .boolean()
+      .default(false)
+      .describe('All instalments are paid out with the first one, in one sum (antecipação automática).'),
     other_fees: z
       .array(otherFee)
       .max(limits.otherFeesMax)
@@ -65,6 +71,10 @@ export const feeScheduleCreateSchema = z
       })
       .default([])
       .describe('What is kept of debit, vouchers and a gateway’s Pix. Without a line nothing is expected of them.'),
+  })
+  .refine(({ days, paid_at_once }) => days > 0 || paid_at_once, {
+    path: ['days'],
+    error: 'Expected at least 1, or paid_at_once.',
   })
   .meta({ id: 'FeeScheduleCreate' })
 
@@ -77,6 +87,7 @@ export const feeScheduleSchema = z
     valid_from: z.iso.date(),
     fees: z.array(z.object({ up_to: z.int(), rate: z.string() })),
     days: z.int(),
+    paid_at_once: z.boolean(),
     other_fees: z.array(
       z.object({
         of: z.enum(singleSales),

@@ -60,15 +60,25 @@ export const monthReportSchema = z
   .meta({ id: 'MonthReport' })
 export type MonthReport = z.infer<typeof monthReportSchema>
 
-/** `GET /v1/reports/receivables`: what acquirers are expected to pay in the next 30 days. */
+const estimated = sum.describe(
+  'Of `amount`, what no acquirer has reported: by the fee schedule of the day of the sale.',
+)
+
+/** `GET /v1/reports/receivables`: what acquirers and gateways are expected to pay in the next 30 days. */
 export const receivablesReportSchema = z
   .object({
     from: day.describe('Tomorrow.'),
     to: day,
     total: signedSum,
+    estimated: sum.describe('Of `total`, what no acquirer has reported.'),
     days: z
-      .array(z.object({ day, amount: signedSum }))
-      .describe('All 30. Fees and what acquirers take back are off; a Pix is there at once, and in none of them.'),
+      .array(z.object({ day, amount: signedSum, estimated }))
+      .describe(
+        'All 30. Fees and what acquirers take back are off. A Pix at a bank is there at once, and in none of them; one at a gateway is in the day of its payout.',
+      ),
+    without_schedule: z
+      .array(z.object({ id: idSchema('pra'), name: z.string() }))
+      .describe('Accounts with sales of the last 30 days of which neither a report nor a fee schedule says a day.'),
   })
   .meta({ id: 'ReceivablesReport' })
 export type ReceivablesReport = z.infer<typeof receivablesReportSchema>

@@ -34,6 +34,13 @@ it('pays each instalment out as many days after the one before as the first afte
   expect(receivables.map(({ expected_on }) => expected_on)).toEqual(['2026-12-07', '2026-12-21'])
 })
 
+it('pays all out in one sum where the acquirer does, on the day of the sale too', () => {
+  const atOnce = storeNet({ total: centavos(10_000), count: 3 }, { ...terms, days: 14, paid_at_once: true }, soldOn)
+  expect(atOnce?.receivables).toEqual([{ number: 1, gross: 10_000, fee: 349, net: 9_651, expected_on: '2026-12-07' }])
+  const today = storeNet({ total: centavos(10_000), count: 3 }, { ...terms, days: 0, paid_at_once: true }, soldOn)
+  expect(today?.receivables.map(({ expected_on }) => expected_on)).toEqual([soldOn])
+})
+
 it('knows nothing of a number of instalments that the contract does not have', () => {
   expect(storeNet({ total: centavos(10_000), count: 7 }, terms, soldOn)).toBeNull()
 })

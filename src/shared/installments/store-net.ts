@@ -11,9 +11,11 @@ export interface AcquirerTerms {
   readonly fees: readonly { readonly up_to: number; readonly rate: string }[]
   /** Days from the sale to the first instalment's money, and from one to the next; on the next bank day. */
   readonly days: number
+  /** All instalments are paid out with the first one, in one sum; `days` may be 0 then. */
+  readonly paid_at_once?: boolean
 }
 
-/** What the store gets of a sale, and when. */
+/** What the store gets of a sale, and when: a receivable for each instalment, or one where all are paid at once. */
 interface StoreNet {
   readonly rate: string
   readonly fee: Centavos
@@ -33,18 +35,18 @@ interface StoreNet {
  */
 export function storeNet(
   { total, count }: Pick<InstallmentOption, 'total' | 'count'>,
-  { fees, days }: AcquirerTerms,
+  { fees, days, paid_at_once }: AcquirerTerms,
   soldOn: CalendarDate,
 ): StoreNet | null {
   const line = fees.find(({ up_to }) => count <= up_to)
   const rate = line && parsePercent(line.rate)
   if (!line || !rate?.ok) return null
   const fee = applyRate(total, rate.rate)
-  const amounts = splitInstallments(total, count)
+  const amounts = paid_at_once ? [total] : splitInstallments(total, count)
   const parts = splitByWeights(fee, amounts)
   const receivables = amounts.map((gross, place) => {
     const part = parts[place] ?? centavos(0)
-    const expected_on = nextBankDay(addDays(soldOn, days * (place + 1)))
+    const expected_on = days === 0 ? soldOn : nextBankDay(addDays(soldOn, days * (place + 1)))
     return { number: place + 1, gross, fee: part, net: centavos(gross - part), expected_on }
   })
   return { rate: line.rate, fee, amount: centavos(total - fee), receivables }

@@ -24,6 +24,14 @@ export interface AlertSaid {
   settings: string
 }
 
+/** What acquirers are expected to pay on a day. */
+export interface ArrivingDay {
+  day: CalendarDate
+  amount: number
+  /** Of it, what no acquirer has reported; absent in mails that were queued before it was kept. */
+  estimated?: number
+}
+
 /** What a day of the store came to: the figures that the first page of the office has of it. Money is in centavos. */
 export interface DayFigures {
   /** A day of the store. */
@@ -36,7 +44,7 @@ export interface DayFigures {
   fees: number
   net: number
   /** What acquirers are expected to pay on the day after, and on the one after that. */
-  arrives: { day: CalendarDate; amount: number }[]
+  arrives: ArrivingDay[]
 }
 
 /** What came in for a day after its sum was told. */

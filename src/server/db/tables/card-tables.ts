@@ -16,6 +16,8 @@ export interface FeeScheduleTable {
   valid_from: ColumnType<string, string, never>
   fees: Json<AcquirerTerms['fees'][number][]>
   days: number
+  /** All instalments are paid out in one sum. */
+  paid_at_once: boolean
   /** Of debit, vouchers and a gateway's Pix. */
   other_fees: Json<SingleSaleFee[]>
   created_at: Date

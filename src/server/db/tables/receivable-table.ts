@@ -35,6 +35,18 @@ export interface ReceivableTable {
   changed_at: Date
 }
 
+/** What a sale that no acquirer has reported is expected to bring, by the fee schedule of its day. */
+export interface ReceivableEstimateTable {
+  store_id: string
+  payment_id: string
+  provider_account_id: string
+  number: number
+  net: Centavos
+  /** Read as text; null where no schedule says anything of such a sale. */
+  expected_on: ColumnType<never, never, never>
+  sold_on: ColumnType<never, never, never>
+}
+
 /** What statements name a card sale by, as the acquirer wrote it; null for a Pix, and before it was told. */
 export interface SaleMarkColumns {
   card_nsu: Generated<string | null>

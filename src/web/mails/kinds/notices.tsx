@@ -116,9 +116,13 @@ function Figures({ data, say, language }: FiguresProps) {
       {data.arrives.some(({ amount }) => amount !== 0) && (
         <Part title={say.arrives}>
           <Facts
-            lines={data.arrives.map(({ day, amount }) => [
+            lines={data.arrives.map(({ day, amount, estimated = 0 }) => [
               formatLongDate(day, language),
-              amount === 0 ? null : money(amount, language),
+              amount === 0
+                ? null
+                : estimated === 0
+                  ? money(amount, language)
+                  : say.estimated(money(amount, language), estimated < amount ? money(estimated, language) : null),
             ])}
           />
         </Part>

@@ -35,6 +35,7 @@ export const noticesEnGb: typeof noticesPtBr = {
     net: 'Net',
     late: 'Came in late, of days told before',
     arrives: 'Acquirers are expected to pay on',
+    estimated: (amount, part) => (part === null ? `${amount} (estimated)` : `${amount} (${part} estimated)`),
     waiting: 'Needs you',
     nothing: 'Nothing waits.',
     open: (count, amount) => {

@@ -36,6 +36,8 @@ export const noticesPtBr = {
     net: 'Líquido',
     late: 'Entrou depois, de dias já avisados',
     arrives: 'As adquirentes devem pagar em',
+    estimated: (amount: string, part: string | null) =>
+      part === null ? `${amount} (estimado)` : `${amount} (${part} estimados)`,
     waiting: 'Precisa de você',
     nothing: 'Nada pendente.',
     open: (count: number, amount: string | null) => {

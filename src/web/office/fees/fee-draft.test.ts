@@ -12,6 +12,7 @@ const said = (id: number, valid_from: string, of = account) => ({
   valid_from,
   fees: [{ up_to: 12, rate: '2.99' }],
   days: 30,
+  paid_at_once: true,
   other_fees: [
     { of: 'debit' as const, brand: 'elo' as const, rate: '1.95', fixed: 10, days: 1 },
     { of: 'pix' as const, brand: null, rate: '0.99', fixed: 0, days: 0 },
@@ -28,6 +29,7 @@ it('says again what holds, as the server takes it', () => {
     valid_from: today,
     fees: [{ up_to: 12, rate: '2.99' }],
     days: 30,
+    paid_at_once: true,
     other_fees: said(1, '2026-01-01').other_fees,
   })
 })

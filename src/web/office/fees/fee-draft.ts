@@ -27,6 +27,8 @@ export interface FeeDraft {
   from: CalendarDate | null
   lines: readonly FeeLineDraft[]
   days: string
+  /** All instalments in one sum. */
+  atOnce: boolean
   others: readonly OtherFeeDraft[]
 }
 
@@ -48,7 +50,7 @@ export function feeDraft(
     rate: say(rate),
     days: String(days),
   }))
-  return { account, from: today, lines, days: String(held?.days ?? 30), others }
+  return { account, from: today, lines, days: String(held?.days ?? 30), atOnce: held?.paid_at_once ?? false, others }
 }
 
 /** Percent with a comma or a dot, as the API has it; null where it is none. */
@@ -63,10 +65,10 @@ function wholeOf(text: string, most: number): number | null {
 }
 
 /** Which fields of a draft say nothing that a contract could say: by their names. */
-export function feeFaults({ from, lines, days, others }: FeeDraft): ReadonlySet<string> {
+export function feeFaults({ from, lines, days, atOnce, others }: FeeDraft): ReadonlySet<string> {
   const faults = new Set<string>()
   if (!from) faults.add('from')
-  if (wholeOf(days, limits.settlementDaysMax) === null) faults.add('days')
+  if (wholeOf(days, limits.settlementDaysMax) === null && !(atOnce && days.trim() === '0')) faults.add('days')
   let last = 0
   for (const { key, upTo, rate } of lines) {
     const count = wholeOf(upTo, limits.installmentsMax)
@@ -89,7 +91,7 @@ type FeesWanted = Required<FeeScheduleCreate>
 
 /** The draft as the API wants it; null while something is wrong with it. */
 export function feesWanted(draft: FeeDraft): FeesWanted | null {
-  const { account, from, lines, days, others } = draft
+  const { account, from, lines, days, atOnce, others } = draft
   if (feeFaults(draft).size > 0 || !from) return null
   const fees = lines.map(({ upTo, rate }) => ({ up_to: Number(upTo), rate: rateOf(rate) ?? '' }))
   const other_fees = others.map(({ of, brand, rate, fixed, days: until }) => ({
@@ -98,7 +100,7 @@ export function feesWanted(draft: FeeDraft): FeesWanted | null {
     rate: rateOf(rate) ?? '',
     days: Number(until),
   }))
-  return { account, valid_from: from, fees, days: Number(days), other_fees }
+  return { account, valid_from: from, fees, days: Number(days), paid_at_once: atOnce, other_fees }
 }
 
 /** Whether terms hold today, will, or did: of one account's, the newest first. */

@@ -3,6 +3,7 @@ import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { FeeSchedule } from '../../../shared/contract/fee-schedule.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { NewFeeSchedule } from '../../client/fees-api.ts'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -85,15 +86,22 @@ export function FeeForm({ accounts, known, onClosed }: FeeFormProps) {
         onLines={lines => setDraft(kept => ({ ...kept, lines }))}
         faults={isTried ? faults : new Set()}
       />
+      <Checkbox
+        hint={form.atOnceHint}
+        checked={draft.atOnce}
+        onCheck={atOnce => setDraft(kept => ({ ...kept, atOnce }))}
+      >
+        {form.atOnce}
+      </Checkbox>
       <TextField
         label={form.days}
-        hint={form.daysHint}
+        hint={draft.atOnce ? form.daysAtOnceHint : form.daysHint}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
         value={draft.days}
         onChange={event => setDraft(kept => ({ ...kept, days: event.target.value }))}
-        error={fault('days', form.daysWrong(limits.settlementDaysMax))}
+        error={fault('days', form.daysWrong(draft.atOnce ? 0 : 1, limits.settlementDaysMax))}
       />
       <OtherFees
         lines={draft.others}

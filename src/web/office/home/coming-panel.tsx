@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, useState } from 'react'
 import { calendarDate, weekday } from '../../../shared/brazil/calendar-date.ts'
 import type { ReceivablesReport } from '../../../shared/contract/home-report.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { useMay } from '../server-state/use-me.ts'
 import { useFormats } from '../words/formats.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { FigureRows } from './figure-rows.tsx'
@@ -11,7 +13,7 @@ import { useComing, useDayNames, useHomeApi, useHomeWords } from './home-state.t
 import { MoneyAxis, moneyScale } from './money-axis.tsx'
 import { Panel, PanelData, PanelTools } from './panel.tsx'
 
-/** What card sales bring on each of the next 30 days. */
+/** What sales bring on each of the next 30 days: as acquirers reported, and estimated where they have not. */
 export function ComingPanel() {
   const { coming: say } = useHomeWords()
   const api = useHomeApi()
@@ -37,7 +39,12 @@ export function ComingPanel() {
       }
     >
       <PanelData query={query} skeleton={<ComingOnItsWay />}>
-        {report => (isEmpty ? <p className="home-quiet">{say.empty}</p> : <Days report={report} isTable={isTable} />)}
+        {report => (
+          <>
+            {isEmpty ? <p className="home-quiet">{say.empty}</p> : <Days report={report} isTable={isTable} />}
+            <WithoutSchedule accounts={report.without_schedule} />
+          </>
+        )}
       </PanelData>
     </Panel>
   )
@@ -49,17 +56,28 @@ function Days({ report, isTable }: { report: ReceivablesReport; isTable: boolean
   const { language } = usePreferences()
   const { money } = useFormats()
   const names = useDayNames()
-  const rows = report.days.map(({ day, amount }) => ({
+  const isEstimated = report.estimated > 0
+  const rows = report.days.map(({ day, amount, estimated }) => ({
     id: day,
-    cells: [home.capital(names.full(calendarDate(day))), money(amount)],
+    cells: [
+      home.capital(names.full(calendarDate(day))),
+      money(amount),
+      ...(isEstimated ? [estimated > 0 ? money(estimated) : '–'] : []),
+    ],
   }))
   return (
     <>
       <p className="home-total">
-        <Money amount={report.total} language={language} size="large" /> <span>{say.cards}</span>
+        <Money amount={report.total} language={language} size="large" /> <span>{say.sales}</span>
       </p>
+      {isEstimated && <p className="home-estimated">{say.estimated(money(report.estimated))}</p>}
       {!isTable && <Strip report={report} />}
-      <FigureRows label={say.title} columns={[say.day, say.amount]} rows={rows} hidden={!isTable} />
+      <FigureRows
+        label={say.title}
+        columns={[say.day, say.amount, ...(isEstimated ? [say.estimatedHead] : [])]}
+        rows={rows}
+        hidden={!isTable}
+      />
     </>
   )
 }
@@ -71,16 +89,18 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
   const { money } = useFormats()
   const names = useDayNames()
   const scale = moneyScale(Math.max(...days.map(({ amount }) => amount)), 2)
-  const stops = days.map(({ day, amount }, place) => {
+  const stops = days.map(({ day, amount, estimated }, place) => {
     const date = calendarDate(day)
+    const text = say.said(names.full(date), money(amount))
     return {
       id: day,
       at: ((place + 0.5) / days.length) * 100,
-      text: say.said(names.full(date), money(amount)),
+      text: estimated > 0 ? `${text}, ${say.ofIt(money(estimated))}` : text,
       tip: (
         <>
           <b>{`${home.capital(names.name(date))}, ${names.dayNumber(date)}`}</b>
           <span>{money(amount)}</span>
+          {estimated > 0 && <span>{say.ofIt(money(estimated))}</span>}
         </>
       ),
     }
@@ -93,9 +113,9 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
           <>
             <MoneyAxis scale={scale} />
             <div className="day-strip-bars" aria-hidden="true">
-              {days.map(({ day, amount }, place) => (
+              {days.map(({ day, amount, estimated }, place) => (
                 <span key={day} data-marked={place === marked || undefined} data-below={amount < 0 || undefined}>
-                  <i style={{ height: `${amount > 0 ? 100 - scale.top(amount) : 0}%` }} />
+                  <i style={barOf(amount > 0 ? 100 - scale.top(amount) : 0, amount > 0 ? estimated / amount : 0)} />
                 </span>
               ))}
             </div>
@@ -104,6 +124,30 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
       </ChartCursor>
       <DayMarks days={days} />
     </figure>
+  )
+}
+
+/** The estimated part of a day stands above what was reported, in a paler colour. */
+function barOf(height: number, estimated: number): CSSProperties {
+  return { height: `${height}%`, '--estimated': `${Math.min(1, estimated) * 100}%` } as CSSProperties
+}
+
+/** Of whose sales no day is known, since nobody has said their fees. */
+function WithoutSchedule({ accounts }: { accounts: ReceivablesReport['without_schedule'] }) {
+  const { coming: say } = useHomeWords()
+  const { language } = usePreferences()
+  const mayAdd = useMay('settings:write')
+  if (accounts.length === 0) return null
+  const names = new Intl.ListFormat(language).format(accounts.map(({ name }) => name))
+  return (
+    <p className="home-quiet">
+      {say.noSchedule(names)}{' '}
+      {mayAdd && (
+        <Link className="link" to="/settings/fees">
+          {say.addFees}
+        </Link>
+      )}
+    </p>
   )
 }
 

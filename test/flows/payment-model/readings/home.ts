@@ -119,7 +119,7 @@ async function monthDiffers(api: ApiClient, month: MonthSums, known: Known): Pro
 
 /** The 30 days to come, by what acquirers have reported of each payment. */
 async function comingDiffers(api: ApiClient, { charges }: Known): Promise<string[]> {
-  const { from, to, total } = bodyOf(await api.get('/v1/reports/receivables'), 200, receivablesReportSchema)
+  const { from, to, total, estimated } = bodyOf(await api.get('/v1/reports/receivables'), 200, receivablesReportSchema)
   const lines: Receivable[] = []
   for (const { id, method } of received(charges)) {
     if (method === 'pix') continue
@@ -132,6 +132,6 @@ async function comingDiffers(api: ApiClient, { charges }: Known): Promise<string
   return unlike(
     'what is to come',
     of(coming, one => one.net),
-    total,
+    total - estimated,
   )
 }

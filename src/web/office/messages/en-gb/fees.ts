@@ -19,6 +19,8 @@ export const fees: FeesWords = {
   standing: { coming: 'To come', holds: 'In force', past: 'Replaced' },
   from: day => `Sales from ${day} on`,
   days: days => (days === 1 ? 'pays in 1 day' : `pays in ${days} days, and so for each instalment`),
+  daysAtOnce: days =>
+    days === 0 ? 'pays all on the day of the sale' : `pays all at once in ${days === 1 ? '1 day' : `${days} days`}`,
   effect: amount => `Of a sale of ${amount} today`,
   columns: { sale: 'Credit', other: 'Debit, vouchers and Pix', fee: 'The acquirer keeps', net: 'The store gets' },
   range: (from, to) =>
@@ -41,6 +43,9 @@ export const fees: FeesWords = {
     validHint: 'What was sold before keeps the fees from before.',
     days: 'Days until the money comes',
     daysHint: 'From the sale to the first instalment, and from one instalment to the next.',
+    daysAtOnceHint: 'From the sale to its money; 0 for the same day.',
+    atOnce: 'Pays all instalments at once',
+    atOnceHint: 'Automatic prepayment: a sale in instalments is paid out whole, as Mercado Pago does.',
     lines: 'Fees of credit',
     linesHint: 'In percent of the whole sale, from the smallest number of instalments up.',
     upTo: 'Up to how many',
@@ -61,7 +66,7 @@ export const fees: FeesWords = {
     otherDaysWrong: most => `From 0 to ${most}.`,
     twice: 'There is a line of this sale and brand.',
     fromWrong: 'Choose a day.',
-    daysWrong: most => `A number from 1 to ${most}.`,
+    daysWrong: (least, most) => `A number from ${least} to ${most}.`,
     upToWrong: 'From 1 to 24, more than the line above.',
     rateWrong: 'A rate such as 2.99.',
     submit: 'Save fees',

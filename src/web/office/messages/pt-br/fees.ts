@@ -17,6 +17,8 @@ export const fees = {
   standing: { coming: 'Ainda vai valer', holds: 'Em vigor', past: 'Substituída' },
   from: (day: string) => `Vendas a partir de ${day}`,
   days: (days: number) => (days === 1 ? 'paga em 1 dia' : `paga em ${days} dias, e assim a cada parcela`),
+  daysAtOnce: (days: number) =>
+    days === 0 ? 'paga tudo no dia da venda' : `paga tudo de uma vez em ${days === 1 ? '1 dia' : `${days} dias`}`,
   effect: (amount: string) => `Numa venda de ${amount} hoje`,
   columns: { sale: 'Crédito', other: 'Débito, vales e Pix', fee: 'Fica com a adquirente', net: 'A loja recebe' },
   range: (from: number, to: number) =>
@@ -39,6 +41,9 @@ export const fees = {
     validHint: 'O que foi vendido antes continua com as taxas de antes.',
     days: 'Dias até o dinheiro chegar',
     daysHint: 'Da venda à primeira parcela, e de uma parcela à outra.',
+    daysAtOnceHint: 'Da venda ao dinheiro; 0 se cai no mesmo dia.',
+    atOnce: 'Paga todas as parcelas de uma vez',
+    atOnceHint: 'Antecipação automática: a venda parcelada cai inteira, como no Mercado Pago.',
     lines: 'Taxas do crédito',
     linesHint: 'Em porcentagem da venda inteira, da faixa menor para a maior.',
     upTo: 'Até quantas parcelas',
@@ -59,7 +64,7 @@ export const fees = {
     otherDaysWrong: (most: number) => `De 0 a ${most}.`,
     twice: 'Já há uma linha desta venda e bandeira.',
     fromWrong: 'Escolha um dia.',
-    daysWrong: (most: number) => `Um número de 1 a ${most}.`,
+    daysWrong: (least: number, most: number) => `Um número de ${least} a ${most}.`,
     upToWrong: 'De 1 a 24, maior que a faixa de cima.',
     rateWrong: 'Uma taxa como 2,99.',
     submit: 'Salvar taxas',

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
+import { type Sale, saleNet } from '../../shared/installments/sale-net.ts'
+import { centavos } from '../../shared/money/centavos.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import type { CardColumn } from '../db/tables/card-column.ts'
+import { feeScheduleOn } from '../stores/fee-schedule.ts'
+
+/** Payments that are estimated in one transaction. */
+const AT_ONCE = 1_000
+/** Days after which an estimate is removed: it was never reported, and nothing that is to come reads it. */
+const KEPT_DAYS = 31
+
+/**
+ * Estimates anew, in every store, what payments are expected to bring that no acquirer has reported: by the fee
+ * schedule of the day of the sale, for what was neither given back nor is disputed. A payment notes only itself
+ * (migration 000105), so that none waits for another.
+ */
+export async function estimateReceivables(database: Database, stopping?: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from find_stores_to_estimate()`.execute(database.lookup)
+  for (const { id } of rows) {
+    let left = true
+    while (left && !stopping?.aborted) left = await database.inStore(id, estimateSome)
+  }
+}
+
+/** Estimates some. Returns whether there may be more. One at a time in a store: what is read last stands. */
+async function estimateSome(transaction: StoreTransaction): Promise<boolean> {
+  const { db, store, now } = transaction
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`estimate ${store}`}, 0))`.execute(db)
+  const { rows: changed } = await sql<{ payment_id: string }>`
+    delete from payments_to_estimate where ctid = any(array(
+      select ctid from payments_to_estimate where store_id = ${store} limit ${AT_ONCE}))
+    returning payment_id`.execute(db)
+  if (changed.length === 0) return false
+  const payments = [...new Set(changed.map(({ payment_id }) => payment_id))]
+  const oldest = addDays(saoPauloDate(now), -KEPT_DAYS)
+  await sql`
+    delete from receivable_estimates where store_id = ${store}
+      and (payment_id = any(${payments}::text[]) or expected_on < ${oldest}::date
+        or (expected_on is null and sold_on < ${oldest}::date))`.execute(db)
+  const scheduleOn = scheduleReader(transaction)
+  const lines: EstimateLine[] = []
+  for (const sale of await unreported(transaction, payments)) {
+    const soldOn = saoPauloDate(sale.captured_at)
+    const schedule = await scheduleOn(sale.provider_account_id, soldOn)
+    const amount = centavos(sale.left)
+    const of: Sale['of'] | undefined = sale.method === 'pix' ? 'pix' : sale.card?.funding
+    const asked = of && { of, brand: sale.card?.brand ?? null, amount, count: sale.installments ?? 1 }
+    const parts = asked && schedule && saleNet(asked, schedule, soldOn)
+    const known = parts ?? [{ number: null, net: amount, expected_on: null }]
+    for (const { number, net, expected_on } of known) {
+      if (net < 0) continue
+      const { id: payment, provider_account_id: account } = sale
+      lines.push({ payment, account, number: number ?? 1, net, expected_on, sold_on: soldOn })
+    }
+  }
+  await keep(transaction, lines, oldest)
+  return changed.length === AT_ONCE
+}
+
+interface EstimateLine {
+  payment: string
+  account: string
+  number: number
+  net: number
+  expected_on: CalendarDate | null
+  sold_on: CalendarDate
+}
+
+interface Unreported {
+  id: string
+  provider_account_id: string
+  method: PaymentMethod
+  installments: number | null
+  card: CardColumn | null
+  captured_at: Date
+  left: number
+}
+
+async function unreported({ db, store }: StoreTransaction, payments: readonly string[]): Promise<Unreported[]> {
+  const { rows } = await sql<Unreported>`
+    select id, provider_account_id, method, installments, card, captured_at,
+      (amount - amount_refunded - amount_disputed)::bigint as left
+    from payments as payment
+    where store_id = ${store} and id = any(${payments}::text[]) and status = 'captured' and origin <> 'moved'
+      and (method <> 'pix' or pix_gateway_id is not null) and captured_at is not null
+      and amount > amount_refunded + amount_disputed
+      and not exists (select from receivables
+        where receivables.store_id = ${store} and receivables.payment_id = payment.id)`.execute(db)
+  return rows
+}
+
+/** Most sales of a batch are of few days: each schedule is read once. */
+function scheduleReader(transaction: StoreTransaction) {
+  const known = new Map<string, ReturnType<typeof feeScheduleOn>>()
+  return (account: string, day: CalendarDate) => {
+    const key = `${account} ${day}`
+    const schedule = known.get(key) ?? feeScheduleOn(transaction, account, day)
+    known.set(key, schedule)
+    return schedule
+  }
+}
+
+/** What is past, or of a sale that is long past, is no longer to come. */
+async function keep(
+  { db, store }: StoreTransaction,
+  lines: readonly EstimateLine[],
+  oldest: CalendarDate,
+): Promise<void> {
+  const kept = lines.filter(({ expected_on, sold_on }) => (expected_on ?? sold_on) >= oldest)
+  if (kept.length === 0) return
+  const column = <Key extends keyof EstimateLine>(key: Key) => kept.map(line => line[key])
+  await sql`
+    insert into receivable_estimates (store_id, payment_id, provider_account_id, number, net, expected_on, sold_on)
+    select ${store}, * from unnest(${column('payment')}::text[], ${column('account')}::text[],
+      ${column('number')}::int[], ${column('net')}::bigint[], ${column('expected_on')}::date[],
+      ${column('sold_on')}::date[])`.execute(db)
+}

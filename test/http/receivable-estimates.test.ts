@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { estimateReceivables } from '../../src/server/payouts/estimate-receivables.ts'
+import { nextBankDay } from '../../src/shared/brazil/bank-days.ts'
+import { addDays } from '../../src/shared/brazil/calendar-date.ts'
+import { saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
+import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
+import { feeScheduleSchema } from '../../src/shared/contract/fee-schedule.ts'
+import { receivablesReportSchema } from '../../src/shared/contract/home-report.ts'
+import { type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+const DAY = 86_400_000
+
+let world: World
+let cielo: PaidOutGateway
+beforeAll(async () => {
+  world = await openWorld()
+  cielo = (await paidOutGateways.cielo?.(world)) ?? expect.fail()
+})
+afterAll(() => world.close())
+
+const today = () => saoPauloDate(world.app.parts.clock.now())
+const toCome = async () => {
+  await estimateReceivables(world.app.parts.database)
+  const report = bodyOf(await world.store.api.get('/v1/reports/receivables'), 200, receivablesReportSchema)
+  expect(report.total).toBe(report.days.reduce((sum, { amount }) => sum + amount, 0))
+  expect(report.estimated).toBe(report.days.reduce((sum, { estimated }) => sum + estimated, 0))
+  const { total, estimated, without_schedule } = report
+  return { total, estimated, without_schedule, days: report.days.filter(({ amount }) => amount !== 0) }
+}
+const setFees = (more: Record<string, unknown> = {}) =>
+  world.store.api.post('/v1/fee-schedules', {
+    ...{ account: cielo.id, fees: [{ up_to: 6, rate: '3.00' }], days: 15, other_fees: [] },
+    ...more,
+  })
+/** The bank day on which what is paid out after so many days is there. */
+const paidOn = (days: number) => nextBankDay(addDays(today(), days))
+
+let sale: { id: string; charge_id: string }
+let amount: number
+
+test('a sale of which neither gateway nor contract says a day is in no day, and its account is named', async () => {
+  const { shop } = cielo
+  const charge = await shop.charge({ installments: { max: 2 } })
+  sale = await shop.pay(charge.id, undefined, { installments: 2 })
+  await shop.paymentThat(sale.id, 'captured')
+  amount = (await shop.readPayment(sale.id)).amount
+  const unknown = await toCome()
+  expect(unknown).toMatchObject({ total: 0, estimated: 0, days: [] })
+  expect(unknown.without_schedule.map(({ id }) => id)).toEqual([cielo.id])
+})
+
+test('once its fees are said, each instalment stands in its day, as on the page of the charge', async () => {
+  expect((await setFees()).status).toBe(201)
+  const { lines } = bodyOf(
+    await world.store.api.get(`/v1/charges/${sale.charge_id}/settlement`),
+    200,
+    chargeSettlementSchema,
+  )
+  expect(lines.map(({ on, source }) => [on, source])).toEqual([
+    [paidOn(15), 'contract'],
+    [paidOn(30), 'contract'],
+  ])
+  const inside = lines.filter(({ on }) => (on ?? '') <= addDays(today(), 30))
+  const { days, without_schedule } = await toCome()
+  expect(days).toEqual(inside.map(({ on, net }) => ({ day: on, amount: net, estimated: net })))
+  expect(without_schedule).toEqual([])
+})
+
+test('what goes back is no longer to come', async () => {
+  const { shop } = cielo
+  await world.advance(DAY)
+  const before = (await toCome()).total
+  await shop.refundThat((await shop.refund(sale.id, amount / 2)).id, 'done')
+  const { total } = await toCome()
+  expect(total).toBeGreaterThan(before * 0.49)
+  expect(total).toBeLessThan(before * 0.51)
+  await world.advance(DAY)
+  await shop.refundThat((await shop.refund(sale.id, amount - amount / 2)).id, 'done')
+  expect(await toCome()).toMatchObject({ total: 0, days: [] })
+})
+
+test('an acquirer that pays all instalments at once is expected to bring them in one sum', async () => {
+  const { shop } = cielo
+  problemOf(await setFees({ days: 0 }), 'validation_failed')
+  expect(bodyOf(await setFees({ days: 2, paid_at_once: true }), 201, feeScheduleSchema).paid_at_once).toBe(true)
+  const charge = await shop.charge({ installments: { max: 3 } })
+  sale = await shop.pay(charge.id, undefined, { installments: 3 })
+  await shop.paymentThat(sale.id, 'captured')
+  const { lines } = bodyOf(
+    await world.store.api.get(`/v1/charges/${charge.id}/settlement`),
+    200,
+    chargeSettlementSchema,
+  )
+  expect(lines).toMatchObject([{ kind: 'card', number: null, on: paidOn(2), source: 'contract' }])
+  const net = lines[0]?.net ?? 0
+  expect((await toCome()).days).toEqual([{ day: paidOn(2), amount: net, estimated: net }])
+  // Terms that are said later of the same day take their place.
+  expect((await setFees({ days: 5, paid_at_once: true })).status).toBe(201)
+  expect((await toCome()).days).toEqual([{ day: paidOn(5), amount: net, estimated: net }])
+})
+
+test('what a gateway reports takes the place of what was estimated', async () => {
+  const pagarme = (await paidOutGateways.pagarme?.(world)) ?? expect.fail()
+  const terms = { account: pagarme.id, fees: [{ up_to: 6, rate: '3.00' }], days: 10, other_fees: [] }
+  expect((await world.store.api.post('/v1/fee-schedules', terms)).status).toBe(201)
+  const before = await toCome()
+  const { shop } = pagarme
+  const paid = await shop.pay((await shop.charge()).id)
+  await shop.paymentThat(paid.id, 'captured')
+  const estimated = await toCome()
+  expect(estimated.estimated).toBeGreaterThan(before.estimated)
+  await world.advance(DAY)
+  await pagarme.bring()
+  const reported = await until(async () => {
+    const now = await toCome()
+    return now.estimated === before.estimated && now
+  }, 'nothing of it is estimated')
+  expect(reported.total).toBeGreaterThan(before.total)
+})
