@@ -3,7 +3,7 @@ import { chromiumArgs, findChromium } from '../../tests/find-chromium.ts'
 import { listenForErrors } from './page-faults.ts'
 import { replaceRandom } from './replace-random.ts'
 import type { Scene } from './scene.ts'
-import { PICTURE_TIME } from './seed-shop.ts'
+import { PICTURE_TIME } from './stage-clock.ts'
 import { isPhone, pictureName, type Theme, type View } from './views.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,8 @@ import { type Sandbox, startSandbox } from '../../../src/sandbox/start-sandbox.t
 import { systemActor } from '../../../src/server/access/principal.ts'
 import { createLog } from '../../../src/server/base/log.ts'
 import { jobNames } from '../../../src/server/db/jobs/jobs.ts'
+import { beginDemo } from '../../../src/server/demo/begin-demo.ts'
+import { playDays } from '../../../src/server/demo/play-days.ts'
 import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
 import { reconcileStep } from '../../../src/server/inbox/reconcile-step.ts'
 import { INSTALLATION, type QueuedMail, queueMail } from '../../../src/server/mails/queue-mail.ts'
@@ -20,6 +22,7 @@ import {
 } from '../../../src/server/start/open-sandbox-account.ts'
 import { openStoreAtBank } from '../../../src/server/start/open-store-at-bank.ts'
 import { raiseReviewItem } from '../../../src/server/stores/review-items.ts'
+import { demoCreateSchema } from '../../../src/shared/contract/demo.ts'
 import { type StageClock, stageClock } from './stage-clock.ts'
 
 /** When the story begins: three weeks before the pictures are taken. */
@@ -59,6 +62,8 @@ export interface Stage {
   }): Promise<StageStore>
   /** What the night does: compares the store's books with its bank's, up to now. */
   compareBooks(store: StageStore): Promise<void>
+  /** Fills a store with the demo, by its usual seed and days, up to now. */
+  playDemo(store: StageStore): Promise<void>
   /** What a job does that has given up: puts something before a person. */
   raise(store: StageStore, item: Parameters<typeof raiseReviewItem>[1]): Promise<void>
   /** Has a mail sent, by the job that sends every mail; of the installation where it is of no store. */
@@ -101,10 +106,14 @@ async function startPrograms(
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   closers.push(() => database.end())
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, now: clock.now })
+  // Where the application looks for the key of its controls.
+  const sandboxDir = join(dataDir, 'sandbox')
+  mkdirSync(sandboxDir)
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: sandboxDir, now: clock.now })
   closers.push(sandbox.close)
   const mailbox = { TEST_SMTP_URL: sandbox.smtpUrl ?? '' }
-  const config = stageConfig(dataDir, await freePorts(2), { ...mailbox, ...settings })
+  const beside = { SANDBOX_PORT: new URL(sandbox.url).port }
+  const config = stageConfig(dataDir, await freePorts(2), { ...mailbox, ...beside, ...settings })
   const merchant = await listen((_, response) => response.end())
   closers.push(merchant.close)
   const app = await startApp({
@@ -143,6 +152,12 @@ async function startPrograms(
     async sendMail(store, mail) {
       const { database, sealer } = app.parts
       await database.inStore(store?.id ?? INSTALLATION, transaction => queueMail(transaction, sealer, mail))
+    },
+    async playDemo({ id }) {
+      const { database, demo } = app.parts
+      const wanted = demoCreateSchema.parse({})
+      await database.inStore(id, transaction => beginDemo(app.parts, transaction, wanted, systemActor))
+      await playDays(demo, id)
     },
     raise: ({ id }, item) => app.parts.database.inStore(id, transaction => raiseReviewItem(transaction, item)),
     openStore: given => openStore(app, given, sandbox, silentBank.url),

@@ -10,6 +10,7 @@ import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
 import { counterScenes } from './scenes/counter-scenes.ts'
 import { customerScenes } from './scenes/customer-scenes.ts'
+import { demoScenes } from './scenes/demo-scenes.ts'
 import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { linkScenes } from './scenes/link-scenes.ts'
@@ -51,6 +52,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
     const ofShop = [
       checkoutScenes,
       officeScenes,
+      demoScenes,
       listScenes,
       cardSaleScenes,
       customerScenes,
@@ -72,7 +74,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
   }
 }
 
-function sessionsOf({ stage, store, newStore, cardStore, watchedStore, servedShop }: Shop): Sessions {
+function sessionsOf({ stage, store, newStore, cardStore, watchedStore, servedShop, demoStore }: Shop): Sessions {
   const cookieOf = async ({ owner }: Shop['store']) => {
     const response = await fetch(`${stage.url}/auth/sign-in/email`, {
       method: 'POST',
@@ -89,6 +91,7 @@ function sessionsOf({ stage, store, newStore, cardStore, watchedStore, servedSho
     newcomer: () => cookieOf(newStore),
     cardSeller: () => cookieOf(cardStore),
     watcher: async () => cookieOf(await watchedStore()),
+    baker: async () => cookieOf(await demoStore()),
     served: async () => cookieOf((await servedShop()).store),
   }
 }

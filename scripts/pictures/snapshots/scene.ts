@@ -5,7 +5,7 @@ import type { View } from './views.ts'
 export interface Scene {
   name: string
   /** Who is signed in to the office. */
-  as?: 'owner' | 'newcomer' | 'cardSeller' | 'watcher' | 'served'
+  as?: 'owner' | 'newcomer' | 'cardSeller' | 'watcher' | 'served' | 'baker'
   /** Brings a fresh page to what is to be seen, by role and label, and waits until it is there. */
   open(page: Page, view: View): Promise<void>
   /**

@@ -1,12 +1,11 @@
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Stage, StageStore } from './open-stage.ts'
 import { type CardCharges, type CardShop, seedCardShop } from './seed-card-shop.ts'
+import { seedDemoShop } from './seed-demo-shop.ts'
 import { type ServedShop, seedServedShop } from './seed-served-shop.ts'
 import { seedWatchedShop } from './seed-watched-shop.ts'
 import { type ShopApi, shopApi } from './shop-api.ts'
-
-/** The instant of every picture: a Saturday at five past two, in São Paulo. */
-export const PICTURE_TIME = '2026-11-21T14:05:00-03:00'
+import { PICTURE_TIME } from './stage-clock.ts'
 
 const people = {
   ana: { name: 'Ana Beatriz Souza', email: 'ana.souza@exemplo.com.br', phone: '+5511987654321', tax_id: '12345678909' },
@@ -49,6 +48,8 @@ export interface Shop {
   watchedStore(): Promise<StageStore>
   /** A shop that has connected services, opened when somebody first asks. */
   servedShop(): Promise<ServedShop>
+  /** The bakery of the demo; its ninety days are played when somebody first asks. */
+  demoStore(): Promise<StageStore>
   /** Its customers, and how one of them comes to pay. */
   customers: CardShop['customers']
   charges: {
@@ -113,6 +114,7 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     cardStore,
     watchedStore: whenAsked(seedWatchedShop),
     servedShop: whenAsked(seedServedShop),
+    demoStore: whenAsked(seedDemoShop),
     disputes,
     customers,
     charges: { ...odd, ...today.charges, ...cards, preparing },

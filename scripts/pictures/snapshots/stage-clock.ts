@@ -1,3 +1,6 @@
+/** The instant of every picture: a Saturday at five past two, in São Paulo. */
+export const PICTURE_TIME = '2026-11-21T14:05:00-03:00'
+
 /**
  * A clock that stands still until it is set: the same story gives the same times, whenever and however fast it is told.
  */

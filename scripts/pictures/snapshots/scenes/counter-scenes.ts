@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
 import type { Scene } from '../scene.ts'
-import { PICTURE_TIME, type Shop } from '../seed-shop.ts'
+import type { Shop } from '../seed-shop.ts'
 import { shopApi } from '../shop-api.ts'
+import { PICTURE_TIME } from '../stage-clock.ts'
 
 /** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, and the day. */
 export function counterScenes({ stage, store, charges }: Shop): Scene[] {

@@ -69,16 +69,25 @@ function Curves({ curve, x, y }: { curve: DayCurve } & Scales) {
   )
 }
 
+/** Percent of the picture above last week's end within which its words may stand on the present, on a phone. */
+const WORDS_REACH = 16
+
 /** Where each curve ends: today at the present, last week with its sum. */
 function CurveEnds({ report, curve, x, y }: { report: TodayReport; curve: DayCurve } & Scales) {
   const { money } = useFormats()
   const lastWeekday = useLastWeekday(report)
+  const above = y(report.before.amount) - y(report.now.amount)
   return (
     <span aria-hidden="true">
       <span className="day-chart-present" style={{ left: `${x(curve.present)}%`, top: `${y(report.now.amount)}%` }} />
       {report.before.amount > 0 && (
-        <span className="day-chart-end" style={{ top: `${y(report.before.amount)}%` }}>
-          {lastWeekday.name} <b>{money(report.before.amount)}</b>
+        <span
+          className="day-chart-end"
+          data-near={(above > -2 && above < WORDS_REACH) || undefined}
+          style={{ top: `${y(report.before.amount)}%` }}
+        >
+          <span>{lastWeekday.name} </span>
+          <b>{money(report.before.amount)}</b>
         </span>
       )}
     </span>
