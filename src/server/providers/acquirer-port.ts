@@ -136,6 +136,11 @@ export interface CardPayment extends Announcing {
   /** What the payer pays the gateway in all, where it has a table of instalments of its own and tells. */
   payerTotal?: Centavos
   captured: Centavos
+  /**
+   * Of a hold that was captured no more than this was taken. Told where `captured` may still be the whole of what was
+   * held: then what was asked for decides.
+   */
+  capturedAtMost?: Centavos
   refunded: Centavos
   funding: CardFunding
   /** `other` where the acquirer does not tell. */

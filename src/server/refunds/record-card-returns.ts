@@ -1,6 +1,7 @@
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import { ZERO } from '../../shared/money/centavos.ts'
 import { keepReceivables } from '../charges/cards/keep-receivables.ts'
+import { partCaptured } from '../charges/cards/part-captured.ts'
 import { keepMarks } from '../charges/cards/sale-marks.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
@@ -24,12 +25,13 @@ export async function recordCardReturns(
   deps: ChargeDeps,
   store: string,
   payment: string,
-  reported: CardPayment,
+  heard: CardPayment,
 ): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
     const row = await readPayment(transaction, payment)
+    const reported = partCaptured(row, heard)
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
     const returned = reported.refunds ?? (await ofSum(transaction, row, reported))
