@@ -125,6 +125,15 @@ export interface SettlementLine {
   expectedOn: string
 }
 
+/**
+ * What a capture in part has let go. `isInSum`: whether the sum of what went back holds it; null where this reading can
+ * be either, so that an earlier one decides.
+ */
+export interface ReleasedPart {
+  amount: Centavos
+  isInSum: boolean | null
+}
+
 /** A payment as the acquirer has it. */
 export interface CardPayment extends Announcing {
   id: string
@@ -167,6 +176,8 @@ export interface CardPayment extends Announcing {
   refunds: CardRefund[] | null
   /** Of an acquirer that tells the sum alone: one is under way there, and the sum may say it already or not. */
   isRefundPending?: boolean
+  /** Of a capture in part, where the sum in `refunded` may hold what was let go by it. */
+  released?: ReleasedPart
   /** Captures and voids, of an acquirer that carries them out later; absent where an answer is the outcome. */
   operations?: PendingCardOperation[]
   disputes: CardDispute[]

@@ -115,15 +115,15 @@ export async function writeCard(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   payment: string,
-  heard: CardPayment,
+  shown: CardPayment,
   asked: PendingOperation | null = null,
 ): Promise<PaymentRow | null> {
   const locked = await lockPayment(transaction, payment, () => ({
-    refunds: heard.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
+    refunds: shown.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
     store: readStore(transaction),
   }))
   const row = locked.payment
-  const reported = partCaptured(row, heard)
+  const reported = partCaptured(row, shown)
   // Of an account that it was asked of before: it proved to have nothing.
   if (reported.reference !== attemptReference(row)) return null
   // Read before what is known already.
