@@ -94,7 +94,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const headingId = useId()
   const outcome = useRef<HTMLDivElement>(null)
   const opened = useRef(card?.payment)
-  const ending = useKept(cardEnding(card, words), isPaying)
+  const ending = useKept(cardEnding(card, words, cards?.stands_in === true), isPaying)
   useCodeAfterHold(state)
   useFocusOnEnding(outcome, ending && card ? card.payment : null)
 
