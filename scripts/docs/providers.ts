@@ -192,6 +192,10 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       ({ findsLate }) =>
         findsLate ? 'proves it after half an hour, by several' : 'ends by a reversal, or by its call',
     ],
+    refundsApart: [
+      'Between two refunds of a payment',
+      ({ refundsApart }) => (refundsApart === undefined ? 'no time' : `${refundsApart} seconds`),
+    ],
     sameKeyHours: [
       'The same asking is done once for',
       ({ sameKeyHours }) => (sameKeyHours === null ? 'as long as the payment is kept' : `${sameKeyHours} hours`),
