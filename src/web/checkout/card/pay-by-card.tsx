@@ -45,7 +45,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const takesPix = state.methods.includes('pix')
   const [isDebit, setDebit] = useState(false)
   const [count, setCount] = useState<number>()
-  const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved)
+  const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved, cards?.stands_in === true)
   const savedPart = useLoaded(saved !== null, loadSavedCards)
   const paidWith = saved?.cards.find(({ id }) => id === savedCard) ?? null
   const codeFields = useRef<CardFields>(null)
