@@ -1,11 +1,12 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import type { GatewayPixPort } from '../../src/server/providers/gateway-pix-port.ts'
 import type { CardAbilities, CardKeeping } from '../../src/server/providers/gateway-port.ts'
-import type { PixPort, Provider } from '../../src/server/providers/port.ts'
+import type { Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { bankAbilityTable, bankDifferenceTable, bankNotes } from './banks.ts'
 import { paymentTable, refundTable } from './card-payments.ts'
+import { abilities, cardAbilities, type Fact, webhookFacts } from './provider-abilities.ts'
 import { markdownTable } from './table.ts'
 
 const providers = openProviders(shippedProfiles)
@@ -64,45 +65,6 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
   },
 }
 
-const abilities: Record<keyof PixPort, string> = {
-  createCharge: 'Make a charge with our own txid',
-  readCharge: 'Read a charge',
-  reviseCharge: 'Change amount, time or message of a charge',
-  removeCharge: 'Remove a charge, so that its code can no longer be paid',
-  readPix: 'Read one received Pix',
-  listPix: 'List what was received in a time',
-  requestReturn: 'Give back a received Pix, whole or in part (devolução)',
-  readReturn: 'Read a devolução',
-  registerWebhook: 'Register our webhook by program',
-  readWebhook: 'Read where the bank calls',
-  removeWebhook: 'Remove the webhook',
-}
-
-const cardAbilities: Record<Exclude<keyof AcquirerPort, 'abilities'>, string> = {
-  authorize: 'Ask for a payment, by token, kept card or wallet; in instalments; debit with a challenge; vouchers',
-  verify: 'Verify a card for nothing, and keep it',
-  read: 'Read a payment',
-  readByReference: 'Read a payment by our own reference',
-  listPayments: 'List the payments that changed in a time',
-  continueChallenge: 'Hand on what a challenged payer brought back',
-  openAuthentication: 'Have a payer confirmed before they pay, by the gateway’s script',
-  capture: 'Capture, whole or in part',
-  cancel: 'Void what is held, or take back a capture of the same day',
-  refund: 'Give back, whole or in part',
-  refundDays: 'Say for how many days a capture is given back',
-  reverse: 'Make sure that nothing is charged by a reference (desfazimento), so that it may be asked for elsewhere',
-  deleteStoredCard: 'Delete a kept card',
-  nameInFrame: 'Name a kept card to the gateway’s own frame, into which its code is typed',
-  readDispute: 'Read a dispute',
-  listDisputes: 'List the disputes that changed since a time',
-  submitEvidence: 'Answer a dispute with evidence',
-  acceptDispute: 'Accept a dispute',
-  listPayouts: 'List what it pays out, instalment by instalment',
-  installmentPlans: 'Say what instalments of a card cost by its own table',
-  openCardSession: 'Give a key for each card that is typed',
-  registerWebhook: 'Register our webhook by program',
-}
-
 /** The page `docs/reference/providers.md`: what is absent from a provider's object, it cannot do. */
 export function renderProviders(): string {
   const names = Object.keys(providers) as ProviderName[]
@@ -120,7 +82,7 @@ ${markdownTable(
 
 ## Pix
 
-${abilityTable(abilities, pix, provider => provider.readPixWebhook !== undefined, 'Tell us by webhook; it is confirmed by a read')}
+${abilityTable(abilities, pix, [['Tell us by webhook; it is confirmed by a read', ({ readPixWebhook }) => readPixWebhook !== undefined]])}
 
 ### A gateway’s Pix
 
@@ -130,7 +92,7 @@ ${gatewayPixTable(codes)}
 
 ## Cards
 
-${abilityTable(cardAbilities, cards, provider => provider.proveCardWebhook !== undefined, 'Tell us by signed webhook; it is confirmed by a read')}
+${abilityTable(cardAbilities, cards, webhookFacts)}
 
 ### What an account says of itself
 
@@ -230,6 +192,10 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       ({ findsLate }) =>
         findsLate ? 'proves it after half an hour, by several' : 'ends by a reversal, or by its call',
     ],
+    refundsApart: [
+      'Between two refunds of a payment',
+      ({ refundsApart }) => (refundsApart === undefined ? 'no time' : `${refundsApart} seconds`),
+    ],
     sameKeyHours: [
       'The same asking is done once for',
       ({ sameKeyHours }) => (sameKeyHours === null ? 'as long as the payment is kept' : `${sameKeyHours} hours`),
@@ -284,8 +250,7 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
 function abilityTable(
   abilitiesOfKind: Readonly<Record<string, string>>,
   opened: readonly { name: string; provider: Provider; port: object }[],
-  holds: (provider: Provider) => boolean,
-  label: string,
+  more: readonly Fact[],
 ): string {
   const rows = Object.entries(abilitiesOfKind).map(([ability, text]) => [
     text,
@@ -293,6 +258,9 @@ function abilityTable(
   ])
   return markdownTable(
     ['', ...opened.map(({ name }) => `\`${name}\``)],
-    [...rows, [label, ...opened.map(({ provider }) => (holds(provider) ? 'yes' : 'no'))]],
+    [
+      ...rows,
+      ...more.map(([text, holds]) => [text, ...opened.map(({ provider }) => (holds(provider) ? 'yes' : 'no'))]),
+    ],
   )
 }

@@ -54,7 +54,7 @@ const reais = (amount: number) => `R$ ${(amount / 100).toFixed(2).replace('.', '
 export function renderSandboxAcquirer(): string {
   return `# The sandbox acquirer
 
-An acquirer that is invented: no shop can sign up with one, and no real one speaks so. It has what Brazilian ones have in common, at \`http://127.0.0.1:4002/acquirer/v1\`: [its API](acquirer-openapi.json). It speaks JSON in whole centavos. What a payer
+An acquirer that is invented: no shop can sign up with one, and no real one speaks so. Its API is not taken from what Brazilian acquirers have in common: it is made so that everything a connector may be asked for can be tried, and real ones do less, or otherwise ([providers](providers.md)). It is at \`http://127.0.0.1:4002/acquirer/v1\`: [its API](acquirer-openapi.json). It speaks JSON in whole centavos. What a payer
 types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed hash, four digits and nothing else.
 
 - A POST of a server carries an \`Idempotency-Key\`: the same key and request get the same answer and do nothing twice.

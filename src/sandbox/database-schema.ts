@@ -228,4 +228,6 @@ export const schemaSteps: readonly string[] = [
   adyenNativeSchema,
   'alter table mercado_pago_code add column overpaid_refunded integer not null default 0',
   adyenReviewSchema,
+  'alter table mercado_pago_payment add column shown integer',
+  'alter table pagarme_charge add column released integer not null default 0',
 ]

@@ -228,3 +228,19 @@ test('a refund that it said yes to and does not show for long is not asked for t
     { origin: 'bank', status: 'done', amount: 5000 },
   ])
 })
+
+test('two refunds are five seconds apart, though another process asks for the second', async () => {
+  const { id } = await pay((await charged()).id)
+  await world.advance(DAY)
+  const first = await refund(id, 4000)
+  await until(async () => (await readRefund(first.id)).status === 'done', 'the first is done')
+  await world.restart()
+  await cielo.fault({ kind: 'slow', operation: 'voidSale', delay_ms: 1 })
+  const second = await refund(id, 3500)
+  const faults = await apiClient(`${world.sandbox.url}/control/cielo`, world.sandbox.controlKey).get('/faults')
+  expect(faults.body).toMatchObject({ data: [{ operation: 'voidSale', times: 1 }] })
+  expect(await readRefund(second.id)).toMatchObject({ status: 'processing' })
+  await world.advance(5_000)
+  await refundThat(second.id, 'done')
+  expect(await booksOf(id)).toEqual({ paid: 12990, refunded: 7500, sales: 1 })
+})

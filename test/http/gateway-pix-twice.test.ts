@@ -74,6 +74,25 @@ describe.each(pixGateways)('Paid twice, by a code of $name', ({ name, open }) =>
     expect(await questionsOf(charge.id)).toMatchObject([{ kind: 'refunds_unclear', about: payment, amount: 2000 }])
   })
 
+  test('what was paid, and told nobody, when its code is ended stays', async () => {
+    const charge = await shown()
+    await gateway.fault({ kind: 'webhook_never', times: 5 })
+    await world.pay(codeOf(charge))
+    const payment = charge.payments[0]?.id ?? ''
+    await until(async () => (await gateway.booksOf(payment)).paid > 0, 'the gateway has the money')
+    await world.store.api.post(`/v1/charges/${charge.id}/cancel`)
+    await gateway.sendAgain?.()
+    const booked = await chargeThat(
+      world.store,
+      charge.id,
+      ({ amount_received }) => amount_received > 0,
+      'has its money',
+    )
+    const { paid, refunded } = await gateway.booksOf(payment)
+    expect(refunded).toBe(0)
+    expect(booked).toMatchObject({ amount_received: paid, amount_refunded: 0 })
+  })
+
   test('what comes twice by one code is over, and the rest can be given back', async () => {
     const charge = await shown()
     await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })

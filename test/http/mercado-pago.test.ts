@@ -164,6 +164,43 @@ test('what was given back in the panel is booked as such', async () => {
   expect(refunds).toMatchObject([{ origin: 'bank', amount: 1001, status: 'done' }])
 })
 
+/** A hold of which a part was captured, and which goes on being shown as what was held. */
+async function partShownWhole(plans: readonly object[] = []) {
+  const charge = await chargeOfAna({ capture: 'manual', methods: ['credit-card'] })
+  const { id } = await pay(charge.id)
+  await mercadoPago.fault({ kind: 'held_shown' })
+  for (const plan of plans) await mercadoPago.fault({ operation: 'updatePayment', ...plan })
+  return { id, charge, asked: await world.store.api.post(`/v1/payments/${id}/capture`, { amount: 10_000 }) }
+}
+
+test.each([
+  ['is answered', []],
+  ['is done behind an answer that was lost', [{ kind: 'reset', when: 'after', times: 1 }]],
+  ['is done behind an error, and asked for again', [{ kind: 'error', when: 'after', status: 502, times: 2 }]],
+])(
+  'a capture in part that %s is booked as it was asked for, though all that was held is shown',
+  async (_name, plans) => {
+    const { id, charge } = await partShownWhole(plans)
+    expect(await paymentThat(id, 'captured', 11_000)).toMatchObject({ amount: 10_000, amount_refundable: 10_000 })
+    expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_applied: 10_000, amount_unapplied: 0 })
+    await refundThat((await refund(id, 4000)).id, 'done')
+    await refundThat((await refund(id, 6000)).id, 'done')
+    expect(await readPayment(id)).toMatchObject({ amount_refunded: 10_000, amount_refundable: 0 })
+    expect((await readCharge(world.store, charge.id)).refunds).toHaveLength(2)
+    expect(await booksOf(id)).toEqual({ paid: 10_000, refunded: 10_000, sales: 1 })
+  },
+)
+
+test('of what was captured in part no more is charged back than was booked', async () => {
+  const { id, charge } = await partShownWhole()
+  await refundThat((await refund(id, 4000)).id, 'done')
+  const [line] = await mercadoPago.ledger(id)
+  await world.outside.post(`/control/mercado-pago/payments/${line?.payment}/complaint`, { step: 'charged_back' })
+  await until(async () => (await readPayment(id)).amount_disputed > 0, 'the chargeback is known')
+  expect(await readPayment(id)).toMatchObject({ amount: 10_000, amount_disputed: 6000 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 6000 })
+})
+
 gatewayStories(gateway)
 comesBackStory({
   ...{ world: () => world, fault: gateway.fault, operation: gateway.operations.create },

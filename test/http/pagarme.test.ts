@@ -138,6 +138,29 @@ test('what was given back in the dashboard is booked as such, and so is as much 
   expect((await readCharge(world.store, charge.id)).refunds).toMatchObject([{ status: 'failed' }, { status: 'done' }])
 })
 
+test.each([
+  ['at once', []],
+  ['behind an answer that was lost', [{ operation: 'captureCharge', kind: 'reset', when: 'after', times: 1 }]],
+])(
+  'a capture in part %s: what was let go is no refund though it is counted as canceled, and a refund is one',
+  async (_name, plans) => {
+    const charge = await chargeOfAna({ capture: 'manual', methods: ['credit-card'] })
+    const { id } = await pay(charge.id)
+    await pagarme.fault({ kind: 'release_counted' })
+    for (const plan of plans) await pagarme.fault(plan)
+    await world.store.api.post(`/v1/payments/${id}/capture`, { amount: 10_000 })
+    expect(await paymentThat(id, 'captured', 11_000)).toMatchObject({ amount: 10_000, amount_refunded: 0 })
+    let back = 0
+    for (const amount of [1000, 4000, 5000]) {
+      await shop.refundThat((await shop.refund(id, amount)).id, 'done')
+      back += amount
+      expect(await readPayment(id)).toMatchObject({ amount_refunded: back, amount_refundable: 10_000 - back })
+      expect(await gateway.booksOf(id)).toEqual({ paid: 10_000, refunded: back, sales: 1 })
+    }
+    expect((await readCharge(world.store, charge.id)).refunds).toHaveLength(3)
+  },
+)
+
 gatewayStories(gateway)
 comesBackStory({
   ...{ world: () => world, fault: gateway.fault, operation: gateway.operations.create },

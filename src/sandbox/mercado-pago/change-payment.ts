@@ -1,5 +1,6 @@
 import { type MercadoPagoFault, strike } from './faults.ts'
 import {
+  type Account,
   LATER,
   type MercadoPago,
   type MercadoPagoAnswer,
@@ -27,17 +28,19 @@ export function updatePayment(mercadoPago: MercadoPago, { account, params, body 
   const asked = readBody(changeRequest, body)
   const payment = readPayment(mercadoPago, account, params.id ?? '')
   const changed =
-    'capture' in asked ? capture(mercadoPago, payment, asked.transaction_amount) : cancel(mercadoPago, payment)
+    'capture' in asked ? capture(mercadoPago, account, payment, asked.transaction_amount) : cancel(mercadoPago, payment)
   notify(mercadoPago, account.id, changed, 'payment.updated')
   return { status: 200, body: paymentMessage(mercadoPago, changed) }
 }
 
-function capture(mercadoPago: MercadoPago, payment: Payment, asked: number | undefined): Payment {
+function capture(mercadoPago: MercadoPago, { id }: Account, payment: Payment, asked: number | undefined): Payment {
   const amount = asked ?? payment.amount
   if (payment.status !== 'authorized') throw wrongState()
   if (amount > payment.amount) throw new MercadoPagoProblem(400, 'Invalid transaction_amount', 4037)
   bookLine(mercadoPago, payment.id, 'paid', amount)
+  const showsHeld = amount < payment.amount && strike(mercadoPago, 'capture', { accountId: id }) !== null
   return changePayment(mercadoPago, payment.id, {
+    shown: showsHeld ? payment.amount : null,
     status: 'approved',
     status_detail: 'accredited',
     amount,

@@ -11,8 +11,11 @@ export interface MercadoPagoFaultParameters {
   ends?: 'approved' | 'rejected'
 }
 
-/** Where a fault strikes: a call of the API, a refund, what a webhook is told, a reading of its table, or evidence. */
-export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice' | 'table' | 'case'
+/**
+ * Where a fault strikes: a call of the API, a refund, what a webhook is told, a reading of its table, evidence, or a
+ * capture.
+ */
+export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice' | 'table' | 'case' | 'capture'
 
 /** Everything that it can be told to do wrong. */
 export const mercadoPagoFaultKinds = {
@@ -31,6 +34,8 @@ export const mercadoPagoFaultKinds = {
   refund_denied_later: { place: 'refund', takes: ['delay_ms'] },
   // Its table of instalments is dearer for as long as this stands.
   other_table: { place: 'table', takes: [] },
+  // Captured in part, and shown as the whole that was held.
+  held_shown: { place: 'capture', takes: [] },
   // Evidence that convinces nobody.
   evidence_in_vain: { place: 'case', takes: [] },
   webhook_twice: { place: 'notice', takes: [] },

@@ -28,6 +28,8 @@ export interface Payment {
   stored_card: number | null
   /** What the payer pays above the amount, by its table of instalments. */
   financing: number
+  /** What was held, where it is shown still though a part was captured. */
+  shown: number | null
 }
 
 /** A refund, likewise. */
@@ -108,7 +110,8 @@ export function codeOf({ db }: MercadoPago, payment: number): Code | undefined {
 
 /** A payment as its own answers show it. */
 export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): object {
-  const { amount, status } = payment
+  const { status } = payment
+  const amount = payment.shown ?? payment.amount
   const card = JSON.parse(payment.card_json)
   const isPaid = payment.approved_at !== null
   const pix = codeOf(mercadoPago, payment.id)

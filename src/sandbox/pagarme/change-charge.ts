@@ -15,7 +15,9 @@ export function captureCharge(pagarme: Pagarme, { account, params, body }: Pagar
     throw new PagarmeProblem(412, 'This charge can not be captured.')
   }
   if (amount > charge.amount) throw new PagarmeProblem(412, 'The amount is greater than the charge amount.')
+  const counts = amount < charge.amount && strike(pagarme, 'capture', { accountId: account.id }) !== null
   const captured = changeCharge(pagarme, charge.id, {
+    released: counts ? charge.amount - amount : 0,
     status: 'paid',
     transaction_status: amount < charge.amount ? 'partial_capture' : 'captured',
     transaction_amount: amount,

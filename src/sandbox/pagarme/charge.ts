@@ -10,6 +10,8 @@ export interface Charge {
   amount: number
   paid_amount: number
   canceled_amount: number
+  /** What a capture in part let go, where it is counted as canceled. */
+  released: number
   status: 'pending' | 'paid' | 'failed' | 'processing' | 'canceled' | 'chargedback'
   transaction_status: string
   transaction_id: string
@@ -70,12 +72,13 @@ export function bookLine(
 
 /** A charge as its own answers show it. Lists leave out the transaction. */
 export function chargeMessage(pagarme: Pagarme, charge: Charge, { listed = false } = {}): object {
+  const canceled = charge.canceled_amount + charge.released
   return {
     id: charge.id,
     code: charge.code,
     amount: charge.amount,
     ...(charge.paid_amount > 0 && { paid_amount: charge.paid_amount }),
-    ...(charge.canceled_amount > 0 && { canceled_amount: charge.canceled_amount }),
+    ...(canceled > 0 && { canceled_amount: canceled }),
     status: charge.status,
     currency: 'BRL',
     payment_method: charge.payment_method,

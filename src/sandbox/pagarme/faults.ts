@@ -11,8 +11,11 @@ export interface PagarmeFaultParameters {
   ends?: 'paid' | 'failed' | 'refunded' | 'denied'
 }
 
-/** Where a fault strikes: a call of the API, the acquirer behind it, a refund, or what a webhook is to be told. */
-export type PagarmeFaultPlace = 'call' | 'issuer' | 'refund' | 'notice'
+/**
+ * Where a fault strikes: a call of the API, the acquirer behind it, a capture, a refund, or what a webhook is to be
+ * told.
+ */
+export type PagarmeFaultPlace = 'call' | 'issuer' | 'capture' | 'refund' | 'notice'
 
 /** Everything that it can be told to do wrong. */
 export const pagarmeFaultKinds = {
@@ -27,6 +30,8 @@ export const pagarmeFaultKinds = {
   // A yes to a change of a charge that changes nothing.
   unchanged: { place: 'call', takes: [] },
   with_error: { place: 'issuer', takes: ['ends'] },
+  // Captured in part, and what was let go is counted as canceled.
+  release_counted: { place: 'capture', takes: [] },
   no_balance: { place: 'refund', takes: [] },
   refund_slow: { place: 'refund', takes: ['ends'] },
   // Done, and taken back by the acquirer later.

@@ -7,9 +7,10 @@ import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
-import { missingOf, payerFor } from '../charges/cards/card-payer.ts'
-import { takersOf } from '../charges/cards/card-takers.ts'
-import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
+import { missingOf, payerFor, payerOf } from '../charges/cards/card-payer.ts'
+import { type CardTakers, takersOf } from '../charges/cards/card-takers.ts'
+import { type CardRoute, chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
+import { notChargedBefore } from '../charges/cards/not-charged-before.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import { payerTotal } from '../charges/payments/payer-total.ts'
@@ -74,11 +75,10 @@ export async function formToType(
   { payments, method }: { payments: readonly PaymentRow[]; method: CardMethod },
 ): Promise<OfferedForm | null> {
   if (charge.status !== 'open' || charge.expires_at <= transaction.now) return null
-  const amount = leftToPay(charge, payments)
-  const [route, limits] = await Promise.all([
-    chooseAcquirer(deps, transaction, { charge: charge.id, method, amount, takers: takersOf(method, null) }),
-    cardLimits(transaction),
-  ])
+  const card = { charge: charge.id, method, amount: leftToPay(charge, payments), takers: takersOf(method, null) }
+  const [usual, limits] = await Promise.all([chooseAcquirer(deps, transaction, card), cardLimits(transaction)])
+  const standIn = await standInFor(deps, transaction, charge, { payments, card })
+  const route = standIn ?? usual
   if (!route?.account.form || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
   const { id, form, port, gatewayPlans } = route.account
   // A gateway that must know who pays is asked for no card of a payer whom nobody named.
@@ -93,11 +93,42 @@ export async function formToType(
     publishable_key: form.publishableKey,
     shape: form.shape,
     account: id,
+    ...(standIn && { stands_in: true as const }),
     ...(form.kind === 'post' && form.isPerCard && { key_per_card: true }),
     ...(form.kind === 'post' && form.proof && { proof: proofOffered(deps, charge, form.proof) }),
     abilities: port.abilities,
     gatewayPlans,
   }
+}
+
+/**
+ * The next account of the rules, where those that a card of this charge was typed for proved that nothing was charged:
+ * its own form, since a token is worth nothing there. Null where none was passed over, or no other can take the card.
+ */
+async function standInFor(
+  deps: CheckoutDeps,
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  { payments, card }: { payments: readonly PaymentRow[]; card: Parameters<typeof chooseAcquirer>[2] },
+): Promise<CardRoute | null> {
+  const before = notChargedBefore(payments, transaction.now)
+  if (!before) return null
+  const payer = await payerOf(transaction, charge)
+  const passed = new Set(before.accounts.map(({ account }) => account))
+  const { takers = all => all, method } = card
+  const funding = method === 'debit-card' ? 'debit' : method === 'voucher' ? 'voucher' : 'credit'
+  const canTake: CardTakers = all =>
+    takers(all).filter(
+      ({ id, form, port }) =>
+        !passed.has(id) &&
+        form !== null &&
+        isPlainForm(form) &&
+        port.abilities.fundings.includes(funding) &&
+        missingOf(payer, port).length === 0,
+    )
+  const brand = before.brand ?? undefined
+  const route = await chooseAcquirer(deps, transaction, { ...card, brand, takers: canTake, passed })
+  return route && !passed.has(route.account.id) ? route : null
 }
 
 /** Where the payer of this charge is confirmed before they pay. */
@@ -113,6 +144,7 @@ interface OfferedForm {
   publishable_key: string
   shape: CardFormShape
   account: string
+  stands_in?: true
   key_per_card?: true
   proof?: NonNullable<CheckoutState['cards']>['proof']
   abilities: CardAbilities

@@ -1,5 +1,6 @@
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { isAtAcquirer } from '../charges/cards/acquirer-status.ts'
+import { partCaptured } from '../charges/cards/part-captured.ts'
 import { recordCard } from '../charges/cards/record-card-answer.ts'
 import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -58,7 +59,8 @@ export async function writeReportedCard(
 ): Promise<void> {
   await recordCard(deps, store, payment, reported)
   await recordCardReturns(deps, store, payment, reported)
-  await recordDisputesBeforeRefunds(deps, store, { account, payment }, reported.disputes)
+  const row = await deps.database.read(store, transaction => readPayment(transaction, payment))
+  await recordDisputesBeforeRefunds(deps, store, { account, payment }, partCaptured(row, reported).disputes)
   if (!reported.announced) return
   await deps.database.inStore(store, async transaction => {
     const { charge_id: charge } = await readPayment(transaction, payment)

@@ -125,6 +125,15 @@ export interface SettlementLine {
   expectedOn: string
 }
 
+/**
+ * What a capture in part has let go. `isInSum`: whether the sum of what went back holds it; null where this reading can
+ * be either, so that an earlier one decides.
+ */
+export interface ReleasedPart {
+  amount: Centavos
+  isInSum: boolean | null
+}
+
 /** A payment as the acquirer has it. */
 export interface CardPayment extends Announcing {
   id: string
@@ -136,6 +145,11 @@ export interface CardPayment extends Announcing {
   /** What the payer pays the gateway in all, where it has a table of instalments of its own and tells. */
   payerTotal?: Centavos
   captured: Centavos
+  /**
+   * Of a hold that was captured no more than this was taken. Told where `captured` may still be the whole of what was
+   * held: then what was asked for decides.
+   */
+  capturedAtMost?: Centavos
   refunded: Centavos
   funding: CardFunding
   /** `other` where the acquirer does not tell. */
@@ -162,6 +176,8 @@ export interface CardPayment extends Announcing {
   refunds: CardRefund[] | null
   /** Of an acquirer that tells the sum alone: one is under way there, and the sum may say it already or not. */
   isRefundPending?: boolean
+  /** Of a capture in part, where the sum in `refunded` may hold what was let go by it. */
+  released?: ReleasedPart
   /** Captures and voids, of an acquirer that carries them out later; absent where an answer is the outcome. */
   operations?: PendingCardOperation[]
   disputes: CardDispute[]

@@ -138,6 +138,8 @@ export interface CardAbilities {
    * several do, over a time.
    */
   findsLate?: true
+  /** Seconds between two refunds of one payment that are asked for: nearer ones may be done twice, or be refused. */
+  refundsApart?: number
   /** Hours for which the same asking, by the same key, is done once; null: for as long as the payment is kept. */
   sameKeyHours: number | null
   /** Characters of our reference. */

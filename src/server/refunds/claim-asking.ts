@@ -26,16 +26,16 @@ export interface Asking {
  * Writes down that a refund is asked for now, of an acquirer that tells the sum of refunds alone; null where it must
  * wait. One refund of a payment is asked for at a time, `firstUnderWay`. None while one is under way there, nor while
  * the sum is less than what was booked, or has grown as if what is asked for were done and another taken back: nobody
- * could say by which of them. What was asked and not answered is asked again by the same key while that is known for
- * certain, and by another only when no sum can be of before it. Whoever asks beside us, in another process too, finds
- * it written.
+ * could say by which of them; nor so soon after another that one may be done twice. What was asked and not answered is
+ * asked again by the same key while that is known for certain, and by another only when no sum can be of before it.
+ * Whoever asks beside us, in another process too, finds it written.
  */
 export async function claimAsking(
   database: Database,
   store: string,
   { id, payment_id, charge_id }: RefundRow,
   reported: ReportedSum,
-  { sameKeyHours }: Pick<CardAbilities, 'sameKeyHours'>,
+  { sameKeyHours, refundsApart = 0 }: Pick<CardAbilities, 'sameKeyHours' | 'refundsApart'>,
 ): Promise<Asking | null> {
   if (reported.isRefundPending) return null
   return database.inStore(store, async transaction => {
@@ -45,6 +45,9 @@ export async function claimAsking(
     const row = firstUnderWay(refunds)
     if (row?.id !== id || shortSince(sharing) !== null || explainSum(reported, refunds)) return null
     const { now } = transaction
+    const since = now.getTime() - refundsApart * 1000
+    if (refunds.some(one => one.id !== id && one.unknown_since !== null && one.unknown_since.getTime() > since))
+      return null
     const age = row.asked_at && now.getTime() - row.asked_at.getTime()
     // Asked near its end, a key may be forgotten before the asking comes through.
     const keyEnds = (sameKeyHours ?? Number.POSITIVE_INFINITY) * HOUR_MS

@@ -1,6 +1,8 @@
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import { ZERO } from '../../shared/money/centavos.ts'
+import { releasedOf } from '../charges/cards/card-facts.ts'
 import { keepReceivables } from '../charges/cards/keep-receivables.ts'
+import { partCaptured } from '../charges/cards/part-captured.ts'
 import { keepMarks } from '../charges/cards/sale-marks.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
@@ -24,12 +26,13 @@ export async function recordCardReturns(
   deps: ChargeDeps,
   store: string,
   payment: string,
-  reported: CardPayment,
+  shown: CardPayment,
 ): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
     const row = await readPayment(transaction, payment)
+    const reported = partCaptured(row, shown)
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
     const returned = reported.refunds ?? (await ofSum(transaction, row, reported))
@@ -44,7 +47,7 @@ export async function recordCardReturns(
     if (isTakenBack(reported)) await recordVoid(deps, transaction, row)
     const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
     await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
-    const card = JSON.stringify({ ...row.card, version: reported.version })
+    const card = JSON.stringify({ ...row.card, ...releasedOf(reported, row.card), version: reported.version })
     await transaction.db
       .updateTable('payments')
       .set({ card })

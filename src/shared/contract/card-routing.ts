@@ -112,6 +112,15 @@ export const paymentRoutingSchema = z
     candidates: z
       .array(z.object({ account: idSchema('pra'), name: z.string(), share: z.int() }))
       .describe('The accounts that take it, as they would be asked.'),
+    after: z
+      .object({
+        payment: idSchema('pay'),
+        accounts: z.array(z.object({ account: idSchema('pra'), name: z.string() })),
+      })
+      .nullable()
+      .describe(
+        'The payment of this charge that came before it, and the accounts that proved there that nothing was charged: the card was typed again, for this account.',
+      ),
     attempts: z.array(
       z.object({
         account: idSchema('pra'),

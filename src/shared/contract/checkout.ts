@@ -115,6 +115,11 @@ const checkoutStateSchema = z.object({
       key_per_card: z.literal(true).optional(),
       /** Whether its issuers' questions stand in a frame of this page. */
       frames_challenge: z.literal(true).optional(),
+      /**
+       * The account is another one than the payer typed a card for before, which proved that nothing was charged: the
+       * card is typed again.
+       */
+      stands_in: z.literal(true).optional(),
       /** More instalments than one are by the gateway's own table, which depends on the card. */
       gateway_plans: z.literal(true).optional(),
       /** How payers are confirmed before they pay: in a frame of this address, and for which cards. */

@@ -101,6 +101,7 @@ slow.each([390, 1440])('it fits %i px, and a payment says how its acquirer was c
       amount: 50_000,
       draw: 6_950,
       candidates: [],
+      after: null,
       attempts: [
         {
           account: azul.id,
@@ -135,5 +136,34 @@ slow.each([390, 1440])('it fits %i px, and a payment says how its acquirer was c
     )
     .first()
     .waitFor()
+  await page.context().close()
+})
+
+test('a payment says that its card was typed again, where another account had charged nothing', async () => {
+  const { shop } = office.server
+  const charge = shop.charges.find(({ payments }) => payments.some(({ status }) => status === 'captured'))
+  const [azul, reserva] = shop.routing.accounts
+  if (!charge || !azul || !reserva) return expect.fail('there are two accounts and a sale')
+  const { id: payment = '' } = charge.payments[0] ?? {}
+  const routing = {
+    ...{ version: 4, rule: { place: 2, name: null }, passed_over: [], brand: 'visa' as const, amount: 50_000 },
+    ...{ draw: 6_950, candidates: [] },
+    after: { payment, accounts: [{ account: azul.id, name: azul.name }] },
+    attempts: [
+      {
+        ...{ account: reserva.id, name: reserva.name, reference: payment },
+        ...{ outcome: 'taken' as const, detail: null, ended_at: null },
+      },
+    ],
+  }
+  shop.change(charge.id, { payments: charge.payments.map(one => ({ ...one, routing })) })
+  const page = await office.openSignedIn(`/office/charges/${charge.id}`, { width: 390 })
+  await page
+    .getByText(
+      'Adquirente Azul não pôde atender e nada cobrou: quem paga digitou o cartão de novo, no formulário de outra conta. Pela sua regra “Regra 2”, este cartão foi para Azul reserva. Azul reserva atendeu.',
+    )
+    .first()
+    .waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await page.context().close()
 })

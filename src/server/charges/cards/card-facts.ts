@@ -18,6 +18,7 @@ export function cardFacts(
     last4,
     expiry,
     funding,
+    ...releasedOf(reported, before),
     ...(reported.payerTotal !== undefined && { payerTotal: reported.payerTotal }),
     decline: decline && {
       code: decline.code,
@@ -29,6 +30,12 @@ export function cardFacts(
     version,
     hold: holdOf(reported, before, now),
   }
+}
+
+/** What a reading says of what was let go, or an earlier one did. */
+export function releasedOf({ released }: CardPayment, before: CardColumn | null): Pick<CardColumn, 'sumHoldsReleased'> {
+  const holds = released?.isInSum ?? before?.sumHoldsReleased
+  return holds === undefined ? {} : { sumHoldsReleased: holds }
 }
 
 function challengeOf(

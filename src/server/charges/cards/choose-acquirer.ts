@@ -26,6 +26,8 @@ interface CardToPlace {
   madeBy?: string | undefined
   /** The accounts that can take it at all, where not all can: a wallet's token, or a voucher. */
   takers?: CardTakers | undefined
+  /** The accounts that proved that nothing was charged: the form of another one is looked for. */
+  passed?: ReadonlySet<string> | undefined
 }
 
 /** The account that a card is asked of, and who is asked when that one proves that nothing was charged. */
@@ -39,7 +41,7 @@ export interface CardRoute {
 /**
  * Chooses the account of a card payment by the store's rules. A token is good at the account that made it and at those
  * that share its vault: what is known only after the card was typed chooses among these.
- * @returns null where the store has no account with an acquirer, or none that takes such a card.
+ * @returns null where the store has no account with an acquirer, none that takes such a card, or none beside `passed`.
  * @throws Problem validation_failed for `madeBy`, where the store has no such account.
  */
 export async function chooseAcquirer(
@@ -56,13 +58,15 @@ export async function chooseAcquirer(
   const policy = await routingInForce(transaction, all)
   const { method, amount, brand = null, charge } = card
   const known: RoutedCard = { method, amount, brand, draw: sha256(charge).readUInt32BE() % DRAWS }
-  const typedAt = madeBy ?? accountOfForm(policy, known, accounts) ?? only
+  const found = madeBy ?? accountOfForm(policy, known, accounts, card.passed)
+  if (!found && card.passed) return null
+  const typedAt = found ?? only
   const sharing = accounts.filter(({ vault }) => vault === typedAt.vault)
   const routed = routeCard(policy, known, id => sharing.some(account => account.id === id))
   // Where no rule has an account that takes it, it stays where it was typed.
   const { rule, passedOver, targets } = routed ?? { ...nowhere, targets: [{ account: typedAt.id, share: 100 }] }
   const asked = targets.flatMap(({ account, share }) =>
-    sharing.filter(({ id }) => id === account).map(found => ({ found, share })),
+    sharing.filter(({ id }) => id === account).map(one => ({ found: one, share })),
   )
   const decision: RoutingColumn = {
     version: policy.version,
@@ -80,14 +84,20 @@ export async function chooseAcquirer(
 
 const nowhere = { rule: null, passedOver: [] }
 
-/** Where a card of a brand that nobody knows yet is typed: the form is shown before. */
+/**
+ * Where a card of a brand that nobody knows yet is typed: the form is shown before. Of one that was typed already, and
+ * of which accounts proved that nothing was charged, the next account of its rule.
+ */
 function accountOfForm(
   policy: CardRoutingPolicy,
   card: RoutedCard,
   accounts: readonly CardAccount[],
+  passed: ReadonlySet<string> | undefined,
 ): CardAccount | undefined {
-  const first = routeCard(policy, { ...card, brand: null }, id => accounts.some(account => account.id === id))
-  return accounts.find(({ id }) => id === first?.targets[0]?.account)
+  const known = passed ? card : { ...card, brand: null }
+  const routed = routeCard(policy, known, id => accounts.some(account => account.id === id) || passed?.has(id) === true)
+  const next = routed?.targets.find(({ account }) => !passed?.has(account))
+  return accounts.find(({ id }) => id === next?.account)
 }
 
 /** @throws Problem validation_failed. */

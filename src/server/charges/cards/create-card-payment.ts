@@ -31,6 +31,7 @@ import { missingOf, payerFor, rejectUnknownPayer } from './card-payer.ts'
 import { takersOf } from './card-takers.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
 import { type InstrumentTerms, instrumentTerms } from './instrument-terms.ts'
+import { afterOthers } from './not-charged-before.ts'
 import { type ChosenCard, cardToKeep, checkCode, savedCardOf, writeConsent } from './saved-card-terms.ts'
 import { voucherTerms } from './voucher-terms.ts'
 
@@ -94,7 +95,8 @@ export async function createCardPayment(
   const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
   const terms = { account: route.account, instrument, at: at ?? '' }
   const { option, gatewayTotal } = chosenPlan(charge, tender.amount, asked, terms)
-  const { account, decision: routing } = route
+  const { account } = route
+  const routing = afterOthers(route, payments, transaction.now)
   const voucher =
     input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, { payments, account }) : null
   // What was agreed to by one gateway's table is asked of nobody who has another.

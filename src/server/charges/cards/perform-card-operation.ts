@@ -93,7 +93,8 @@ function pendingOf({ capture }: Pick<Carried, 'capture'>): PendingOperation {
 function isDone({ capture }: Carried, reported: CardPayment): boolean {
   return capture === null
     ? reported.status === 'canceled'
-    : reported.status === 'captured' && reported.captured === capture
+    : reported.status === 'captured' &&
+        (reported.captured === capture || (reported.capturedAtMost !== undefined && capture < reported.captured))
 }
 
 /** Whether the acquirer took it up, and carries it out later. */

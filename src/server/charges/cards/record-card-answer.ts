@@ -19,6 +19,7 @@ import { cardFacts } from './card-facts.ts'
 import { dropCardOperation } from './card-operation.ts'
 import { keepReceivables } from './keep-receivables.ts'
 import { noteUndecided } from './note-undecided.ts'
+import { partCaptured } from './part-captured.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
 import { dropUnkept, loseSavedCard, noteSavedCard } from './save-card.ts'
 
@@ -114,14 +115,15 @@ export async function writeCard(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   payment: string,
-  reported: CardPayment,
+  shown: CardPayment,
   asked: PendingOperation | null = null,
 ): Promise<PaymentRow | null> {
   const locked = await lockPayment(transaction, payment, () => ({
-    refunds: reported.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
+    refunds: shown.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
     store: readStore(transaction),
   }))
   const row = locked.payment
+  const reported = partCaptured(row, shown)
   // Of an account that it was asked of before: it proved to have nothing.
   if (reported.reference !== attemptReference(row)) return null
   // Read before what is known already.

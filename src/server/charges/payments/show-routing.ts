@@ -27,7 +27,7 @@ const uncharged: ReadonlySet<string> = new Set(['not_sent', 'not_charged', 'acqu
 export function showRouting(row: PaymentRow): PaymentRouting | null {
   const { routing, status, failure_code, failure_detail } = row
   if (!routing) return null
-  const { version, rule, passedOver, brand, amount, draw, candidates, notCharged } = routing
+  const { version, rule, passedOver, brand, amount, draw, candidates, notCharged, after = null } = routing
   const before = notCharged.map(({ detail, at }) => ({ outcome: 'not_charged' as const, detail, ended_at: at }))
   const failed = uncharged.has(failure_code ?? '') ? 'not_charged' : 'rejected'
   const outcome = status === 'failed' ? failed : answered[status]
@@ -40,6 +40,7 @@ export function showRouting(row: PaymentRow): PaymentRouting | null {
     amount,
     draw,
     candidates,
+    after,
     attempts: attempts.map((one, place) => {
       const { account = row.provider_account_id, name = '' } = candidates[place] ?? {}
       return { account, name, reference: attemptReference({ id: row.id, attempt: place + 1 }), ...one }

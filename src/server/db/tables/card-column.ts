@@ -24,6 +24,8 @@ export interface CardColumn {
   funding: 'credit' | 'debit' | 'voucher'
   /** What the payer pays the gateway in all, as it told; absent where it has no table of instalments of its own. */
   payerTotal?: Centavos
+  /** Whether the acquirer’s sum of what went back holds what a capture in part let go; absent where nothing says so. */
+  sumHoldsReleased?: boolean
   /** `available`: what a voucher still has, where its issuer tells; absent in what was kept before it was asked for. */
   decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null
   /** Where the payer is sent to be challenged: the gateway's address, or a page of ours that begins `challenge`. */

@@ -60,4 +60,6 @@ export interface RoutingColumn {
   candidates: { account: string; name: string; share: number }[]
   /** The attempts before this one: each has proved that nothing was charged. Instants are RFC 3339. */
   notCharged: { detail: string; at: string }[]
+  /** The payment of the charge that came before it, and the accounts that proved there that nothing was charged. */
+  after?: { payment: string; accounts: { account: string; name: string }[] }
 }

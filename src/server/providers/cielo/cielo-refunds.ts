@@ -5,9 +5,8 @@ import { answerOf } from '../card-api-answer.ts'
 import type { Answer } from '../port.ts'
 import { voidVerdict } from './cielo-changes.ts'
 import type { CieloParts, SaleCalls } from './cielo-payments.ts'
+import { APART_MS } from './void-pace.ts'
 
-/** Two voids within this, in ms, may be taken twice. */
-const APART_MS = 5_000
 const TOO_SOON = { outcome: 'rejected', code: 'too_soon' } as const
 
 /**

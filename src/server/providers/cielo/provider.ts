@@ -10,13 +10,14 @@ import { pixOperations } from './cielo-pix.ts'
 import { openProofs, openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
-import { keepVoidPace } from './void-pace.ts'
+import { APART_MS, keepVoidPace } from './void-pace.ts'
 
 /** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
   findsLate: true,
   sameKeyHours: 0,
+  refundsApart: APART_MS / 1000,
   // Of 36 letters and digits; what is neither is written as two of them (derived-reference.ts).
   referenceLength: 35,
   descriptorLength: 13,

@@ -1,5 +1,5 @@
 /** Two voids of one sale that are nearer to each other may be taken twice, or refused. */
-const APART_MS = 5_000
+export const APART_MS = 5_000
 /** So long a sale may go on showing the sum from before a void that was done. */
 const LAG_MS = 60_000
 
@@ -13,7 +13,10 @@ export interface VoidPace {
   rejected(sale: string): void
 }
 
-/** Keeps the pace of one account's voids; what is older than it matters is forgotten. */
+/**
+ * Keeps the pace of one account's voids; what is older than it matters is forgotten. It is of this process: between
+ * refunds that several processes ask for the database keeps it too (`refundsApart`).
+ */
 export function keepVoidPace(now: () => Date): VoidPace {
   const asked = new Map<string, { at: number; sum: number | null }>()
   return {

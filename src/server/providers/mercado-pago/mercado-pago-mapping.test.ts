@@ -38,6 +38,29 @@ test('a refund that takes its time says that the sum says nothing yet', () => {
   expect(read({ ...approved, refunds })).toMatchObject({ value: { isRefundPending: true } })
 })
 
+test.each([
+  ['all of it', {}, 1234],
+  ['a part', { transaction_details: { total_paid_amount: 10 } }, 1000],
+  [
+    'a part, and what its instalments cost the payer',
+    { ...financed(0.5), transaction_details: { total_paid_amount: 10.5 } },
+    1000,
+  ],
+  [
+    'all of it, and what its instalments cost',
+    { ...financed(0.5), transaction_details: { total_paid_amount: 12.84 } },
+    1234,
+  ],
+  ['all of it, some by a coupon', { coupon_amount: 2.34, transaction_details: { total_paid_amount: 10 } }, 1234],
+  ['what is not told', { transaction_details: null }, 1234],
+])('of a hold was captured at most what its payer paid: %s', (_name, change, capturedAtMost) => {
+  expect(read({ ...approved, ...change })).toMatchObject({ value: { captured: 1234, capturedAtMost } })
+})
+
+function financed(amount: number) {
+  return { fee_details: [{ type: 'financing_fee', amount, fee_payer: 'payer' }] }
+}
+
 test('every amount goes to reais and back, through JSON, and has two decimals at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), amount => {

@@ -105,6 +105,7 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       // Nothing of it is the store's: one that makes no sense is not told.
       ...(paid !== null && paid >= amount && { payerTotal: paid }),
       captured,
+      ...(status === 'captured' && { capturedAtMost: paidAtMost(message, amount) }),
       refunded,
       funding,
       brand: brandOf(message.payment_method_id),
@@ -129,6 +130,17 @@ export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
       lapsesAt: authorizedAt && new Date(authorizedAt.getTime() + HOLD_DAYS * DAY_MS),
     },
   }
+}
+
+/**
+ * What the payer paid of it, where that is less: whether `transaction_amount` becomes what was captured in part, or
+ * stays what was held, is not documented. What the payer bears above it is no part of it, and what a coupon paid is.
+ */
+function paidAtMost({ transaction_details, fee_details, coupon_amount }: PaymentMessage, amount: Centavos): Centavos {
+  const borne = (fee_details ?? []).filter(({ fee_payer }) => fee_payer === 'payer')
+  const above = borne.reduce((sum, fee) => sum + fee.amount, 0)
+  const paid = Math.round(((transaction_details?.total_paid_amount ?? 0) - above + (coupon_amount ?? 0)) * 100)
+  return paid > 0 && paid < amount ? centavos(paid) : amount
 }
 
 /** What its refunds come to, where it does not tell their sum. */

@@ -46,6 +46,7 @@ export const paymentMessage = z.object({
   external_reference: z.string().nullish(),
   transaction_amount: reais,
   transaction_amount_refunded: reais.nullish(),
+  coupon_amount: reais.nullish().catch(null),
   card: z
     .object({
       last_four_digits: mark,

@@ -85,7 +85,7 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
         operation: 'capturePayment',
         key: `capture-${id}-${amount}`,
         body: { capture: true, transaction_amount: reaisOf(amount) },
-        isDone: payment => payment.status === 'captured' && payment.captured === amount,
+        isDone: payment => payment.status === 'captured' && (payment.captured === amount || isPartOf(payment, amount)),
       }),
 
     cancel: id =>
@@ -223,6 +223,11 @@ export function paymentOperations(ask: Ask, total: number, terms: PaymentTerms):
     }
     return get(id, budget)
   }
+}
+
+/** Whether a part may have been captured, though the payment shows what was held. */
+function isPartOf({ captured, capturedAtMost = captured }: CardPayment, amount: number): boolean {
+  return amount < captured && (capturedAtMost === captured || capturedAtMost === amount)
 }
 
 /** The payments that have our reference. */

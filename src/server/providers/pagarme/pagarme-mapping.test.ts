@@ -55,6 +55,24 @@ test('what went back is told as a sum, and a capture in part is no money that we
 })
 
 test.each([
+  ['captured, the rest not counted', {}, 'partial_capture', 0, { refunded: 0, isInSum: false }],
+  ['captured, the rest counted', { canceled_amount: 490 }, 'partial_capture', 0, { refunded: 0, isInSum: true }],
+  ['the same in another word', { canceled_amount: 490 }, 'captured', 0, { refunded: 0, isInSum: true }],
+  ['less back than was let go', { canceled_amount: 400 }, 'partial_refunded', 400, { refunded: 400, isInSum: false }],
+  ['more than was captured', { canceled_amount: 1100 }, 'partial_refunded', 110, { refunded: 610, isInSum: true }],
+  ['the last one too large', { canceled_amount: 600 }, 'partial_refunded', 600, { refunded: 600, isInSum: false }],
+  ['either', { canceled_amount: 600 }, 'partial_refunded', 110, { refunded: 600, isInSum: null }],
+] as const)('1000 of 1490 captured: %s', (_name, change, status, amount, { refunded, isInSum }) => {
+  const read = payment({ paid_amount: 1000, ...change }, { status, amount })
+  expect(read).toMatchObject({ captured: 1000, refunded, released: { amount: 490, isInSum } })
+})
+
+test.each([1000, 1490])('1000 of 1490 captured, and all of it went back: %i canceled', canceled_amount => {
+  const read = payment({ status: 'canceled', paid_amount: 1000, canceled_amount }, { status: 'refunded', amount: 200 })
+  expect(read).toMatchObject({ captured: 1000, refunded: 1000 })
+})
+
+test.each([
   [{ status: 'frozen' }, 'captured', 'status frozen with captured'],
   [{ ...unpaid, paid_at: undefined, status: 'pending' }, 'captured', 'status pending with captured'],
   [{ payment_method: 'pix' }, 'captured', 'payment_method pix'],

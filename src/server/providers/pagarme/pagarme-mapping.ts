@@ -1,7 +1,7 @@
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { type CardBrandName, cardBrand } from '../../../shared/cards/card-brands.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
-import type { CardPayment, CardPaymentStatus } from '../acquirer-port.ts'
+import type { CardPayment, CardPaymentStatus, ReleasedPart } from '../acquirer-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import type { CardDispute } from '../dispute-port.ts'
 import { markOf } from '../sale-mark.ts'
@@ -35,6 +35,8 @@ const WAITING: Readonly<Record<string, 'authorized' | 'processing'>> = {
 
 /** What went back is not in the sum yet [`waiting_cancellation` recalled]. */
 const GOING_BACK: ReadonlySet<string | null> = new Set(['pending_refund', 'waiting_cancellation'])
+/** Its own amount is what went back last. */
+const REFUNDED: ReadonlySet<string | null> = new Set(['partial_refunded', 'refunded'])
 /** The acquirer's words for yes. */
 const APPROVED: ReadonlySet<string> = new Set(['0', '00', '0000'])
 
@@ -54,7 +56,7 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
     return { ok: false, problem: `status ${charge.status.slice(0, 40)} with ${transaction?.status?.slice(0, 40)}` }
   }
   const captured = status === 'captured' ? (charge.paid_amount ?? charge.amount) : 0
-  const refunded = status === 'captured' ? refundedOf(charge, captured) : 0
+  const { refunded, released } = status === 'captured' ? returnedOf(charge, captured) : NOTHING
   if (captured > charge.amount) return { ok: false, problem: 'paid_amount is above amount' }
   if (refunded > captured) return { ok: false, problem: 'canceled_amount is above what was paid' }
   const card = transaction?.card
@@ -85,6 +87,7 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
       terminal: null,
       refunds: null,
       isRefundPending: status === 'captured' && GOING_BACK.has(stateOf(charge)),
+      ...(released && { released }),
       disputes: disputesOf(charge, captured - refunded),
       settlement: [],
       authorizedAt,
@@ -148,10 +151,38 @@ export function stateOf({ last_transaction }: ChargeMessage): string | null {
   return last_transaction?.status?.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) ?? null
 }
 
-/** A capture in part lets the rest go, which is no money that went back. */
-export function refundedOf(charge: ChargeMessage, captured: number): number {
-  if (stateOf(charge) === 'partial_capture') return 0
-  return charge.canceled_amount ?? (charge.status === 'canceled' ? captured : 0)
+/** What of a card went back, and what of it a capture in part has let go. */
+interface Returned {
+  refunded: number
+  released?: ReleasedPart
+}
+const NOTHING: Returned = { refunded: 0 }
+
+/**
+ * A capture in part lets the rest go, which is no money that went back. Whether `canceled_amount` holds it is not
+ * documented: the state of the capture itself shows it, and after that a sum that can be one of the two alone.
+ */
+function returnedOf(charge: ChargeMessage, captured: number): Returned {
+  const canceled = sumOf(charge, captured)
+  const rest = centavos(charge.amount - captured)
+  if (rest === 0) return { refunded: canceled }
+  const isIn = { amount: rest, isInSum: true }
+  const isOut = { amount: rest, isInSum: false }
+  const state = stateOf(charge)
+  if (state === 'partial_capture' || state === 'captured') {
+    if (canceled === 0) return { refunded: 0, released: isOut }
+    if (canceled === rest || state === 'partial_capture') return { refunded: 0, released: isIn }
+  }
+  if (charge.status === 'canceled' && canceled >= captured) return { refunded: captured }
+  if (canceled > captured) return { refunded: canceled - rest, released: isIn }
+  const last = REFUNDED.has(state) ? (charge.last_transaction?.amount ?? 0) : 0
+  if (canceled < rest || last > canceled - rest) return { refunded: canceled, released: isOut }
+  return { refunded: canceled, released: { amount: rest, isInSum: null } }
+}
+
+/** The sum of what was canceled; where it is not told, all or nothing. */
+export function sumOf(charge: ChargeMessage, paid: number): number {
+  return charge.canceled_amount ?? (charge.status === 'canceled' ? paid : 0)
 }
 
 /** Newer by the last time that is told, to the second; within one, by what does not go back. */

@@ -36,6 +36,7 @@ const cardMessage = z.object({
 
 const transactionMessage = z.object({
   status: z.string().nullish(),
+  amount: centavos.nullish().catch(null),
   acquirer_tid: code,
   acquirer_nsu: code,
   acquirer_auth_code: code,

@@ -2,7 +2,7 @@ import { centavos } from '../../../shared/money/centavos.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import { endToEndIdIn } from '../end-to-end-id.ts'
 import type { GatewayPix } from '../gateway-pix-port.ts'
-import { refundedOf, stateOf } from './pagarme-mapping.ts'
+import { stateOf, sumOf } from './pagarme-mapping.ts'
 import type { ChargeMessage } from './pagarme-messages.ts'
 
 /** What a charge by Pix has become, while nothing of it came back. */
@@ -34,7 +34,7 @@ export function pixOf(charge: ChargeMessage): Mapped<GatewayPix> {
   if (!status) return { ok: false, problem: `status ${charge.status.slice(0, 40)}` }
   if (status === 'paid' && !paid_at) return { ok: false, problem: 'paid, and no time of payment' }
   const paid = status === 'paid' ? (charge.paid_amount ?? charge.amount) : 0
-  const refunded = status === 'paid' ? refundedOf(charge, paid) : 0
+  const refunded = status === 'paid' ? sumOf(charge, paid) : 0
   if (refunded > paid) return { ok: false, problem: 'canceled_amount is above what was paid' }
   return {
     ok: true,

@@ -45,7 +45,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const takesPix = state.methods.includes('pix')
   const [isDebit, setDebit] = useState(false)
   const [count, setCount] = useState<number>()
-  const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved)
+  const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved, cards?.stands_in === true)
   const savedPart = useLoaded(saved !== null, loadSavedCards)
   const paidWith = saved?.cards.find(({ id }) => id === savedCard) ?? null
   const codeFields = useRef<CardFields>(null)
@@ -94,7 +94,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const headingId = useId()
   const outcome = useRef<HTMLDivElement>(null)
   const opened = useRef(card?.payment)
-  const ending = useKept(cardEnding(card, words), isPaying)
+  const ending = useKept(cardEnding(card, words, cards?.stands_in === true), isPaying)
   useCodeAfterHold(state)
   useFocusOnEnding(outcome, ending && card ? card.payment : null)
 

@@ -47,6 +47,10 @@ export const cardEnGb: CardMessages = {
     next: 'Nothing was charged. Look at the new amounts, then pay.',
   },
   failed: { title: 'The card payment was not made.', next: 'Nothing was charged. Try again.' },
+  elsewhere: {
+    title: 'Your card was not charged.',
+    next: 'The store’s card processor could not take the payment just now. Type your card again: this time it goes through another processor.',
+  },
   expired: {
     title: 'The time to confirm with your bank is over.',
     next: 'Nothing was charged. Try again, or pay another way.',

@@ -51,6 +51,10 @@ export const cardPtBr = {
 
   changed: { title: 'As parcelas deste cartão mudaram.', next: 'Nada foi cobrado. Confira os novos valores e pague.' },
   failed: { title: 'O pagamento com cartão não foi feito.', next: 'Nada foi cobrado. Tente de novo.' },
+  elsewhere: {
+    title: 'Seu cartão não foi cobrado.',
+    next: 'A operadora de cartões da loja não pôde receber o pagamento agora. Digite o cartão de novo: desta vez ele vai por outra operadora.',
+  },
   expired: {
     title: 'O tempo para confirmar no banco acabou.',
     next: 'Nada foi cobrado. Tente de novo, ou pague de outra forma.',

@@ -44,7 +44,7 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
   const fault = amount > most ? rest.tooMuch(most) : amount === 0 ? say.plan.missing : small
   // A gateway that makes the code wants to know who pays.
   const asks = way === 'pix' && state.pix_needs
-  const ending = cardEnding(state.card, words)
+  const ending = cardEnding(state.card, words, state.cards?.stands_in === true)
   if (left === 0 || ways.length === 0) return null
 
   const go = async (event: FormEvent) => {

@@ -12,17 +12,21 @@ interface SavedChoice {
   wantsForm: boolean
 }
 
-/** Which card is paid with: the saved one that was used last, until the payer says another, or that they type one. */
-export function useSavedChoice(saved: CheckoutState['saved_cards']): SavedChoice {
-  const [said, say] = useState<string | null | undefined>(undefined)
+/**
+ * Which card is paid with: the saved one that was used last, until the payer says another, or that they type one. Once
+ * another account stands in, a card is typed for it until the payer says so again: a saved one is good at its own.
+ */
+export function useSavedChoice(saved: CheckoutState['saved_cards'], standsIn: boolean): SavedChoice {
+  const [choice, setChoice] = useState<{ card: string | null; standsIn: boolean }>()
   const [wasTyped, setTyped] = useState(false)
   const usable = saved?.cards.filter(({ status }) => status === 'active') ?? []
+  const said = choice?.standsIn === standsIn ? choice.card : standsIn ? null : undefined
   const isThere = said === null || usable.some(({ id }) => id === said)
   const chosen = isThere && said !== undefined ? said : (usable[0]?.id ?? null)
   return {
     chosen,
     choose: card => {
-      say(card)
+      setChoice({ card, standsIn })
       if (card === null) setTyped(true)
     },
     wantsForm: chosen === null || wasTyped,

@@ -72,6 +72,8 @@ export const routing: RoutingWords = {
         ? `None of your rules was for this card: it went to ${account}, as all others do.`
         : `By your rule “${rule}” this card went to ${account}.`
     },
+    after: down =>
+      `${listOf(down)} could not take it and charged nothing: the payer typed the card again, in another account’s form.`,
     instead: (down, next) => `${down} was down and charged nothing, so the card went to ${next}.`,
     share: (account, share) => `${account} gets ${share}% of these cards.`,
     passedOver: places => `Rule ${places} was for it too, but none of its accounts takes the card as it was typed.`,
@@ -83,4 +85,8 @@ export const routing: RoutingWords = {
       not_charged: account => `${account} was down and charged nothing.`,
     },
   },
+}
+
+function listOf(names: string[]): string {
+  return new Intl.ListFormat('en-GB').format(names)
 }

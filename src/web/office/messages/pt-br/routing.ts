@@ -72,6 +72,8 @@ export const routing = {
         ? `Nenhuma das suas regras era para este cartão: ele foi para ${account}, como todos os outros.`
         : `Pela sua regra “${rule}”, este cartão foi para ${account}.`
     },
+    after: (down: string[]) =>
+      `${listOf(down)} ${down.length === 1 ? 'não pôde atender e nada cobrou' : 'não puderam atender e nada cobraram'}: quem paga digitou o cartão de novo, no formulário de outra conta.`,
     instead: (down: string, next: string) =>
       `${down} estava fora do ar e nada cobrou, então o cartão foi para ${next}.`,
     share: (account: string, share: number) => `${account} recebe ${share}% destes cartões.`,
@@ -85,6 +87,10 @@ export const routing = {
       not_charged: (account: string) => `${account} estava fora do ar e nada cobrou.`,
     },
   },
+}
+
+function listOf(names: string[]): string {
+  return new Intl.ListFormat('pt-BR').format(names)
 }
 
 export type RoutingWords = typeof routing
