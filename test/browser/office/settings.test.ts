@@ -155,6 +155,10 @@ slow('who has the counter alone is led there from the office, except from their 
   const page = await signedIn('/security', 'cashier', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
   expect(await page.getByRole('link', { name: /Ajustes|Cobranças|Clientes/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Buscar/ }).count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('navigation').getByRole('link', { name: 'Balcão' }).click()
+  await page.waitForURL(`${world.url}/counter`)
   for (const path of ['', '/charges', '/settings', '/customers']) {
     await page.goto(`${world.url}/office${path}`)
     await page.waitForURL(`${world.url}/counter`)

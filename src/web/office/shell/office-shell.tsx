@@ -1,10 +1,12 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { hasCounterAlone } from '../../../shared/contract/who-uses-counter.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { IdentityHost } from '../security/identity-host.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
@@ -68,7 +70,7 @@ export function OfficeShell() {
                 ),
             )}
             {mayReadBooks && <ReviewLink />}
-            <PaletteHost />
+            {hasCounterAlone(me.scopes) ? <WayToCounter /> : <PaletteHost />}
             {pagesFor(me.scopes).length > 0 && (
               <Link to="/settings" className="office-nav-item office-nav-settings">
                 <Glyph name="settings" />
@@ -91,6 +93,17 @@ export function OfficeShell() {
         </Suspense>
       </div>
     </>
+  )
+}
+
+/** Whoever has the counter alone finds nothing here but the way back. */
+function WayToCounter() {
+  const { shell } = useWords()
+  return (
+    <a href={COUNTER} className="office-nav-item">
+      <Glyph name="back" />
+      <span>{shell.counter}</span>
+    </a>
   )
 }
 
