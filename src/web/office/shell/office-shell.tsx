@@ -11,7 +11,7 @@ import { IdentityHost } from '../security/identity-host.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { SettingsNav } from '../settings/lazy-settings-nav.ts'
-import { pagesFor } from '../settings/settings-pages.ts'
+import { isAmongSettings, pagesFor } from '../settings/settings-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ReviewLink } from './review-link.tsx'
 import { StoreMenu } from './store-menu.tsx'
@@ -38,7 +38,8 @@ export function OfficeShell() {
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
   const isLive = useLiveCharges(me.store.id)
-  const isInSettings = useRouterState({ select: state => /^\/settings(\/|$)/.test(state.location.pathname) })
+  const maySet = pagesFor(me.scopes).length > 0
+  const isInSettings = useRouterState({ select: state => maySet && isAmongSettings(state.location.pathname) })
   // Whoever runs the store's services looks here for the store.
   document.documentElement.dataset.store = me.store.id
   return (
@@ -71,7 +72,7 @@ export function OfficeShell() {
             )}
             {mayReadBooks && <ReviewLink />}
             {hasCounterAlone(me.scopes) ? <WayToCounter /> : <PaletteHost />}
-            {pagesFor(me.scopes).length > 0 && (
+            {maySet && (
               <Link to="/settings" className="office-nav-item office-nav-settings">
                 <Glyph name="settings" />
                 <span>{shell.settings}</span>
