@@ -42,7 +42,7 @@ function createdRow(
 
 /** The funnel as a table; amounts in reais. */
 export function funnelTable(report: FunnelReport): Row[] {
-  const { created, total, methods, devices, failures } = report
+  const { created, total, methods, devices, failures, days } = report
   return [
     [...head, ...headsOf(total.now)],
     ...lines(report, [
@@ -64,6 +64,9 @@ export function funnelTable(report: FunnelReport): Row[] {
       charges,
       { money: amount },
     ]),
+    [],
+    ['day', 'opened', 'paid'],
+    ...days.map(({ day, opened, paid }) => [day, opened, paid]),
   ]
 }
 

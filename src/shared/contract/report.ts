@@ -6,6 +6,7 @@ import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { checkoutWays, deviceClasses } from '../visits/checkout-steps.ts'
 import { pageParts, vitalNames } from '../visits/web-vitals.ts'
 import { limits } from './limits.ts'
+import { reportFile } from './report-file.ts'
 
 const daySchema = z
   .string()
@@ -18,7 +19,7 @@ export const reportQuerySchema = z
   .strictObject({
     from: daySchema,
     to: daySchema,
-    format: z.enum(['json', 'csv']).default('json').describe('`csv`: a table to be opened in a spreadsheet.'),
+    ...reportFile,
   })
   .refine(({ from, to }) => from <= to, { error: 'Expected a day that is not before `from`.', path: ['to'] })
   .refine(({ from, to }) => daysBetween(from, to) < limits.reportDays, {
