@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { fixtureId } from './fixture-charges.ts'
 import { noDemo } from './fixture-demo.ts'
 import { aMonday, anArrival, aQuietDay, MONDAY } from './fixture-home.ts'
 import { everyReviewItem } from './fixture-review-items.ts'
@@ -241,5 +242,18 @@ slow('who may not fill a store is not offered the demo', async () => {
   await page.getByText('Sua primeira cobrança começa aqui').waitFor()
   await page.waitForTimeout(300)
   expect(await page.getByRole('button', { name: 'Encher com a demonstração' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('where more needs a person than is read at once, nothing is summed as if it were all', async () => {
+  const { shop } = office.server
+  const [one] = shop.reviewItems
+  shop.reviewItems = Array.from({ length: 101 }, () => ({ ...(one ?? expect.fail()), id: fixtureId('rvi') }))
+  const page = await openHome()
+  const needs = page.getByRole('region', { name: 'Precisa de você' })
+  await needs.getByRole('link', { name: 'Mais de 100 pendências', exact: true }).waitFor()
+  shop.reviewItems = shop.reviewItems.slice(1)
+  await page.reload()
+  await needs.getByRole('link', { name: /^R\$\s12\.990,00 em 100 pendências$/ }).waitFor()
   await page.context().close()
 })
