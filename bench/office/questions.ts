@@ -132,8 +132,10 @@ function homeOf(now: Date): string[][] {
     '/v1/reports/arrivals',
     `/v1/reports/approval?${week}`,
     `/v1/reports/funnel?${week}`,
-    '/v1/review-items?limit=50',
+    '/v1/review-items?limit=100',
     '/v1/charges?limit=2',
+    '/v1/going-live',
+    '/v1/demo',
   ]
   return Array.from({ length: 40 }, () => page)
 }

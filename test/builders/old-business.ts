@@ -55,7 +55,7 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
     const at = new Date(Date.now() - ago - 60_000)
     const id = newId('chg', at)
     await asApp(sql`insert into charges (id, store_id, checkout_token, status, amount, methods, created_at, expires_at)
-      values (${id}, ${store.id}, ${newId('chg', at).slice(-22)}, 'open', 5000, '{pix,credit-card}', ${at},
+      values (${id}, ${store.id}, ${newId('chg', at).slice(-22)}, 'open', ${5_000 + charges.length}, '{pix,credit-card}', ${at},
         ${new Date(at.getTime() + DAY_MS)})`)
     charges.push({ id, at })
   }
@@ -79,7 +79,7 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
         installments, created_at, captured_at, answered_at, split_tender_id)
       values (${newId('pay', at)}, ${store.id}, ${charge.id}, ${word % 3 === 0 ? accounts.pix : accounts.cards},
         ${of(methods, word)},
-        ${status}, 'unsolicited', 5000, ${status === 'captured' ? 5000 : 0}, ${word % 3 === 1 ? card : null},
+        ${status}, 'unsolicited', ${5_000 + word}, ${status === 'captured' ? 5000 : 0}, ${word % 3 === 1 ? card : null},
           ${word % 3 === 1 ? 1 + (word % 4) : null},
         ${at}, ${status === 'captured' ? at : null}, ${new Date(at.getTime() + word * 7)}, ${splitTender})`
     if (what === 'opened') {
@@ -95,7 +95,7 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
     } else if (what === 'moved') {
       await asApp(sql`update payments set status = ${end}, captured_at = ${captured}, amount_applied = ${captured ? 5000 : 0}, failure_code = ${
         end === 'failed' ? 'provider_error' : null
-      }, challenged_at = ${word % 2 ? at : null}
+      }, amount = greatest(5000, amount - ${word % 7}), challenged_at = ${word % 2 ? at : null}
         where id = (select id from payments where charge_id = ${charge.id} order by id desc limit 1)`)
     } else if (what === 'parted') {
       const splitTender = newId('spt', at)

@@ -17,6 +17,6 @@ export async function rowsOfVisits({ app, store }: World): Promise<void> {
     await sql`insert into report_days values (${store.id}, '2020-01-01', now())`.execute(db)
     await sql`insert into report_late values (${store.id}, '2020-01-01')`.execute(db)
     await sql`insert into ledger_day_sums values (${store.id}, '2020-01-01', 'sales', 1, 0)`.execute(db)
-    await sql`insert into report_sums values (${store.id}, 'visits', '2020-01-01', '{}', 0, 1)`.execute(db)
+    await sql`insert into report_sums values (${store.id}, 'visits', '2020-01-01', '{}', 0, 1, 1)`.execute(db)
   })
 }

@@ -108,3 +108,18 @@ test('a closed day is read and not counted, until something happens to it or it 
   expect(await rollUpAnew(world.app.parts, world.store.id)).toBeGreaterThan(3)
   expect(await opened()).toBe(before)
 })
+
+test('a kept sum of charges or payments has its money, and one of times has none', async () => {
+  const keep = (kind: string, amount: number | null) =>
+    world.database.owner.query(`insert into report_sums values ($1, $2, '2020-01-01', '{}', 0, 1, $3)`, [
+      world.store.id,
+      kind,
+      amount,
+    ])
+  const wrong = /report_sums_amount/
+  for (const kind of ['visits', 'failures', 'attempts']) {
+    await expect(keep(kind, null)).rejects.toThrow(wrong)
+    await expect(keep(kind, -1)).rejects.toThrow(wrong)
+  }
+  for (const kind of ['paid_after', 'answered_after']) await expect(keep(kind, 1)).rejects.toThrow(wrong)
+})

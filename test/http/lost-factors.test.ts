@@ -3,6 +3,7 @@ import { meSchema } from '../../src/shared/contract/access.ts'
 import { personListSchema } from '../../src/shared/contract/people.ts'
 import type { Role } from '../../src/shared/contract/roles.ts'
 import { recoveryCodesSchema, securitySchema } from '../../src/shared/contract/second-factor.ts'
+import { openCommandLine } from '../builders/command-line.ts'
 import { signedInAs } from '../builders/people.ts'
 import { mailsTo } from '../builders/queued-mails.ts'
 import { alsoIn, behindPassword, codeOf, longAgo, withAuthenticator } from '../builders/second-factors.ts'
@@ -140,3 +141,15 @@ async function setRole({ id }: TestStore, role: Role, user: string): Promise<voi
     `set guiche.store = '${id}'; update store_members set role = '${role}' where store_id = '${id}' and user_id = '${user}'`,
   )
 }
+
+test('by the command, too, the person and the owners are mailed', async () => {
+  const person = await withAuthenticator(world, 'cashier')
+  const commands = openCommandLine(world)
+  await commands.done(['user', 'factors', '--email', person.email])
+  commands.close()
+  const from = 'guiche (terminal)'
+  expect(await alertsTo(person.email)).toContainEqual(['security-alert', 'two-step-off', from])
+  expect(await alertsTo(owner.email)).toContainEqual(['security-alert', 'store-people', from])
+  expect(await recordsOf(person.id)).toEqual([{ actor: 'operator', detail: { user: person.id } }])
+  problemOf(await person.office.get('/v1/me'), 'unauthenticated')
+})

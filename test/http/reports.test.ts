@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import {
+  type Answers,
   approvalReportSchema,
   funnelReportSchema,
-  hoursReportSchema,
   type StepCounts,
   speedReportSchema,
 } from '../../src/shared/contract/report.ts'
 import { numbers, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
+import { beacon, csvOf, DESKTOP, day, PHONE, reportStep, visit } from '../builders/checkout-visits.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
-import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -23,20 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-const DESKTOP =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const everyWay = ['pix', 'credit-card', 'debit-card']
-
-const visit = (charge: Charge, agent: string, more: Record<string, string> = {}) =>
-  apiClient('', null).send('GET', charge.checkout_url, null, { 'user-agent': agent, ...more })
-
-const beacon = (charge: Charge, path: string, agent = PHONE, more: Record<string, string> = {}) =>
-  apiClient('', null).send('POST', `${charge.checkout_url}/${path}`, null, { 'user-agent': agent, ...more })
-
-const reportStep = async (charge: Charge, step: string, way: string) =>
-  expect((await beacon(charge, `steps?step=${step}&way=${way}`)).status).toBe(204)
 
 /** Pays at the checkout as its page does. */
 async function payByCard(charge: Charge, card: Partial<TypedCard> = {}, more: object = {}) {
@@ -45,33 +33,19 @@ async function payByCard(charge: Charge, card: Partial<TypedCard> = {}, more: ob
   expect(answer.status).toBe(201)
 }
 
-/** The day in São Paulo, which a test that runs at its end must not cross. */
-const day = (offset = 0) => new Date(Date.now() + offset * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
 const period = () => `from=${day(-1)}&to=${day(1)}`
 
 const rowsOf = async (table: string) =>
   (await world.database.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
 
-const none = { opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 }
-const steps = (counts: Partial<StepCounts>): StepCounts => ({ ...none, ...counts })
-
-test('what was received is told by weekday and hour, once and in order', async () => {
-  const charge = await newCharge(world.store, { amount: 4_321, pay_with: { method: 'pix' } })
-  await world.pay(codeOf(charge))
-  await paidCharge(world.store, charge.id)
-  const report = bodyOf(await world.store.api.get(`/v1/reports/hours?${period()}`), 200, hoursReportSchema)
-  const here = new Date(Date.now() - 3 * 3_600_000)
-  const [weekday, hour] = [here.getUTCDay(), here.getUTCHours()]
-  // An hour may have turned meanwhile.
-  expect(report.hours.map(one => one.weekday)).toEqual([weekday])
-  expect(Math.abs((report.hours[0]?.hour ?? -9) - hour)).toBeLessThan(2)
-  expect(report).toMatchObject({ from: day(-1), to: day(1), hours: [{ payments: 1, amount: 4_321 }] })
-  const [head, row] = csvOf(await world.store.api.get(`/v1/reports/hours?${period()}&format=csv`))
-  expect(head).toBe('from;to;weekday;hour;payments;amount')
-  expect(row).toMatch(/;1;43,21$/)
-  const earlier = await world.store.api.get(`/v1/reports/hours?from=${day(-4)}&to=${day(-3)}`)
-  expect(bodyOf(earlier, 200, hoursReportSchema).hours).toEqual([])
+const noSteps = { opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 }
+type Steps = Partial<typeof noSteps>
+const steps = (counts: Steps, amounts: Steps = {}): StepCounts => ({
+  ...noSteps,
+  ...counts,
+  amounts: { ...noSteps, ...amounts },
 })
+const none = steps({})
 
 test('the funnel counts each charge once by what its payer did, and whoever is no payer not at all', async () => {
   // By Pix on a phone: opened twice, copied twice, paid.
@@ -119,7 +93,19 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
   // Every charge, opened or not.
   const made = { charges: charges.length, amount: sum(charges), paid: paid.length, amount_paid: sum(paid) }
   const nothingMade = { charges: 0, amount: 0, paid: 0, amount_paid: 0 }
-  const all = { opened: 5, chosen: 4, details: 4, submitted: 3, challenged: 1, failed: 1, paid: 2 }
+  // Of each charge what it asks for, in full reais by the order in which they were made.
+  const all = steps(
+    { opened: 5, chosen: 4, details: 4, submitted: 3, challenged: 1, failed: 1, paid: 2 },
+    {
+      opened: 15_000,
+      chosen: 10_000,
+      details: 10_000,
+      submitted: 6_000,
+      challenged: 3_000,
+      failed: 2_000,
+      paid: 3_000,
+    },
+  )
   expect(report).toEqual({
     from: day(-1),
     to: day(1),
@@ -128,26 +114,50 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
     total: { now: all, before: none },
     methods: [
       // Where a Pix stands beside a card, it is chosen by whoever takes its code.
-      { method: 'pix', now: steps({ opened: 5, chosen: 1, details: 1, submitted: 1, paid: 1 }), before: none },
+      {
+        method: 'pix',
+        now: steps(
+          { opened: 5, chosen: 1, details: 1, submitted: 1, paid: 1 },
+          { opened: 15_000, chosen: 1_000, details: 1_000, submitted: 1_000, paid: 1_000 },
+        ),
+        before: none,
+      },
       {
         method: 'card',
-        now: steps({ opened: 4, chosen: 3, details: 3, submitted: 2, challenged: 1, failed: 1, paid: 1 }),
+        now: steps(
+          { opened: 4, chosen: 3, details: 3, submitted: 2, challenged: 1, failed: 1, paid: 1 },
+          {
+            opened: 14_000,
+            chosen: 9_000,
+            details: 9_000,
+            submitted: 5_000,
+            challenged: 3_000,
+            failed: 2_000,
+            paid: 2_000,
+          },
+        ),
         before: none,
       },
     ],
     devices: [
       {
         device: 'phone',
-        now: steps({ opened: 3, chosen: 3, details: 3, submitted: 2, challenged: 1, paid: 1 }),
+        now: steps(
+          { opened: 3, chosen: 3, details: 3, submitted: 2, challenged: 1, paid: 1 },
+          { opened: 8_000, chosen: 8_000, details: 8_000, submitted: 4_000, challenged: 3_000, paid: 1_000 },
+        ),
         before: none,
       },
       {
         device: 'desktop',
-        now: steps({ opened: 2, chosen: 1, details: 1, submitted: 1, failed: 1, paid: 1 }),
+        now: steps(
+          { opened: 2, chosen: 1, details: 1, submitted: 1, failed: 1, paid: 1 },
+          { opened: 7_000, chosen: 2_000, details: 2_000, submitted: 2_000, failed: 2_000, paid: 2_000 },
+        ),
         before: none,
       },
     ],
-    failures: [{ method: 'card', reason: 'not_approved', charges: 1 }],
+    failures: [{ method: 'card', reason: 'not_approved', charges: 1, amount: 2_000 }],
     days: [{ day: day(), opened: 5, paid: 2 }],
   })
   expect(await rowsOf('checkout_steps')).toBe(5 + 1 + 2 + 2)
@@ -156,9 +166,9 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
   const later = await world.store.api.get(`/v1/reports/funnel?from=${day(2)}&to=${day(4)}`)
   expect(bodyOf(later, 200, funnelReportSchema).total).toEqual({ now: none, before: all })
   expect(csvOf(await world.store.api.get(`/v1/reports/funnel?${period()}&format=csv`)).slice(0, 3)).toEqual([
-    'from;to;by;key;opened;chosen;details;submitted;challenged;failed;paid',
-    `${day(-1)};${day(1)};total;;5;4;4;3;1;1;2`,
-    `${day(-4)};${day(-2)};total;;0;0;0;0;0;0;0`,
+    'from;to;by;key;opened;chosen;details;submitted;challenged;failed;paid;amount_opened;amount_chosen;amount_details;amount_submitted;amount_challenged;amount_failed;amount_paid',
+    `${day(-1)};${day(1)};total;;5;4;4;3;1;1;2;150,00;100,00;100,00;60,00;30,00;20,00;30,00`,
+    `${day(-4)};${day(-2)};total;;0;0;0;0;0;0;0;0,00;0,00;0,00;0,00;0,00;0,00;0,00`,
   ])
   const table = csvOf(await world.store.api.get(`/v1/reports/funnel?${period()}&format=csv`))
   const created = table[table.indexOf('from;to;created;amount_created;paid;amount_paid') + 1]
@@ -169,13 +179,6 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
   )
 })
 
-function csvOf({ status, headers, body }: ApiAnswer): string[] {
-  expect(status).toBe(200)
-  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="guiche-\w+-[\d-]+\.csv"$/)
-  return String(body).replace('\uFEFF', '').split('\r\n')
-}
-
 test('what a card was answered is told by method, brand, account, instalments and reason', async () => {
   const before = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
   const terms = { max: 3, interest_free_up_to: 3 }
@@ -184,19 +187,34 @@ test('what a card was answered is told by method, brand, account, instalments an
   await payByCard(await tried(), { number: numbers.mastercard })
   await payByCard(await tried(), { number: numbers.declined })
   const report = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
-  const added = (more: object) => ({ attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0, ...more })
-  const grown = (now: Record<string, number>, was: Record<string, number> | undefined) =>
-    Object.fromEntries(Object.entries(now).map(([name, count]) => [name, count - (was?.[name] ?? 0)]))
+  const nothing = { attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0 }
+  // Each is of ninety reais.
+  const added = (more: Partial<typeof nothing>) => {
+    const counts = { ...nothing, ...more }
+    return { ...counts, amounts: eachOf(counts, count => count * 9_000) }
+  }
+  const eachOf = (counts: object, then: (count: number, name: string) => number) =>
+    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, then(Number(count), name)]))
+  const grown = ({ amounts, ...now }: Answers, was: Answers | undefined) => ({
+    ...eachOf(now, (count, name) => count - Number(was?.[name as 'soft'] ?? 0)),
+    amounts: eachOf(amounts, (amount, name) => amount - (was?.amounts[name as 'soft'] ?? 0)),
+  })
   expect(grown(report.total.now, before.total.now)).toEqual(added({ attempts: 3, approved: 2, soft: 1 }))
   const brand = (name: string, of = report) => of.brands.find(one => one.brand === name)?.now
-  expect(grown(brand('mastercard') ?? {}, brand('mastercard', before))).toEqual(added({ attempts: 1, approved: 1 }))
+  expect(grown(brand('mastercard') ?? expect.fail(), brand('mastercard', before))).toEqual(
+    added({ attempts: 1, approved: 1 }),
+  )
   expect(report.accounts).toMatchObject([{ account: cards.account, name: 'Adquirente', now: report.total.now }])
   expect(report.methods).toMatchObject([{ method: 'credit-card', now: report.total.now }])
   const three = report.installments.find(({ count }) => count === 3)?.now
   expect(three).toEqual(added({ attempts: 1, approved: 1 }))
-  expect(report.declines).toEqual([{ reason: 'not_approved', hard: false, payments: report.total.now.soft }])
+  expect(report.declines).toEqual([
+    { reason: 'not_approved', hard: false, payments: report.total.now.soft, amount: report.total.now.amounts.soft },
+  ])
   const csv = csvOf(await world.store.api.get(`/v1/reports/approval?${period()}&format=csv`))
-  expect(csv).toContain(`${day(-1)};${day(1)};soft;not_approved;${report.total.now.soft}`)
+  expect(csv).toContain(
+    `${day(-1)};${day(1)};soft;not_approved;${report.total.now.soft};${(report.total.now.amounts.soft / 100).toFixed(2).replace('.', ',')}`,
+  )
 })
 
 test('speed tells how long a payer took, how long the bank, and how quick the page was, and keeps no view of it', async () => {

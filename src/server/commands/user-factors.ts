@@ -1,5 +1,4 @@
-import { operatorActor } from '../access/principal.ts'
-import { recordForPerson } from '../access/record-for-person.ts'
+import { removeFactorsByCommand } from '../access/people/remove-factors-by-command.ts'
 import { defineCommand } from './define-command.ts'
 import { findUser } from './find-user.ts'
 import { email } from './option-values.ts'
@@ -13,8 +12,7 @@ export const userFactors = defineCommand({
   run: values =>
     withParts(async parts => {
       const user = await findUser(parts, values.email)
-      parts.signIn.sessions.ended(await parts.signIn.factors.removeAll(user.id))
-      await recordForPerson(parts.database, user.id, operatorActor, 'user.remove_factors')
+      await removeFactorsByCommand(parts, user)
       process.stdout.write(`${user.email} signs in by the password alone; every session has ended.\n`)
     }),
 })

@@ -32,10 +32,10 @@ export async function approvalReport(transaction: StoreTransaction, query: Repor
     installments: by(rows, ({ installments }) => installments ?? 1)
       .map(([count, counts]) => ({ count, ...counts }))
       .sort((a, b) => a.count - b.count),
-    declines: why(rows, 'soft', 'hard').flatMap(([reason, payments]) =>
-      isReason(reason) ? [{ reason, hard: declineReasons[reason].retry === 'never', payments }] : [],
+    declines: why(rows, 'soft', 'hard').flatMap(({ reason, ...sums }) =>
+      isReason(reason) ? [{ reason, hard: declineReasons[reason].retry === 'never', ...sums }] : [],
     ),
-    failures: why(rows, 'failed').map(([code, payments]) => ({ code, payments })),
+    failures: why(rows, 'failed').map(({ reason: code, ...sums }) => ({ code, ...sums })),
   }
 }
 
@@ -45,17 +45,20 @@ interface Row {
   account: string
   installments: number | null
   brand: CardBrandName | null
-  outcome: Exclude<keyof Answers, 'attempts'>
+  outcome: Exclude<keyof Answers['amounts'], 'attempts'>
   reason: string | null
   payments: number
+  amount: number
 }
 
 /** Payments that are the same in all that is asked for are counted together, once for both periods. */
 async function tried(transaction: StoreTransaction, period: ReportPeriod): Promise<Row[]> {
   const { db, store } = transaction
   const days = await reportDays(transaction, { from: period.before.from, to: period.to })
-  const { rows } = await sql<{ is_now: boolean; facts: Omit<Row, 'is_now' | 'payments'>; payments: number }>`
-    select day >= ${period.from}::date as is_now, facts, sum(count)::int as payments
+  const { rows } = await sql<
+    Pick<Row, 'is_now' | 'payments' | 'amount'> & { facts: Omit<Row, 'is_now' | 'payments' | 'amount'> }
+  >`
+    select day >= ${period.from}::date as is_now, facts, sum(count)::int as payments, sum(amount)::bigint as amount
     from (${sumsOf(store, 'attempts', days)}) as own group by 1, 2`.execute(db)
   return rows.map(({ facts, ...row }) => ({ ...facts, ...row }))
 }
@@ -65,12 +68,15 @@ function compare(rows: readonly Row[]): { now: Answers; before: Answers } {
 }
 
 function sum(rows: readonly Row[]): Answers {
-  const answers = { attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0 }
-  for (const { outcome, payments } of rows) {
-    answers.attempts += payments
-    answers[outcome] += payments
+  const counts = { attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0 }
+  const amounts = { ...counts }
+  for (const { outcome, payments, amount } of rows) {
+    counts.attempts += payments
+    counts[outcome] += payments
+    amounts.attempts += amount
+    amounts[outcome] += amount
   }
-  return answers
+  return { ...counts, amounts }
 }
 
 /** Most tried first. */
@@ -82,15 +88,22 @@ function by<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Key, ReturnTy
     .sort(([, a], [, b]) => tried(b) - tried(a))
 }
 
+interface Why {
+  reason: string
+  payments: number
+  amount: number
+}
+
 /** The reasons of the period, most frequent first. */
-function why(rows: readonly Row[], ...outcomes: Row['outcome'][]): [reason: string, payments: number][] {
-  const counts = new Map<string, number>()
-  for (const { is_now, outcome, reason, payments } of rows) {
+function why(rows: readonly Row[], ...outcomes: Row['outcome'][]): Why[] {
+  const sums = new Map<string, Why>()
+  for (const { is_now, outcome, reason: own, payments, amount } of rows) {
     if (!is_now || !outcomes.includes(outcome)) continue
-    const name = reason ?? (outcome === 'failed' ? 'other' : 'unknown')
-    counts.set(name, (counts.get(name) ?? 0) + payments)
+    const reason = own ?? (outcome === 'failed' ? 'other' : 'unknown')
+    const sum = sums.get(reason) ?? { reason, payments: 0, amount: 0 }
+    sums.set(reason, { reason, payments: sum.payments + payments, amount: sum.amount + amount })
   }
-  return [...counts].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+  return [...sums.values()].sort((a, b) => b.payments - a.payments || (a.reason < b.reason ? -1 : 1))
 }
 
 function isReason(reason: string): reason is DeclineReason {

@@ -3,12 +3,12 @@ import type { Run } from './report-days.ts'
 
 /**
  * Payments by card, voucher or wallet that were made on a day, by how and with whom they were tried and what was
- * answered.
+ * answered. The money is what each is of, interest that payers bear included.
  */
 export function attemptsOf(store: string, { calendar, begins, ends }: Run): RawBuilder<unknown> {
   return sql`
     select day, jsonb_build_object('method', method, 'account', account, 'installments', installments, 'brand', brand,
-      'outcome', outcome, 'reason', reason) as facts, 0::smallint as bucket, count
+      'outcome', outcome, 'reason', reason) as facts, 0::smallint as bucket, count, amount
     from (
       select (created_at at time zone ${sql.lit(calendar.zone)})::date as day, method, provider_account_id as account,
         installments,
@@ -21,7 +21,7 @@ export function attemptsOf(store: string, { calendar, begins, ends }: Run): RawB
           else 'open'
         end as outcome,
         case status when 'declined' then card -> 'decline' ->> 'reason' when 'failed' then failure_code end as reason,
-        count(*)::int as count
+        count(*)::int as count, sum(amount)::bigint as amount
       from payments
       where store_id = ${store} and method <> 'pix' and created_at >= ${begins} and created_at < ${ends}
       group by 1, 2, 3, 4, 5, 6, 7

@@ -43,6 +43,7 @@ interface Group {
   offered: CheckoutWay[]
   mask: bigint
   charges: number
+  amount: number
 }
 
 /** Asked once for both periods; charges of which the same is known are counted together, and those of a day. */
@@ -50,10 +51,10 @@ async function reached({ db, store }: StoreTransaction, { from }: ReportPeriod, 
   const { rows } = await sql<Row>`
     with sums as materialized (
       select day >= ${from}::date as is_now, case when day >= ${from}::date then day end as day, facts,
-        (facts ->> 'mask')::bigint & ${paidMask} <> 0 as is_paid, count
+        (facts ->> 'mask')::bigint & ${paidMask} <> 0 as is_paid, count, amount
       from (${sumsOf(store, 'visits', days)}) as own
     )
-    select is_now, facts, day::text as day, is_paid, sum(count)::int as charges
+    select is_now, facts, day::text as day, is_paid, sum(count)::int as charges, sum(amount)::bigint as amount
     from sums group by grouping sets ((is_now, facts), (day, is_paid))`.execute(db)
   return { groups: rows.flatMap(groupOf), days: daysOf(rows) }
 }
@@ -64,6 +65,7 @@ interface Row {
   day: string | null
   is_paid: boolean | null
   charges: number
+  amount: number
 }
 
 /** Any way in which a charge may be paid. */
@@ -71,8 +73,8 @@ const paidMask = sql.raw(
   `${checkoutWays.reduce((mask, way) => mask | (1n << BigInt(factBit(way, 'paid'))), 0n)}::bigint`,
 )
 
-function groupOf({ is_now, facts, charges }: Row): Group[] {
-  return is_now === null || !facts ? [] : [{ isNow: is_now, ...facts, mask: BigInt(facts.mask), charges }]
+function groupOf({ is_now, facts, charges, amount }: Row): Group[] {
+  return is_now === null || !facts ? [] : [{ isNow: is_now, ...facts, mask: BigInt(facts.mask), charges, amount }]
 }
 
 function daysOf(rows: readonly Row[]): FunnelReport['days'] {
@@ -89,17 +91,21 @@ function countSteps(
   groups: readonly Group[],
   { isNow, way, device }: { isNow: boolean; way: CheckoutWay | null; device: DeviceClass | null },
 ): StepCounts {
-  const sum = { opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 }
+  const counts = { opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 }
+  const amounts = { ...counts }
   for (const group of groups) {
     if (group.isNow !== isNow || (device && group.device !== device)) continue
     const reach = reachBy(group, way)
     if (!reach) continue
-    sum.opened += group.charges
+    counts.opened += group.charges
+    amounts.opened += group.amount
     for (const fact of ['chosen', 'details', 'submitted', 'challenged', 'failed', 'paid'] as const) {
-      if (reach[fact]) sum[fact] += group.charges
+      if (!reach[fact]) continue
+      counts[fact] += group.charges
+      amounts[fact] += group.amount
     }
   }
-  return sum
+  return { ...counts, amounts }
 }
 
 /** Null where the way was not offered, and nothing is known of it either. */
@@ -112,7 +118,8 @@ function reachBy({ offered, mask }: Group, way: CheckoutWay | null): Reach | nul
 /** Why payments of the charges that were opened in the period came to nothing. */
 async function failuresOf({ db, store }: StoreTransaction, { from }: ReportPeriod, days: ReportDays) {
   const { rows } = await sql<FunnelReport['failures'][number]>`
-    select facts ->> 'method' as method, facts ->> 'reason' as reason, sum(count)::int as charges
+    select facts ->> 'method' as method, facts ->> 'reason' as reason, sum(count)::int as charges,
+      sum(amount)::bigint as amount
     from (${sumsOf(store, 'failures', days)}) as own where day >= ${from}::date
     group by 1, 2 order by charges desc, 1, 2`.execute(db)
   return rows

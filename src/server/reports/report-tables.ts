@@ -13,9 +13,22 @@ function lines(
   groups: readonly { by: string; key: string; group: { now: object; before: object } }[],
 ): Row[] {
   return groups.flatMap(({ by, key, group }) => [
-    [from, to, by, key, ...(Object.values(group.now) as (number | null)[])],
-    [before.from, before.to, by, key, ...(Object.values(group.before) as (number | null)[])],
+    [from, to, by, key, ...figuresOf(group.now)],
+    [before.from, before.to, by, key, ...figuresOf(group.before)],
   ])
+}
+
+/** Figures in order, and behind them the money of each where it is told. */
+function figuresOf(group: object): Row {
+  return Object.values(group).flatMap(figure =>
+    figure !== null && typeof figure === 'object' ? Object.values(figure).map(money => ({ money })) : [figure],
+  )
+}
+
+function headsOf(group: object): string[] {
+  return Object.entries(group).flatMap(([name, figure]) =>
+    figure !== null && typeof figure === 'object' ? Object.keys(figure).map(one => `amount_${one}`) : [name],
+  )
 }
 
 const head = ['from', 'to', 'by', 'key']
@@ -29,9 +42,9 @@ function createdRow(
 
 /** The funnel as a table; amounts in reais. */
 export function funnelTable(report: FunnelReport): Row[] {
-  const { created, total, methods, devices, failures } = report
+  const { created, total, methods, devices, failures, days } = report
   return [
-    [...head, ...Object.keys(total.now)],
+    [...head, ...headsOf(total.now)],
     ...lines(report, [
       { by: 'total', key: '', group: total },
       ...methods.map(one => ({ by: 'method', key: one.method, group: one })),
@@ -42,8 +55,18 @@ export function funnelTable(report: FunnelReport): Row[] {
     createdRow(report, created.now),
     createdRow(report.before, created.before),
     [],
-    ['from', 'to', 'method', 'reason', 'charges'],
-    ...failures.map(({ method, reason, charges }) => [report.from, report.to, method, reason, charges]),
+    ['from', 'to', 'method', 'reason', 'charges', 'amount'],
+    ...failures.map(({ method, reason, charges, amount }) => [
+      report.from,
+      report.to,
+      method,
+      reason,
+      charges,
+      { money: amount },
+    ]),
+    [],
+    ['day', 'opened', 'paid'],
+    ...days.map(({ day, opened, paid }) => [day, opened, paid]),
   ]
 }
 
@@ -51,7 +74,7 @@ export function funnelTable(report: FunnelReport): Row[] {
 export function approvalTable(report: ApprovalReport): Row[] {
   const { total, methods, brands, accounts, installments, declines, failures } = report
   return [
-    [...head, ...Object.keys(total.now)],
+    [...head, ...headsOf(total.now)],
     ...lines(report, [
       { by: 'total', key: '', group: total },
       ...methods.map(one => ({ by: 'method', key: one.method, group: one })),
@@ -60,9 +83,23 @@ export function approvalTable(report: ApprovalReport): Row[] {
       ...installments.map(one => ({ by: 'installments', key: String(one.count), group: one })),
     ]),
     [],
-    ['from', 'to', 'outcome', 'reason', 'payments'],
-    ...declines.map(({ reason, hard, payments }) => [report.from, report.to, hard ? 'hard' : 'soft', reason, payments]),
-    ...failures.map(({ code, payments }) => [report.from, report.to, 'failed', code, payments]),
+    ['from', 'to', 'outcome', 'reason', 'payments', 'amount'],
+    ...declines.map(({ reason, hard, payments, amount }) => [
+      report.from,
+      report.to,
+      hard ? 'hard' : 'soft',
+      reason,
+      payments,
+      { money: amount },
+    ]),
+    ...failures.map(({ code, payments, amount }) => [
+      report.from,
+      report.to,
+      'failed',
+      code,
+      payments,
+      { money: amount },
+    ]),
   ]
 }
 

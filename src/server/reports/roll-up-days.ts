@@ -109,6 +109,6 @@ async function rollUpSome(transaction: StoreTransaction, last: CalendarDate): Pr
 }
 
 function keep({ db, store }: StoreTransaction, kind: SumKind, counted: RawBuilder<unknown>): Promise<unknown> {
-  return sql`insert into report_sums (store_id, kind, day, facts, bucket, count)
-    select ${store}, ${kind}, day, facts, bucket, count from (${counted}) as counted`.execute(db)
+  return sql`insert into report_sums (store_id, kind, day, facts, bucket, count, amount)
+    select ${store}, ${kind}, day, facts, bucket, count, amount from (${counted}) as counted`.execute(db)
 }

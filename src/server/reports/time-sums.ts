@@ -10,7 +10,7 @@ import { wayOfPayment } from './way-of-payment.ts'
  */
 export function paidAfter(store: string, { calendar, begins, ends, first, last }: Run): RawBuilder<unknown> {
   return sql`
-    select day, jsonb_build_object('key', key) as facts, bucket, count
+    select day, jsonb_build_object('key', key) as facts, bucket, count, null::bigint as amount
     from (
       with paid as (
         select charge_id, ${wayOfPayment} as key, max(captured_at) as captured_at
@@ -38,7 +38,7 @@ export function answeredAfter(store: string, { calendar, days }: Run): RawBuilde
   const starts = days.map(day => firstIdAt('chg', calendar.startOf(day)))
   const stops = days.map(day => firstIdAt('chg', calendar.endOf(day)))
   return sql`
-    select day, jsonb_build_object('key', key) as facts, bucket, count
+    select day, jsonb_build_object('key', key) as facts, bucket, count, null::bigint as amount
     from (
       select day, key, bucket, count(*)::int as count
       from unnest(${days}::date[], ${starts}::text[], ${stops}::text[]) as own (day, start, stop)

@@ -4,11 +4,14 @@ import { type Fact, factBit } from './reach.ts'
 import type { Run } from './report-days.ts'
 import { wayOfPayment } from './way-of-payment.ts'
 
-/** Charges that were first opened on a day, by the device, what was offered, and all that is known of them since. */
+/**
+ * Charges that were first opened on a day, by the device, what was offered, and all that is known of them since. The
+ * money is what they ask for.
+ */
 export function visitsOf(store: string, { calendar, begins, ends, first, last }: Run): RawBuilder<unknown> {
   return sql`
     select day, jsonb_build_object('device', device, 'offered', offered, 'mask', mask::text) as facts, 0::smallint
-      as bucket, count
+      as bucket, count, amount
     from (
       with visit as (
         select charge_id, device, offered, (at at time zone ${sql.lit(calendar.zone)})::date as day
@@ -25,8 +28,10 @@ export function visitsOf(store: string, { calendar, begins, ends, first, last }:
       ), known as (
         select charge_id, bit_or(bits) as mask from fact group by charge_id
       )
-      select day, device, offered, coalesce(mask, 0) as mask, count(*)::int as count
+      select day, visit.device, visit.offered, coalesce(mask, 0) as mask, count(*)::int as count,
+        sum(amount)::bigint as amount
       from visit left join known using (charge_id)
+        join charges on charges.store_id = ${store} and charges.id = visit.charge_id
       group by 1, 2, 3, 4
     ) as same`
 }
@@ -34,14 +39,17 @@ export function visitsOf(store: string, { calendar, begins, ends, first, last }:
 /** Charges that were first opened on a day, by why payments of theirs came to nothing. */
 export function failuresOf(store: string, { calendar, begins, ends }: Run): RawBuilder<unknown> {
   return sql`
-    select day, jsonb_build_object('method', method, 'reason', reason) as facts, 0::smallint as bucket, count
+    select day, jsonb_build_object('method', method, 'reason', reason) as facts, 0::smallint as bucket, count, amount
     from (
-      select (visit.at at time zone ${sql.lit(calendar.zone)})::date as day, ${wayOfPayment} as method,
-        coalesce(card -> 'decline' ->> 'reason', failure_code, 'other') as reason, count(distinct charge_id)::int
-          as count
-      from payments join checkout_steps visit using (store_id, charge_id)
-      where payments.store_id = ${store} and status in ('declined', 'failed')
-        and visit.store_id = ${store} and visit.step = 'opened' and visit.at >= ${begins} and visit.at < ${ends}
+      with met as (
+        select distinct (visit.at at time zone ${sql.lit(calendar.zone)})::date as day, ${wayOfPayment} as method,
+          coalesce(card -> 'decline' ->> 'reason', failure_code, 'other') as reason, charge_id
+        from payments join checkout_steps visit using (store_id, charge_id)
+        where payments.store_id = ${store} and status in ('declined', 'failed')
+          and visit.store_id = ${store} and visit.step = 'opened' and visit.at >= ${begins} and visit.at < ${ends}
+      )
+      select day, method, reason, count(*)::int as count, sum(amount)::bigint as amount
+      from met join charges on charges.store_id = ${store} and charges.id = met.charge_id
       group by 1, 2, 3
     ) as same`
 }

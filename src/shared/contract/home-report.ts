@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { amountSchema, idSchema, instantSchema } from './fields.ts'
+import { reportFile } from './report-file.ts'
 
 const day = z.string().describe('A day of the store, yyyy-MM-dd.')
 const count = z.int().min(0)
 const sum = z.int().min(0).describe('Centavos.')
 const signedSum = z.int().describe('Centavos; below zero where more was taken than came.')
 
-/** `format` of the reports that are always of the present. */
+/** How the reports that are always of the present are had as files. */
 export const presentReportQuerySchema = z.strictObject({
-  format: z.enum(['json', 'csv']).default('json').describe('`csv`: a table to be opened in a spreadsheet.'),
+  ...reportFile,
 })
 
 const receivedSchema = z

@@ -6,6 +6,7 @@ import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { checkoutWays, deviceClasses } from '../visits/checkout-steps.ts'
 import { pageParts, vitalNames } from '../visits/web-vitals.ts'
 import { limits } from './limits.ts'
+import { reportFile } from './report-file.ts'
 
 const daySchema = z
   .string()
@@ -18,7 +19,7 @@ export const reportQuerySchema = z
   .strictObject({
     from: daySchema,
     to: daySchema,
-    format: z.enum(['json', 'csv']).default('json').describe('`csv`: a table to be opened in a spreadsheet.'),
+    ...reportFile,
   })
   .refine(({ from, to }) => from <= to, { error: 'Expected a day that is not before `from`.', path: ['to'] })
   .refine(({ from, to }) => daysBetween(from, to) < limits.reportDays, {
@@ -44,6 +45,17 @@ const stepCountsSchema = z
     ),
     failed: count.describe('A payment was declined or failed, whatever came after it.'),
     paid: count,
+    amounts: z
+      .object({
+        opened: count,
+        chosen: count,
+        details: count,
+        submitted: count,
+        challenged: count,
+        failed: count,
+        paid: count,
+      })
+      .describe('What these charges ask for, in centavos. One that two methods pay is whole in each.'),
   })
   .describe('Charges. Whoever came further has come through every step before.')
 export type StepCounts = z.infer<typeof stepCountsSchema>
@@ -73,6 +85,7 @@ export const funnelReportSchema = z
           method: z.enum(checkoutWays),
           reason: z.string().describe('The reason of a decline, or the code of a failure.'),
           charges: count,
+          amount: count.describe('What these charges ask for, in centavos.'),
         }),
       )
       .describe('Why payments came to nothing in the period: charges that met it, most first.'),
@@ -89,6 +102,19 @@ const answersSchema = z.object({
   failed: count.describe('Not answered by the issuer: something failed on the way.'),
   left: count.describe('The payer did not confirm it at their bank.'),
   open: count.describe('Not answered yet.'),
+  amounts: z
+    .object({
+      attempts: count,
+      approved: count,
+      soft: count,
+      hard: count,
+      failed: count,
+      left: count,
+      open: count,
+    })
+    .describe(
+      'What these payments are of, in centavos, interest that payers bear included; of one that was captured, what was captured. Whoever tries twice is in it twice.',
+    ),
 })
 export type Answers = z.infer<typeof answersSchema>
 
@@ -105,8 +131,10 @@ export const approvalReportSchema = z
     ),
     accounts: z.array(z.object({ account: z.string(), name: z.string(), ...answersCompared })),
     installments: z.array(z.object({ count: z.int(), ...answersCompared })),
-    declines: z.array(z.object({ reason: z.enum(declineReasonNames), hard: z.boolean(), payments: count })),
-    failures: z.array(z.object({ code: z.string(), payments: count })),
+    declines: z.array(
+      z.object({ reason: z.enum(declineReasonNames), hard: z.boolean(), payments: count, amount: count }),
+    ),
+    failures: z.array(z.object({ code: z.string(), payments: count, amount: count })),
   })
   .meta({ id: 'ApprovalReport' })
 export type ApprovalReport = z.infer<typeof approvalReportSchema>

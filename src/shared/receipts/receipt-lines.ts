@@ -2,6 +2,8 @@ import { formatDateTime } from '../brazil/format-date.ts'
 import { formatTaxId, parseTaxId } from '../brazil/tax-id.ts'
 import { zoneName } from '../brazil/zone-name.ts'
 import { cardBrandLabel } from '../cards/card-brand-labels.ts'
+import type { CardBrandName } from '../cards/card-brands.ts'
+import type { PaymentMethod } from '../charge/payment-method.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import type { Language } from '../language.ts'
 import { centavos } from '../money/centavos.ts'
@@ -16,10 +18,13 @@ export function wordsOfReceipt(language: Language): ReceiptWords {
   return words[language]
 }
 
+/** Whose mark stands beside a value, where marks are drawn. */
+export type ReceiptMark = { method: PaymentMethod } | { brand: CardBrandName }
+
 /** A part of a receipt under its name: names and values, one a line. */
 export interface ReceiptPart {
   title: string
-  lines: readonly (readonly [name: string, value: string])[]
+  lines: readonly (readonly [name: string, value: string, mark?: ReceiptMark | undefined])[]
 }
 
 /** What a receipt says, part by part: the page and the PDF write the same. What is not known has no line. */
@@ -50,8 +55,8 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
     ...payments.map((payment, index) => {
       const { installments, brand, last4 } = payment
       return part(payments.length > 1 ? say.payments(index + 1, payments.length) : say.payment, [
-        [say.method, say.methods[payment.method]],
-        [say.card, brand && last4 ? `${cardBrandLabel(brand, language)} •••• ${last4}` : null],
+        [say.method, say.methods[payment.method], { method: payment.method }],
+        brand && last4 ? [say.card, `${cardBrandLabel(brand, language)} •••• ${last4}`, { brand }] : [say.card, null],
         [say.when, moment(payment.paid_at)],
         [say.amount, money(payment.amount)],
         [
@@ -94,8 +99,10 @@ export function receiptFoot(receipt: Receipt, language: Language): string {
   return `${words[language].id} ${receipt.charge_id} · ${words[language].issued(at, zoneName(zone, language))}`
 }
 
-function part(title: string, lines: readonly (readonly [string, string | null])[]): ReceiptPart {
-  return { title, lines: lines.flatMap(([name, value]) => (value ? [[name, value] as const] : [])) }
+type Line = readonly [name: string, value: string | null, mark?: ReceiptMark]
+
+function part(title: string, lines: readonly Line[]): ReceiptPart {
+  return { title, lines: lines.flatMap(([name, value, mark]) => (value ? [[name, value, mark] as const] : [])) }
 }
 
 function punctuated(taxId: string): string {

@@ -1,5 +1,6 @@
 import type { Arrivals, MonthReport, ReceivablesReport, TodayReport } from '../../shared/contract/home-report.ts'
 import type { Caller } from './caller.ts'
+import type { ReportFile } from './reports-api.ts'
 
 /** The reports that are always of the present. */
 export type PresentReport = 'today' | 'month' | 'receivables'
@@ -13,7 +14,7 @@ export function createHomeApi(call: Caller) {
     month: (signal?: AbortSignal) => get<MonthReport>('month', signal),
     receivables: (signal?: AbortSignal) => get<ReceivablesReport>('receivables', signal),
     arrivals: (signal?: AbortSignal) => get<Arrivals>('arrivals', signal),
-    table: (name: PresentReport) =>
-      call<Blob>({ method: 'GET', path: `/v1/reports/${name}`, query: { format: 'csv' }, reads: 'bytes' }),
+    table: (name: PresentReport, how?: ReportFile) =>
+      call<Blob>({ method: 'GET', path: `/v1/reports/${name}`, query: { format: 'csv', ...how }, reads: 'bytes' }),
   }
 }

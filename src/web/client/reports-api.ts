@@ -1,10 +1,18 @@
+import type { ExportDialect } from '../../shared/contract/export.ts'
 import type { ApprovalReport, FunnelReport, HoursReport, SpeedReport } from '../../shared/contract/report.ts'
+import type { Language } from '../../shared/language.ts'
 import type { Caller } from './caller.ts'
 
 /** Whole days in São Paulo, both inside. */
 export interface ReportDays {
   from: string
   to: string
+}
+
+/** How a report is written as a file, for whom. */
+export interface ReportFile {
+  language: Language
+  dialect: ExportDialect
 }
 
 export type ReportName = 'funnel' | 'hours' | 'approval' | 'speed'
@@ -20,11 +28,11 @@ export function createReportsApi(call: Caller) {
     hours: (days: ReportDays, signal?: AbortSignal) => get<HoursReport>('hours', days, signal),
     approval: (days: ReportDays, signal?: AbortSignal) => get<ApprovalReport>('approval', days, signal),
     speed: (days: ReportDays, signal?: AbortSignal) => get<SpeedReport>('speed', days, signal),
-    table: (name: ReportName, days: ReportDays) =>
+    table: (name: ReportName, days: ReportDays, how: ReportFile) =>
       call<Blob>({
         method: 'GET',
         path: `/v1/reports/${name}`,
-        query: { ...days, format: 'csv' },
+        query: { ...days, format: 'csv', ...how },
         reads: 'bytes',
       }),
   }

@@ -5,6 +5,7 @@ import { aCard, aChargeInThree } from './fixture-cards.ts'
 import { aCharge, aPix, fixtureId, withTracker } from './fixture-charges.ts'
 import { happened } from './fixture-details.ts'
 import { aHeldCharge } from './fixture-held.ts'
+import { aCustomer } from './fixture-money.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -207,5 +208,23 @@ slow('what the bank was asked and what it told waits closed, with its count, and
   await drawer.getByText('O que veio no aviso').press('Enter')
   await drawer.getByText('"pagador": "•••"').waitFor()
   expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
+
+test('whoever wants more charges of a customer without CPF or CNPJ opens the list of that customer', async () => {
+  const { shop } = office.server
+  const lia = aCustomer()
+  const charges = Array.from({ length: 8 }, (_, place) =>
+    aCharge({ description: `Cesta ${place + 1}`, reference: `C-${place + 1}`, customer_id: lia.id }),
+  )
+  Object.assign(shop, { customers: [lia], charges: [...charges, aCharge({ description: 'De outra pessoa' })] })
+  const page = await openCharge()
+  await page.getByText('Outras cobranças').click()
+  const more = page.getByRole('list', { name: 'Do mesmo cliente' })
+  await more.getByRole('listitem').nth(4).waitFor()
+  await page.getByRole('link', { name: 'Ver todas', exact: true }).first().click()
+  await page.waitForURL(url => url.searchParams.get('customer') === lia.id)
+  await page.getByRole('link', { name: 'Cesta 8' }).waitFor()
+  expect(await page.getByRole('link', { name: 'De outra pessoa' }).count()).toBe(0)
   await page.context().close()
 })

@@ -146,16 +146,15 @@ function theArrivals(): Arrivals {
 
 const week = { from: addDays(today, -6), to: today, before: { from: addDays(today, -13), to: addDays(today, -7) } }
 
+/** The same counts with their money: of each, forty-eight reais. */
+function inReais<Counts extends Record<string, number>>(counts: Counts): Counts & { amounts: Counts } {
+  const amounts = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count * 4_800])) as Counts
+  return { ...counts, amounts }
+}
+
 function theApproval(): ApprovalReport {
-  const answers = (attempts: number, approved: number) => ({
-    attempts,
-    approved,
-    soft: attempts - approved - 5,
-    hard: 3,
-    failed: 2,
-    left: 0,
-    open: 0,
-  })
+  const answers = (attempts: number, approved: number) =>
+    inReais({ attempts, approved, soft: attempts - approved - 5, hard: 3, failed: 2, left: 0, open: 0 })
   return approvalReportSchema.parse({
     ...week,
     total: { now: answers(412, 378), before: answers(400, 361) },
@@ -164,25 +163,18 @@ function theApproval(): ApprovalReport {
     accounts: [],
     installments: [],
     declines: [
-      { reason: 'insufficient_funds', hard: false, payments: 16 },
-      { reason: 'suspected_fraud', hard: false, payments: 8 },
-      { reason: 'card_details_wrong', hard: true, payments: 5 },
-      { reason: 'not_authenticated', hard: false, payments: 3 },
+      { reason: 'insufficient_funds', hard: false, payments: 16, amount: 76_800 },
+      { reason: 'suspected_fraud', hard: false, payments: 8, amount: 38_400 },
+      { reason: 'card_details_wrong', hard: true, payments: 5, amount: 24_000 },
+      { reason: 'not_authenticated', hard: false, payments: 3, amount: 14_400 },
     ],
-    failures: [{ code: 'no_answer', payments: 2 }],
+    failures: [{ code: 'no_answer', payments: 2, amount: 9_600 }],
   })
 }
 
 function theFunnel(): FunnelReport {
-  const steps = (opened: number, chosen: number, paid: number) => ({
-    opened,
-    chosen,
-    details: chosen,
-    submitted: paid,
-    challenged: 0,
-    failed: 34,
-    paid,
-  })
+  const steps = (opened: number, chosen: number, paid: number) =>
+    inReais({ opened, chosen, details: chosen, submitted: paid, challenged: 0, failed: 34, paid })
   return funnelReportSchema.parse({
     ...week,
     created: {
@@ -214,8 +206,8 @@ export function aQuietDay(): HomeReports {
   const { today: day, month, receivables, approval, funnel } = aMonday()
   const none = received(0, 0)
   const noSums = { gross: 0, fees: 0, refunds: 0, chargebacks: 0, net: 0 }
-  const noAnswers = { attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0 }
-  const noSteps = { opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 }
+  const noAnswers = inReais({ attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0 })
+  const noSteps = inReais({ opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 })
   return {
     today: {
       ...day,

@@ -2,6 +2,14 @@ import type { ChargeFlag } from '../../../src/shared/charge/charge-status.ts'
 import { type Reconciliation, reconciliationListSchema } from '../../../src/shared/contract/reconciliation.ts'
 import { type ReviewItem, reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
+import type { FixtureServer } from './fixture-server.ts'
+import { FixtureShop } from './fixture-shop.ts'
+
+/** Usual charges, an owner, and nothing that waits for them. */
+export function nothingToReview({ shop }: FixtureServer): void {
+  const { charges } = new FixtureShop()
+  Object.assign(shop, { charges, role: 'owner', reviewItems: [], reconciliations: [] })
+}
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

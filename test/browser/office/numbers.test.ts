@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { numbers, typeCard } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
@@ -71,24 +72,32 @@ slow('what a payer does on the real page is in the numbers of its store', async 
 
   const page = await signedIn('pt-BR', 'desktop')
   const steps = page.getByRole('table', { name: 'Onde os clientes param' })
-  await steps.getByRole('row', { name: /Pagaram 1/ }).waitFor()
+  await steps.getByRole('row', { name: /Pagaram 1\s?R\$\s129,90/ }).waitFor()
   await page
     .getByRole('table', { name: 'Por forma de pagamento' })
-    .getByRole('row', { name: /Pix 1 0 0,0%/ })
+    .getByRole('row', { name: /Pix 1\s?R\$\s129,90 0\s?R\$\s0,00 0,0%/ })
     .waitFor()
-  await page.getByRole('row', { name: /Não aprovado pelo banco Cartão 1/ }).waitFor()
+  await page.getByRole('row', { name: /Não aprovado pelo banco Cartão 1\s?R\$\s129,90/ }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Baixar planilha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Baixar o relatório' })
+  await dialog.getByRole('radio', { name: /^CSV internacional/ }).press(' ')
   expect(await axeFaults(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar planilha' }).click(),
+    dialog.getByRole('button', { name: 'Baixar' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^guiche-funnel-.*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/^De,Até,Por,Qual,Abriram a página,Escolheram como pagar,/)
+  expect(lines.some(line => /,Forma de pagamento,Cartão,1,1,/.test(line))).toBe(true)
+  await dialog.waitFor({ state: 'detached' })
   await page.context().close()
 
   const phone = await signedIn('en-GB', 'phone')
   await phone.getByRole('tab', { name: 'Approval' }).click()
   const brands = phone.getByRole('table', { name: 'By brand' })
-  await brands.getByRole('row', { name: /Visa 2 1 50.0%/ }).waitFor()
+  await brands.getByRole('row', { name: /Visa 2\s?R\$\s259.80 1\s?R\$\s129.90 50.0%/ }).waitFor()
   expect(await axeFaults(phone)).toEqual([])
   await phone.getByRole('tab', { name: 'Speed' }).click()
   const vitals = phone.getByRole('table', { name: /How quick the page is/ })

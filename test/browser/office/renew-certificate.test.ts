@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockedPair, makeCertificateAuthority } from '../../builders/certificates.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { fixtureId } from './fixture-charges.ts'
-import { everyReviewItem } from './fixture-review-items.ts'
-import { FixtureShop } from './fixture-shop.ts'
+import { everyReviewItem, nothingToReview } from './fixture-review-items.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -14,10 +13,7 @@ beforeAll(async () => {
   office = await startOfficeBrowser()
 })
 afterAll(() => office.close())
-beforeEach(() => {
-  const { charges } = new FixtureShop()
-  Object.assign(office.server.shop, { charges, role: 'owner', reviewItems: [], reconciliations: [] })
-})
+beforeEach(() => nothingToReview(office.server))
 
 test('a certificate is renewed in a dialog, which says which part does not fit', async () => {
   const { shop } = office.server

@@ -6,8 +6,7 @@ import { axeFaults } from '../../harness/axe-faults.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { fixtureId } from './fixture-charges.ts'
-import { everyReviewItem, someReconciliations } from './fixture-review-items.ts'
-import { FixtureShop } from './fixture-shop.ts'
+import { everyReviewItem, nothingToReview, someReconciliations } from './fixture-review-items.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -15,10 +14,7 @@ beforeAll(async () => {
   office = await startOfficeBrowser()
 })
 afterAll(() => office.close())
-beforeEach(() => {
-  const { charges } = new FixtureShop()
-  Object.assign(office.server.shop, { charges, role: 'owner', reviewItems: [], reconciliations: [] })
-})
+beforeEach(() => nothingToReview(office.server))
 
 test('what waits for a person is counted beside its way, says what to do, and leads to the charge, without a pointer', async () => {
   const { shop } = office.server

@@ -103,6 +103,16 @@ export function settingsScenes({ stage }: Shop): Scene[] {
       },
       { as: 'watcher' },
     ),
+    scene(
+      'numbers-file',
+      '/numbers',
+      async (page, { numbers }) => {
+        await page.getByRole('table', { name: numbers.funnel.devices }).waitFor()
+        await press(page, numbers.download)
+        await page.getByRole('dialog').getByRole('radio').first().waitFor()
+      },
+      { as: 'watcher' },
+    ),
     scene('ledger', '/ledger', (page, { books }) => page.getByRole('table', { name: books.table }).waitFor(), {
       frame: 'whole',
     }),

@@ -16,8 +16,8 @@ import { receivablesReport } from '../../reports/receivables-report.ts'
 import { todayReport } from '../../reports/today-report.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
-import { sendCsv } from '../csv.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { sendReport } from '../send-report.ts'
 
 /** What the first page of the office reads: the day, the month, the days to come, and what comes in. */
 export function homeReportRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -37,7 +37,7 @@ export function homeReportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const report = await read(request, todayReport)
       if (request.query.format === 'json') return report
-      return sendCsv(reply, `guiche-today-${report.day}.csv`, todayTable(report))
+      return sendReport(reply, request.query, { name: `guiche-today-${report.day}.csv`, rows: todayTable(report) })
     },
   )
 
@@ -54,7 +54,7 @@ export function homeReportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const report = await read(request, monthReport)
       if (request.query.format === 'json') return report
-      return sendCsv(reply, `guiche-month-${report.now.to}.csv`, monthTable(report))
+      return sendReport(reply, request.query, { name: `guiche-month-${report.now.to}.csv`, rows: monthTable(report) })
     },
   )
 
@@ -71,7 +71,10 @@ export function homeReportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const report = await read(request, receivablesReport)
       if (request.query.format === 'json') return report
-      return sendCsv(reply, `guiche-receivables-${report.from}.csv`, receivablesTable(report))
+      return sendReport(reply, request.query, {
+        name: `guiche-receivables-${report.from}.csv`,
+        rows: receivablesTable(report),
+      })
     },
   )
 

@@ -17,8 +17,8 @@ import { approvalTable, funnelTable, hoursTable, speedTable } from '../../report
 import { speedReport } from '../../reports/speed-report.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
-import { sendCsv } from '../csv.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { sendReport } from '../send-report.ts'
 
 /** The store's own numbers, from its own rows (docs/decisions/0034). */
 export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -44,7 +44,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const report = await counted(request, funnelReport)
       if (request.query.format === 'json') return report
-      return sendCsv(reply, nameOf('funnel', request.query), funnelTable(report))
+      return sendReport(reply, request.query, { name: nameOf('funnel', request.query), rows: funnelTable(report) })
     },
   )
 
@@ -57,7 +57,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const report = await counted(request, approvalReport)
       if (request.query.format === 'json') return report
-      return sendCsv(reply, nameOf('approval', request.query), approvalTable(report))
+      return sendReport(reply, request.query, { name: nameOf('approval', request.query), rows: approvalTable(report) })
     },
   )
 
@@ -70,7 +70,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const report = await counted(request, hoursReport)
       if (request.query.format === 'json') return report
-      return sendCsv(reply, nameOf('hours', request.query), hoursTable(report))
+      return sendReport(reply, request.query, { name: nameOf('hours', request.query), rows: hoursTable(report) })
     },
   )
 
@@ -83,7 +83,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const report = await counted(request, speedReport)
       if (request.query.format === 'json') return report
-      return sendCsv(reply, nameOf('speed', request.query), speedTable(report))
+      return sendReport(reply, request.query, { name: nameOf('speed', request.query), rows: speedTable(report) })
     },
   )
 }

@@ -78,7 +78,7 @@ export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
         <Amount amount={data.receipt.paid} language={language} />
         {receiptParts(data.receipt, language).map(part => (
           <Part key={part.title} title={part.title}>
-            <Facts lines={part.lines} />
+            <Facts lines={part.lines.map(([name, value]) => [name, value])} />
           </Part>
         ))}
         <Action href={data.url}>{say.act}</Action>

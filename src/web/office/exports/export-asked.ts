@@ -17,7 +17,12 @@ export const exportShapes = {
 } as const
 export type ExportShape = keyof typeof exportShapes
 
+/** Those that a report is had in. */
+export type ReportShape = Exclude<ExportShape, 'xlsx'>
+export const reportShapes = ['br', 'international'] as const satisfies readonly ReportShape[]
+
 const key = 'guiche.export-shape'
+const reportKey = 'guiche.report-shape'
 
 /** How this person had a list the last time, kept in this browser. */
 export function chosenShape(): ExportShape {
@@ -27,4 +32,13 @@ export function chosenShape(): ExportShape {
 
 export function keepShape(shape: ExportShape): void {
   localStorage.setItem(key, shape)
+}
+
+/** The same of a report. */
+export function chosenReportShape(): ReportShape {
+  return localStorage.getItem(reportKey) === 'international' ? 'international' : 'br'
+}
+
+export function keepReportShape(shape: ReportShape): void {
+  localStorage.setItem(reportKey, shape)
 }

@@ -48,7 +48,7 @@ export function MonthPanel() {
             isTable={isTable}
             onTurn={() => setTable(!isTable)}
             file={`guiche-month-${data.now.to}.csv`}
-            load={() => api.table('month')}
+            report={how => api.table('month', how)}
           />
         )
       }

@@ -25,7 +25,11 @@ export function NeedsPanel() {
   const query = useQuery(reviewItemsQuery(api))
   const items = query.data?.data ?? []
   return (
-    <Panel area="needs" title={say.title} tools={items.length > 0 && <Hanging items={items} />}>
+    <Panel
+      area="needs"
+      title={say.title}
+      tools={items.length > 0 && <Hanging items={items} hasMore={query.data?.next_cursor != null} />}
+    >
       <PanelData query={query} skeleton={<NeedsOnItsWay />}>
         {({ data }) =>
           data.length === 0 ? (
@@ -50,14 +54,14 @@ export function NeedsPanel() {
   )
 }
 
-/** How much money hangs on all of them. */
-function Hanging({ items }: { items: readonly ReviewItem[] }) {
+/** How much money hangs on all of them; where there are more than were read, nobody has summed them. */
+function Hanging({ items, hasMore }: { items: readonly ReviewItem[]; hasMore: boolean }) {
   const { needs: say } = useHomeWords()
   const { money } = useFormats()
   const amount = items.reduce((sum, item) => sum + (item.amount ?? 0), 0)
   return (
     <Link to="/review" className="home-hanging">
-      {amount > 0 ? say.sum(money(amount), items.length) : say.count(items.length)}
+      {hasMore ? say.more(items.length) : amount > 0 ? say.sum(money(amount), items.length) : say.count(items.length)}
     </Link>
   )
 }

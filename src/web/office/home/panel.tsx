@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import type { ReportFile } from '../../client/reports-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { useReportFile } from '../exports/use-report-file.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useDownload } from '../shell/use-download.ts'
 import { ProblemText } from '../words/problem-text.tsx'
@@ -35,13 +37,14 @@ interface PanelToolsProps {
   isTable: boolean
   onTurn: () => void
   file: string
-  load: () => Promise<Blob>
+  /** Fetches the file as it is; `report` asks before how it is to be written. */
+  load?: () => Promise<Blob>
+  report?: (how: ReportFile) => Promise<Blob>
 }
 
 /** Turns a picture into its table and back, and hands out the file. */
-export function PanelTools({ what, isTable, onTurn, file, load }: PanelToolsProps) {
+export function PanelTools({ what, isTable, onTurn, load, report, file }: PanelToolsProps) {
   const { tools } = useHomeWords()
-  const { isBusy, download } = useDownload({ file, load, failed: tools.downloadFailed })
   return (
     <div className="home-tools">
       <IconButton
@@ -49,13 +52,45 @@ export function PanelTools({ what, isTable, onTurn, file, load }: PanelToolsProp
         label={isTable ? tools.asChart(what) : tools.asTable(what)}
         onClick={onTurn}
       />
+      {load && <FileTool what={what} file={file} load={load} />}
+      {report && <ReportTool what={what} file={file} load={report} />}
+    </div>
+  )
+}
+
+interface FileToolProps<How> {
+  what: string
+  file: string
+  load: How
+}
+
+function FileTool({ what, file, load }: FileToolProps<() => Promise<Blob>>) {
+  const { tools } = useHomeWords()
+  const { isBusy, download } = useDownload({ file, load, failed: tools.downloadFailed })
+  return (
+    <IconButton
+      glyph="download"
+      label={isBusy ? tools.downloading : tools.download(what)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : download}
+    />
+  )
+}
+
+function ReportTool({ what, file, load }: FileToolProps<(how: ReportFile) => Promise<Blob>>) {
+  const { tools } = useHomeWords()
+  const { isBusy, open, dialog } = useReportFile({ file, load, failed: tools.downloadFailed })
+  return (
+    <>
       <IconButton
         glyph="download"
         label={isBusy ? tools.downloading : tools.download(what)}
+        aria-haspopup="dialog"
         aria-disabled={isBusy || undefined}
-        onClick={isBusy ? undefined : download}
+        onClick={isBusy ? undefined : open}
       />
-    </div>
+      {dialog}
+    </>
   )
 }
 

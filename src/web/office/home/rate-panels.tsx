@@ -125,7 +125,11 @@ function RateTools({ report, ...rest }: RateToolsProps) {
   const api = useReportsApi()
   const days = useLastDays()
   return (
-    <PanelTools {...rest} file={`guiche-${report}-${days.from}-${days.to}.csv`} load={() => api.table(report, days)} />
+    <PanelTools
+      {...rest}
+      file={`guiche-${report}-${days.from}-${days.to}.csv`}
+      report={how => api.table(report, days, how)}
+    />
   )
 }
 

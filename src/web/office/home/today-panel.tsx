@@ -64,7 +64,7 @@ function Today({ report }: { report: TodayReport }) {
             isTable={isTable}
             onTurn={() => setTable(!isTable)}
             file={`guiche-today-${day}.csv`}
-            load={() => api.table('today')}
+            report={how => api.table('today', how)}
           />
         </div>
       </div>

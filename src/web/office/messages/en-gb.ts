@@ -1,4 +1,5 @@
 import * as names from '../../../shared/words/en-gb/charges.ts'
+import { failure } from '../../../shared/words/en-gb/failures.ts'
 import * as charge from './en-gb/charge.ts'
 import { chargeList } from './en-gb/charge-list.ts'
 import * as connection from './en-gb/connection.ts'
@@ -19,5 +20,6 @@ export const enGb: Messages = {
   chargeList,
   ...names,
   ...charge,
+  failure,
   ...connection,
 }

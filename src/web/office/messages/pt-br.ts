@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/language.ts'
 import * as names from '../../../shared/words/pt-br/charges.ts'
+import { failure } from '../../../shared/words/pt-br/failures.ts'
 import * as charge from './pt-br/charge.ts'
 import { chargeList } from './pt-br/charge-list.ts'
 import * as connection from './pt-br/connection.ts'
@@ -21,6 +22,7 @@ export const ptBr = {
   chargeList,
   ...names,
   ...charge,
+  failure,
   ...connection,
 }
 

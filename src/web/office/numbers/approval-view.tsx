@@ -1,13 +1,20 @@
+import '../../ui/brand/brand-mark.css'
+import '../../ui/brand/card-brand-tiles.css'
+import type { ReactNode } from 'react'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import type { Answers, ApprovalReport } from '../../../shared/contract/report.ts'
+import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
+import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Stat, Stats } from '../../ui/stat/stat.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { useFormats } from '../words/formats.ts'
 import { rateOf } from './approval-rate.ts'
 import { FigureTable } from './figure-table.tsx'
 import { useFigures, useReportsApi } from './figures.ts'
 import { useNumberWords } from './number-words.ts'
 import { useReasons } from './reasons.ts'
 import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
+import { WithMoney } from './with-money.tsx'
 
 /** How cards, vouchers and wallets were answered: by whom, and why not. */
 export function ApprovalView(days: ViewDays) {
@@ -30,6 +37,7 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
   const say = useNumberWords()
   const { approval } = say
   const { count, share, points, growth } = useFigures()
+  const { money } = useFormats()
   const { now, before } = total
   const rate = points(rateOf(now), rateOf(before))
   const attempts = growth(now.attempts, before.attempts)
@@ -46,8 +54,8 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
           value={count(now.attempts)}
           change={attempts === null ? undefined : { text: say.percent(attempts) }}
         />
-        <Stat label={approval.soft} value={count(now.soft)} />
-        <Stat label={approval.hard} value={count(now.hard)} />
+        <Stat label={approval.soft} value={count(now.soft)} change={{ text: money(now.amounts.soft) }} />
+        <Stat label={approval.hard} value={count(now.hard)} change={{ text: money(now.amounts.hard) }} />
       </Stats>
       <p className="figures-text">
         {approval.text}
@@ -68,12 +76,20 @@ function Groups({ report }: { report: ApprovalReport }) {
       <Rates
         title={approval.methods}
         head={approval.method}
-        groups={methods.map(({ method, ...group }) => ({ name: words.paymentMethod[method], ...group }))}
+        groups={methods.map(({ method, ...group }) => ({
+          name: words.paymentMethod[method],
+          mark: <PaymentMethodLogo method={method} />,
+          ...group,
+        }))}
       />
       <Rates
         title={approval.brands}
         head={approval.brand}
-        groups={brands.map(({ brand, ...group }) => ({ name: brandName(brand), ...group }))}
+        groups={brands.map(({ brand, ...group }) => ({
+          name: brandName(brand),
+          ...(brand !== null && { mark: <CardBrandLogo name={brand} /> }),
+          ...group,
+        }))}
       />
       <Rates title={approval.accounts} head={approval.account} groups={accounts} />
       <Rates
@@ -88,22 +104,29 @@ function Groups({ report }: { report: ApprovalReport }) {
 interface RatesProps {
   title: string
   head: string
-  groups: readonly { name: string; account?: string; now: Answers; before: Answers }[]
+  groups: readonly { name: string; mark?: ReactNode; account?: string; now: Answers; before: Answers }[]
 }
 
 function Rates({ title, head, groups }: RatesProps) {
   const { approval, before: was } = useNumberWords()
-  const { count, share } = useFigures()
+  const { share } = useFigures()
   return (
     <FigureTable
       title={title}
       columns={[head, approval.attempts, approval.approved, approval.rate, was]}
-      rows={groups.map(({ name, account, now, before }) => {
+      rows={groups.map(({ name, mark, account, now, before }) => {
         const [approved, answered] = rateOf(now)
         return {
           id: account ?? name,
           share: answered === 0 ? 0 : approved / answered,
-          cells: [name, count(now.attempts), count(approved), share(approved, answered), share(...rateOf(before))],
+          mark,
+          cells: [
+            name,
+            <WithMoney key="attempts" count={now.attempts} amount={now.amounts.attempts} />,
+            <WithMoney key="approved" count={approved} amount={now.amounts.approved} />,
+            share(approved, answered),
+            share(...rateOf(before)),
+          ],
         }
       })}
     />
@@ -112,7 +135,6 @@ function Rates({ title, head, groups }: RatesProps) {
 
 function Reasons({ report: { declines, failures } }: { report: ApprovalReport }) {
   const { approval } = useNumberWords()
-  const { count } = useFigures()
   const reasonOf = useReasons()
   return (
     <FigureTable
@@ -120,13 +142,17 @@ function Reasons({ report: { declines, failures } }: { report: ApprovalReport })
       columns={[approval.reason, approval.kind, approval.payments]}
       wordsSecond
       rows={[
-        ...declines.map(({ reason, hard, payments }) => ({
+        ...declines.map(({ reason, hard, payments, amount }) => ({
           id: reason,
-          cells: [reasonOf(reason), hard ? approval.hardKind : approval.softKind, count(payments)],
+          cells: [
+            reasonOf(reason),
+            hard ? approval.hardKind : approval.softKind,
+            <WithMoney key="payments" count={payments} amount={amount} />,
+          ],
         })),
-        ...failures.map(({ code, payments }) => ({
+        ...failures.map(({ code, payments, amount }) => ({
           id: `failed ${code}`,
-          cells: [reasonOf(code), approval.failedKind, count(payments)],
+          cells: [reasonOf(code), approval.failedKind, <WithMoney key="payments" count={payments} amount={amount} />],
         })),
       ]}
     />

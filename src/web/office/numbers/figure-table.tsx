@@ -8,6 +8,8 @@ interface FigureTableProps {
   rows: readonly {
     id: string
     cells: readonly ReactNode[]
+    /** The mark of what heads the row, before its name. */
+    mark?: ReactNode
     /** In small letters under the first cell. */
     note?: string
     /** 0 to 1, drawn as a bar under the first cell. */
@@ -41,10 +43,17 @@ export function FigureTable({ title, text, columns, rows, wordsSecond, note }: F
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells: [name, ...figures], note: small, share }) => (
+          {rows.map(({ id, cells: [name, ...figures], mark, note: small, share }) => (
             <tr key={id}>
               <th scope="row">
-                {name}
+                {mark ? (
+                  <span className="figure-name">
+                    {mark}
+                    {name}
+                  </span>
+                ) : (
+                  name
+                )}
                 {small && <small className="figure-note">{small}</small>}
                 {share !== undefined && (
                   <span className="figure-bar" aria-hidden="true">

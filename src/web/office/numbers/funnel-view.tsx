@@ -11,6 +11,7 @@ import { useFigures, useReportsApi } from './figures.ts'
 import { useNumberWords } from './number-words.ts'
 import { useReasons } from './reasons.ts'
 import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
+import { WithMoney } from './with-money.tsx'
 
 const steps = ['opened', 'chosen', 'details', 'submitted', 'paid'] as const
 
@@ -80,7 +81,12 @@ function Steps({ counts, before }: { counts: StepCounts; before: StepCounts }) {
       rows={steps.map((step, place) => ({
         id: step,
         share: counts.opened === 0 ? 0 : counts[step] / counts.opened,
-        cells: [funnel.names[step], count(counts[step]), lost(counts, place), lost(before, place)],
+        cells: [
+          funnel.names[step],
+          <WithMoney key={step} count={counts[step]} amount={counts.amounts[step]} />,
+          lost(counts, place),
+          lost(before, place),
+        ],
       }))}
       note={counts.challenged > 0 && funnel.challenged(count(counts.challenged))}
     />
@@ -109,7 +115,7 @@ function Days({ days }: { days: FunnelReport['days'] }) {
 
 function Methods({ report: { methods } }: { report: FunnelReport }) {
   const { funnel, way, before: was } = useNumberWords()
-  const { count, share } = useFigures()
+  const { share } = useFigures()
   return (
     <FigureTable
       title={funnel.methods}
@@ -119,8 +125,8 @@ function Methods({ report: { methods } }: { report: FunnelReport }) {
         share: now.chosen === 0 ? 0 : now.paid / now.chosen,
         cells: [
           way[method],
-          count(now.chosen),
-          count(now.paid),
+          <WithMoney key="chosen" count={now.chosen} amount={now.amounts.chosen} />,
+          <WithMoney key="paid" count={now.paid} amount={now.amounts.paid} />,
           share(now.paid, now.chosen),
           share(before.paid, before.chosen),
         ],
@@ -131,7 +137,7 @@ function Methods({ report: { methods } }: { report: FunnelReport }) {
 
 function Devices({ report: { devices } }: { report: FunnelReport }) {
   const { funnel, device: names, before: was } = useNumberWords()
-  const { count, share } = useFigures()
+  const { share } = useFigures()
   return (
     <FigureTable
       title={funnel.devices}
@@ -141,8 +147,8 @@ function Devices({ report: { devices } }: { report: FunnelReport }) {
         share: now.opened === 0 ? 0 : now.paid / now.opened,
         cells: [
           names[device],
-          count(now.opened),
-          count(now.paid),
+          <WithMoney key="opened" count={now.opened} amount={now.amounts.opened} />,
+          <WithMoney key="paid" count={now.paid} amount={now.amounts.paid} />,
           share(now.paid, now.opened),
           share(before.paid, before.opened),
         ],
@@ -153,7 +159,6 @@ function Devices({ report: { devices } }: { report: FunnelReport }) {
 
 function Failures({ report: { failures } }: { report: FunnelReport }) {
   const { funnel, way } = useNumberWords()
-  const { count } = useFigures()
   const reasonOf = useReasons()
   return (
     <FigureTable
@@ -161,9 +166,9 @@ function Failures({ report: { failures } }: { report: FunnelReport }) {
       text={funnel.failuresText}
       columns={[funnel.reason, funnel.method, funnel.charges]}
       wordsSecond
-      rows={failures.map(({ method, reason, charges }) => ({
+      rows={failures.map(({ method, reason, charges, amount }) => ({
         id: `${method} ${reason}`,
-        cells: [reasonOf(reason), way[method], count(charges)],
+        cells: [reasonOf(reason), way[method], <WithMoney key="charges" count={charges} amount={amount} />],
       }))}
     />
   )

@@ -6,8 +6,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { type DateRange, presetOfRange } from '../../ui/range-picker/range-presets.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { ReportButton } from '../exports/report-button.tsx'
 import { useStoreDay } from '../server-state/use-calendar.ts'
-import { DownloadButton } from '../shell/download-button.tsx'
 import { ReportTools } from '../shell/report-tools.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { ApprovalView } from './approval-view.tsx'
@@ -40,9 +40,9 @@ export function NumbersPage() {
     <div className="container numbers">
       <PageHeader title={say.title} text={say.text} />
       <ReportTools label={say.period} days={days} onDays={choose}>
-        <DownloadButton
+        <ReportButton
           file={`guiche-${open}-${days.start}-${days.end}.csv`}
-          load={() => api.table(open, { from: days.start, to: days.end })}
+          load={how => api.table(open, { from: days.start, to: days.end }, how)}
           disabled={isTooLong}
           words={say}
         />

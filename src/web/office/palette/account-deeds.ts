@@ -1,10 +1,8 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
 import { useChooseLanguage } from '../preferences/use-choose-language.ts'
-import { nextPath } from '../routes/next-path.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { useToast } from '../shell/toasts.tsx'
 import { useChooseStore } from '../shell/use-choose-store.ts'
@@ -46,13 +44,11 @@ export function usePreferenceDeeds(): PaletteDeed[] {
   ]
 }
 
-/** Another store of this person, their password, and the way out. */
+/** Another store of this person, and the way out. */
 export function useAccountDeeds(): PaletteDeed[] {
   const { account } = usePreferences().words
   const { words } = usePaletteWords()
   const me = useMe()
-  const navigate = useNavigate()
-  const pathname = useRouterState({ select: state => state.location.pathname })
   const showToast = useToast()
   const chooseStore = useChooseStore()
   const signOut = useSignOut()
@@ -65,12 +61,6 @@ export function useAccountDeeds(): PaletteDeed[] {
         words: words.store,
         act: () => void chooseStore(store.id),
       })),
-    {
-      id: 'password',
-      label: account.password,
-      words: words.password,
-      act: () => void navigate({ to: '/password', search: nextPath(pathname) }),
-    },
     {
       id: 'sign-out',
       label: account.signOut,

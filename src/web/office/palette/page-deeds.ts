@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { Scope } from '../../../shared/contract/roles.ts'
 import { capsOf, officeKeys } from '../keys/office-keys.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useMe } from '../server-state/use-me.ts'
-import { pagesFor } from '../settings/settings-pages.ts'
+import { pagesFor, wayBack } from '../settings/settings-pages.ts'
 import { useSettingsWords } from '../settings/settings-words.ts'
 import type { PaletteDeed } from './palette-deed.ts'
 import { usePaletteWords } from './palette-words.ts'
@@ -23,6 +23,7 @@ export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] 
   const setting = useSettingsWords()
   const { scopes } = useMe()
   const navigate = useNavigate()
+  const here = useRouterState({ select: state => state.location.pathname })
   const goes = officeKeys.everywhere
   const pages: PageOfOffice[] = [
     {
@@ -77,7 +78,8 @@ export function usePageDeeds(): { pages: PaletteDeed[]; settings: PaletteDeed[] 
   ]
   const settings = pagesFor(scopes).map(({ page, to }) => {
     const { title, words: others } = setting.pages[page]
-    return { id: to, path: to, label: title, words: `${setting.title} ${others}`, act: () => void navigate({ to }) }
+    const act = () => void navigate({ to, search: wayBack(to, here) })
+    return { id: to, path: to, label: title, words: `${setting.title} ${others}`, act }
   })
   const deeds = pages
     .filter(({ scope }) => scopes.includes(scope))

@@ -1,9 +1,13 @@
+import '../../ui/brand/brand-mark.css'
+import '../../ui/brand/card-brand-tiles.css'
 import './receipt.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Receipt } from '../../../shared/contract/receipt.ts'
-import { receiptFoot, receiptParts, wordsOfReceipt } from '../../../shared/receipts/receipt-lines.ts'
+import { type ReceiptMark, receiptFoot, receiptParts, wordsOfReceipt } from '../../../shared/receipts/receipt-lines.ts'
 import { ApiProblem } from '../../client/problem.ts'
+import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
+import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -90,10 +94,13 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         <section key={place} className="receipt-part">
           <h2>{part.title}</h2>
           <dl>
-            {part.lines.map(([name, value]) => (
+            {part.lines.map(([name, value, mark]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {mark && <Mark {...mark} />}
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
@@ -102,4 +109,8 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       <p className="receipt-foot">{receiptFoot(receipt, language)}</p>
     </article>
   )
+}
+
+function Mark(mark: ReceiptMark) {
+  return 'brand' in mark ? <CardBrandLogo name={mark.brand} /> : <PaymentMethodLogo method={mark.method} />
 }

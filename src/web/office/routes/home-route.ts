@@ -1,15 +1,12 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { goingLiveQuery } from '../going-live/going-live-query.ts'
 import { firstChargesQuery } from '../server-state/queries.ts'
 import { staffRoute } from './staff-route.ts'
 
-/** The first page. Who may not read the store's numbers begins with its charges. */
+/** The first page, for everybody: whoever enters the office reads its numbers, in each role that there is. */
 export const homeRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/',
-  beforeLoad: ({ context }) => {
-    if (!context.me.scopes.includes('reports:read')) throw redirect({ to: '/charges', replace: true })
-  },
   // What stands above the day is there when the page is painted, or it would push the day down. It is read while the
   // screen's own code is on its way, once: without an answer the page goes on.
   loader: async ({ context: { api, me, queryClient } }) => {

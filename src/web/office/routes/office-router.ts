@@ -8,7 +8,6 @@ import { apiKeysRoute } from './api-keys-route.ts'
 import { cardLimitsRoute } from './card-limits-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
-import { counterCodeRoute } from './counter-code-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { feesRoute } from './fees-route.ts'
@@ -22,6 +21,7 @@ import { newChargeRoute } from './new-charge-route.ts'
 import { notificationsRoute } from './notifications-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
+import { ownRoutes } from './own-route.ts'
 import { passwordRoute } from './password-route.ts'
 import { payerDataRoute } from './payer-data-route.ts'
 import { receiptRoute } from './receipt-route.ts'
@@ -36,7 +36,7 @@ import { ssoRoute } from './sso-route.ts'
 import { staffRoute } from './staff-route.ts'
 import { storeRoute } from './store-route.ts'
 import { storesRoute } from './stores-route.ts'
-import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, securityRoute, teamRoute } from './team-route.ts'
+import { auditRoute, forgotRoute, invitationRoute, newPasswordRoute, teamRoute } from './team-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 import { waysRoute } from './ways-route.ts'
@@ -91,8 +91,7 @@ const routeTree = officeRoot.addChildren([
       ssoRoute,
       auditRoute,
     ]),
-    securityRoute,
-    counterCodeRoute,
+    ownRoutes,
   ]),
 ])
 

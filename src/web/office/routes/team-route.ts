@@ -3,7 +3,6 @@ import type { AuditSearch } from '../audit/audit-state.ts'
 import { OfficeBroken } from '../shell/screen-broken.tsx'
 import { officeRoot } from './office-root.ts'
 import { settingsRoute } from './settings-route.ts'
-import { staffRoute } from './staff-route.ts'
 import { textsOf } from './texts-of.ts'
 
 export const teamRoute = createRoute({
@@ -32,12 +31,6 @@ export const newPasswordRoute = createRoute({
   path: '/new-password',
   component: lazyRouteComponent(() => import('../sign-in/new-password-page.tsx'), 'NewPasswordPage'),
   errorComponent: OfficeBroken,
-})
-
-export const securityRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: '/security',
-  component: lazyRouteComponent(() => import('../security/security-page.tsx'), 'SecurityPage'),
 })
 
 /** Where the link of an invitation leads: whoever opens it may be nobody yet. */

@@ -3,6 +3,11 @@ import type { SettingsPageName } from './settings-pages.ts'
 
 /** The icons of the settings, drawn as those of glyph.tsx: 20 px, one stroke of 1.5, round ends. */
 const shapes: Record<SettingsPageName, string> = {
+  security:
+    'M5.25 14.5c.5-1.25.75-2.5.75-4V9a4 4 0 0 1 8 0v1.5c0 2-.3 3.75-.9 5.5M10 9v2c0 2.25-.4 4-1.25 5.5M3.5 10.5V9a6.5 6.5 0 0 1 9.5-5.75M16.5 7.5V11',
+  password: 'M3 6.5h14v7H3zM6.5 10v.01M10 10v.01M13.5 10v.01',
+  counterCode:
+    'M4.5 3.5h11v13h-11zM7.5 7v.01M10 7v.01M12.5 7v.01M7.5 10v.01M10 10v.01M12.5 10v.01M7.5 13v.01M10 13v.01M12.5 13v.01',
   store:
     'M4 9v7.5h12V9M3 6.5L4.5 3.5h11L17 6.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0A2.3 2.3 0 0 1 3 6.5zM8 16.5v-4h4v4',
   stores:

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { useMe } from '../server-state/use-me.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { SettingsIcon } from './settings-icon.tsx'
-import { pagesFor, settingsGroups } from './settings-pages.ts'
+import { pagesFor, settingsGroups, wayBack } from './settings-pages.ts'
 import { useSettingsWords } from './settings-words.ts'
 
 /** All pages of the settings with what each is about: on phones this is their navigation. */
@@ -29,7 +29,7 @@ export function SettingsIndexPage() {
               <ul>
                 {own.map(({ page, to }) => (
                   <li key={page}>
-                    <Link to={to} className="settings-index-page">
+                    <Link to={to} search={wayBack(to, '/settings')} className="settings-index-page">
                       <SettingsIcon page={page} />
                       <span className="settings-index-words">
                         <span className="settings-index-title">{say.pages[page].title}</span>

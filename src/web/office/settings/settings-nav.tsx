@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { useMe } from '../server-state/use-me.ts'
 import { SettingsIcon } from './settings-icon.tsx'
-import { pagesFor, settingsGroups } from './settings-pages.ts'
+import { pagesFor, settingsGroups, wayBack } from './settings-pages.ts'
 import { useSettingsWords } from './settings-words.ts'
 
 /** The settings' own navigation, in the place of the office's. On phones the overview does its work. */
@@ -35,7 +35,7 @@ export function SettingsNav() {
                 <ul aria-labelledby={`settings-${group}`}>
                   {own.map(({ page, to }) => (
                     <li key={page}>
-                      <Link to={to} className="office-nav-item settings-nav-item">
+                      <Link to={to} search={wayBack(to, path)} className="office-nav-item settings-nav-item">
                         <SettingsIcon page={page} />
                         <span>{say.pages[page].title}</span>
                       </Link>

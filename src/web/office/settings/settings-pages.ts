@@ -1,15 +1,17 @@
 import type { Scope } from '../../../shared/contract/roles.ts'
+import { hasCounterAlone } from '../../../shared/contract/who-uses-counter.ts'
+import { type NextSearch, nextPath } from '../routes/next-path.ts'
 
 /** The groups of the settings, in the order in which the navigation shows them. */
-export const settingsGroups = ['store', 'receive', 'people', 'integration'] as const
+export const settingsGroups = ['own', 'store', 'receive', 'people', 'integration'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
 interface SettingsPage {
   page: string
   group: SettingsGroup
   to: string
-  /** Whoever lacks it sees no way to the page. */
-  scope: Scope
+  /** Whoever lacks it sees no way to the page; null where everybody has one of their own. */
+  scope: Scope | null
 }
 
 /**
@@ -18,6 +20,9 @@ interface SettingsPage {
  * for.
  */
 export const settingsPages = [
+  { page: 'security', group: 'own', to: '/security', scope: null },
+  { page: 'password', group: 'own', to: '/password', scope: null },
+  { page: 'counterCode', group: 'own', to: '/counter-code', scope: 'refunds:write' },
   { page: 'goingLive', group: 'store', to: '/settings/going-live', scope: 'settings:write' },
   { page: 'store', group: 'store', to: '/settings/store', scope: 'settings:write' },
   { page: 'stores', group: 'store', to: '/settings/stores', scope: 'settings:write' },
@@ -44,7 +49,18 @@ export const settingsPages = [
 
 export type SettingsPageName = (typeof settingsPages)[number]['page']
 
-/** Those that whoever has these scopes may open. */
+/** Those that whoever has these scopes may open. Whoever has the counter alone has no settings. */
 export function pagesFor(scopes: readonly Scope[]): (typeof settingsPages)[number][] {
-  return settingsPages.filter(({ scope }) => scopes.includes(scope))
+  if (hasCounterAlone(scopes)) return []
+  return settingsPages.filter(({ scope }) => scope === null || scopes.includes(scope))
+}
+
+/** Whether an address of the office stands among the settings: some of what is one's own lies elsewhere. */
+export function isAmongSettings(path: string): boolean {
+  return /^\/settings(\/|$)/.test(path) || settingsPages.some(({ to }) => to === path)
+}
+
+/** The password is changed at the door, outside of the office: from there the way leads back to where one was. */
+export function wayBack(to: (typeof settingsPages)[number]['to'], path: string): NextSearch {
+  return to === '/password' ? nextPath(path) : {}
 }

@@ -1,15 +1,17 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { hasCounterAlone } from '../../../shared/contract/who-uses-counter.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { IdentityHost } from '../security/identity-host.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { SettingsNav } from '../settings/lazy-settings-nav.ts'
-import { pagesFor } from '../settings/settings-pages.ts'
+import { isAmongSettings, pagesFor } from '../settings/settings-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ReviewLink } from './review-link.tsx'
 import { StoreMenu } from './store-menu.tsx'
@@ -36,7 +38,8 @@ export function OfficeShell() {
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
   const isLive = useLiveCharges(me.store.id)
-  const isInSettings = useRouterState({ select: state => /^\/settings(\/|$)/.test(state.location.pathname) })
+  const maySet = pagesFor(me.scopes).length > 0
+  const isInSettings = useRouterState({ select: state => maySet && isAmongSettings(state.location.pathname) })
   // Whoever runs the store's services looks here for the store.
   document.documentElement.dataset.store = me.store.id
   return (
@@ -68,8 +71,8 @@ export function OfficeShell() {
                 ),
             )}
             {mayReadBooks && <ReviewLink />}
-            <PaletteHost />
-            {pagesFor(me.scopes).length > 0 && (
+            {hasCounterAlone(me.scopes) ? <WayToCounter /> : <PaletteHost />}
+            {maySet && (
               <Link to="/settings" className="office-nav-item office-nav-settings">
                 <Glyph name="settings" />
                 <span>{shell.settings}</span>
@@ -91,6 +94,17 @@ export function OfficeShell() {
         </Suspense>
       </div>
     </>
+  )
+}
+
+/** Whoever has the counter alone finds nothing here but the way back. */
+function WayToCounter() {
+  const { shell } = useWords()
+  return (
+    <a href={COUNTER} className="office-nav-item">
+      <Glyph name="back" />
+      <span>{shell.counter}</span>
+    </a>
   )
 }
 

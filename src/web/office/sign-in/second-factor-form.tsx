@@ -80,6 +80,7 @@ export function SecondFactorForm({ factors, onEntered, onBack }: SecondFactorFor
       <Button intent="quiet" wide onClick={onBack}>
         {say.back}
       </Button>
+      <p className="sign-in-lost">{say.lost}</p>
     </form>
   )
 }

@@ -28,14 +28,14 @@ export function RelatedCharges({ charge }: { charge: Charge }) {
   const ofCustomer = useQuery(relatedQuery(api, charge, byCustomer))
   const ofReference = useQuery(relatedQuery(api, charge, charge.reference ? { reference: charge.reference } : null))
   const related = [
-    { title: words.ofCustomer, list: ofCustomer.data, sought: taxId },
-    { title: words.ofReference, list: ofReference.data, sought: charge.reference },
+    { title: words.ofCustomer, list: ofCustomer.data, all: byCustomer },
+    { title: words.ofReference, list: ofReference.data, all: { q: charge.reference ?? '' } },
   ]
   const shown = related.flatMap(({ list, ...one }) => (list && list.length > 0 ? { ...one, list } : []))
   if (shown.length === 0) return null
   return (
     <Fold title={words.title} count={shown.reduce((sum, { list }) => sum + Math.min(FEW, list.length), 0)}>
-      {shown.map(({ title, list, sought }) => (
+      {shown.map(({ title, list, all }) => (
         <div key={title} className="charge-related">
           <p className="charge-item-second">{title}</p>
           <ul aria-label={title}>
@@ -43,8 +43,8 @@ export function RelatedCharges({ charge }: { charge: Charge }) {
               <RelatedCharge key={one.id} charge={one} />
             ))}
           </ul>
-          {list.length > FEW && sought && (
-            <Link to="/charges" search={{ q: sought }}>
+          {list.length > FEW && all && (
+            <Link to="/charges" search={all}>
               {words.all}
             </Link>
           )}

@@ -214,7 +214,7 @@ export const accounts: AccountWords = {
     close: 'Done',
     correct: 'Correct the credentials',
     again: 'Test again',
-    withCharge: 'Test with a charge of R$ 0.01',
+    withCharge: 'Test with a charge of R$\u00a00.01',
   },
   findings,
   stop: {

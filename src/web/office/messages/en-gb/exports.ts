@@ -54,4 +54,5 @@ export const exportWords: ExportWords = {
   },
   lastDay: 'Exports of the last 24 hours',
   download: 'Download',
+  report: 'Download the report',
 }

@@ -116,6 +116,7 @@ export const home: HomeWords = {
     title: 'Needs you',
     sum: (amount, count) => plural(rules, count, { one: `${amount} in 1 item`, other: `${amount} in ${count} items` }),
     count: count => plural(rules, count, { one: '1 item', other: `${count} items` }),
+    more: count => `More than ${count} items`,
     titles: reviewItemShort,
     all: 'See everything to settle',
     none: 'Nothing needs you now.',

@@ -35,7 +35,6 @@ export const paletteCommands: PaletteWords = {
     ledger: 'books accounting balances',
     review: 'pending refund',
     disputes: 'chargeback med contest',
-    password: 'password change security',
     store: 'switch change store',
     theme: 'theme appearance colour',
     language: 'language idioma',

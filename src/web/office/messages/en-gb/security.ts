@@ -115,6 +115,7 @@ export const security: SecurityWords = {
     submit: 'Sign in',
     passkey: 'Use a passkey',
     left: 'The passkey did not answer. Try again.',
+    lost: 'Lost all of these? Ask an owner of the store to remove your second factor, under Team.',
     back: 'Back to the password',
   },
 }

@@ -9,12 +9,28 @@ export const settings: SettingsWords = {
     text: 'Ask whoever runs the store for the access that you need.',
   },
   groups: {
+    own: 'Your account',
     store: 'Store',
     receive: 'Getting paid',
     people: 'People',
     integration: 'Integration',
   },
   pages: {
+    security: {
+      title: 'Security',
+      text: 'Second factor, passkeys, and where you are signed in.',
+      words: 'second factor two 2fa mfa authenticator app passkey recovery codes sessions',
+    },
+    password: {
+      title: 'Change password',
+      text: 'The password with which you sign in.',
+      words: 'password security',
+    },
+    counterCode: {
+      title: 'Counter code',
+      text: 'Six digits by which you approve a refund at somebody else’s till.',
+      words: 'pin manager approve refund till counter',
+    },
     goingLive: {
       title: 'Before you open',
       text: 'What is missing before real money comes in.',

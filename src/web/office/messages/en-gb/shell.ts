@@ -15,6 +15,7 @@ export const shell: Messages['shell'] = {
   numbers: 'Numbers',
   ledger: 'Ledger',
   settings: 'Settings',
+  counter: 'Counter',
   testMode: 'Test mode',
   testModeHint: 'No real money passes through this store.',
   notifications: 'News',

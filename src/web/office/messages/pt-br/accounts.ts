@@ -226,7 +226,7 @@ export const accounts = {
     close: 'Concluir',
     correct: 'Corrigir credenciais',
     again: 'Testar de novo',
-    withCharge: 'Testar com uma cobrança de R$ 0,01',
+    withCharge: 'Testar com uma cobrança de R$\u00a00,01',
   },
   findings,
   stop: {

@@ -66,6 +66,7 @@ export const exportWords = {
   failures,
   lastDay: 'Exportações das últimas 24 horas',
   download: 'Baixar',
+  report: 'Baixar o relatório',
 }
 
 export type ExportWords = typeof exportWords

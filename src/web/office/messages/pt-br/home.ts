@@ -118,6 +118,7 @@ export const home = {
     sum: (amount: string, count: number) =>
       plural(rules, count, { one: `${amount} em 1 pendência`, other: `${amount} em ${count} pendências` }),
     count: (count: number) => plural(rules, count, { one: '1 pendência', other: `${count} pendências` }),
+    more: (count: number) => `Mais de ${count} pendências`,
     titles: reviewItemShort,
     all: 'Ver todas as pendências',
     none: 'Nada precisa de você agora.',

@@ -35,7 +35,6 @@ export const paletteCommands = {
     ledger: 'livro-razão livro razão contabilidade saldos',
     review: 'pendências devolver',
     disputes: 'chargeback med contestação',
-    password: 'senha trocar segurança',
     store: 'trocar loja mudar',
     theme: 'tema aparência cor',
     language: 'idioma língua language',

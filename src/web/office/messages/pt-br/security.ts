@@ -116,6 +116,7 @@ export const security = {
     submit: 'Entrar',
     passkey: 'Usar chave de acesso',
     left: 'A chave de acesso não respondeu. Tente de novo.',
+    lost: 'Perdeu tudo isso? Peça a quem manda na loja que remova o seu segundo fator, em Equipe.',
     back: 'Voltar à senha',
   },
 }

@@ -18,12 +18,28 @@ export const settings = {
     text: 'Peça a quem administra a loja o acesso de que você precisa.',
   },
   groups: {
+    own: 'Sua conta',
     store: 'Loja',
     receive: 'Receber',
     people: 'Pessoas',
     integration: 'Integração',
   } satisfies Record<SettingsGroup, string>,
   pages: {
+    security: {
+      title: 'Segurança',
+      text: 'Segundo fator, chaves de acesso e onde você está conectado.',
+      words: 'segundo fator dois fatores 2fa mfa aplicativo de códigos chave de acesso passkey recuperação sessões',
+    },
+    password: {
+      title: 'Trocar a senha',
+      text: 'A senha com que você entra.',
+      words: 'senha mudar segurança',
+    },
+    counterCode: {
+      title: 'Código do balcão',
+      text: 'Seis números com que você aprova uma devolução no caixa de outra pessoa.',
+      words: 'pin gerência aprovar devolução caixa balcão',
+    },
     goingLive: {
       title: 'Antes de abrir',
       text: 'O que falta para receber dinheiro de verdade.',

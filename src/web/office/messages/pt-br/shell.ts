@@ -15,6 +15,7 @@ export const shell = {
   numbers: 'Números',
   ledger: 'Livro-razão',
   settings: 'Ajustes',
+  counter: 'Balcão',
   testMode: 'Modo de teste',
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
   notifications: 'Novidades',

@@ -1,0 +1,26 @@
+import type { DeclineReason } from './decline-reasons.ts'
+
+export const declined: Record<DeclineReason, string> = {
+  insufficient_funds: 'Not enough funds or credit',
+  not_approved: 'Not approved by the bank',
+  limit_exceeded: 'Above the card’s limit',
+  card_blocked: 'Card blocked',
+  card_not_activated: 'Card not activated',
+  password_wrong: 'Wrong PIN',
+  password_blocked: 'PIN blocked',
+  suspected_fraud: 'Suspected fraud',
+  issuer_unavailable: 'Card’s bank not available',
+  try_again: 'Bank asked to try again',
+  card_expired: 'Card expired',
+  card_details_wrong: 'Wrong card details',
+  card_invalid: 'Card not valid',
+  card_canceled: 'Card cancelled',
+  not_permitted: 'Purchase not permitted on the card',
+  wrong_function: 'Credit and debit mixed up',
+  amount_not_allowed: 'Amount not accepted',
+  installments_not_allowed: 'Instalments not accepted',
+  store_problem: 'A problem with the store’s account',
+  holder_not_confirmed: 'CPF is not the holder’s',
+  not_authenticated: 'Not confirmed at the bank',
+  unknown: 'No reason given',
+}
