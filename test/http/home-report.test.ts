@@ -166,7 +166,7 @@ test('the days to come hold what the acquirer reported, fees off, and no other',
     inside.map(([day, amount]) => ({ day, amount, estimated: 0 })).sort((a, b) => (a.day < b.day ? -1 : 1)),
   )
   expect(total).toBe(inside.reduce((sum, [, amount]) => sum + amount, 0))
-  expect((await csvOf('receivables'))[0]).toBe('day;amount;of which estimated')
+  expect((await csvOf('receivables'))[0]).toBe('day;amount;estimated')
 })
 
 test('what was declined stands among what came, and in no sum', async () => {

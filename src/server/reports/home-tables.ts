@@ -39,7 +39,7 @@ export function monthTable({ now, before }: MonthReport): Row[] {
 /** The days to come as a table. */
 export function receivablesTable({ days }: ReceivablesReport): Row[] {
   return [
-    ['day', 'amount', 'of which estimated'],
+    ['day', 'amount', 'estimated'],
     ...days.map(({ day, amount, estimated }): Row => [day, { money: amount }, { money: estimated }]),
   ]
 }

@@ -50,6 +50,7 @@ export const enGb: ReportWords = {
     refunds: 'Refunds',
     chargebacks: 'Chargebacks',
     net: 'Net',
+    estimated: 'Estimated',
   },
   amountOf: head => `Amount: ${head}`,
   paymentsOf: day => `${day}, payments`,

@@ -50,6 +50,7 @@ export const ptBr = {
     refunds: 'Devoluções',
     chargebacks: 'Contestações',
     net: 'Líquido',
+    estimated: 'Estimado',
   } as Readonly<Record<string, string>>,
   /** Of a column of money that stands behind one of counts. */
   amountOf: (head: string) => `Valor: ${head}`,

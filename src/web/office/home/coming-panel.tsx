@@ -33,7 +33,7 @@ export function ComingPanel() {
             isTable={isTable}
             onTurn={() => setTable(!isTable)}
             file={`guiche-receivables-${data.from}.csv`}
-            load={() => api.table('receivables')}
+            report={how => api.table('receivables', how)}
           />
         )
       }

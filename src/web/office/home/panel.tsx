@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { useReportFile } from '../exports/use-report-file.tsx'
 import { useWords } from '../preferences/preferences.tsx'
-import { useDownload } from '../shell/use-download.ts'
 import { ProblemText } from '../words/problem-text.tsx'
 import { useHomeWords } from './home-state.ts'
 
@@ -37,13 +36,12 @@ interface PanelToolsProps {
   isTable: boolean
   onTurn: () => void
   file: string
-  /** Fetches the file as it is; `report` asks before how it is to be written. */
-  load?: () => Promise<Blob>
-  report?: (how: ReportFile) => Promise<Blob>
+  /** Fetches the file, as is asked for before. */
+  report: (how: ReportFile) => Promise<Blob>
 }
 
 /** Turns a picture into its table and back, and hands out the file. */
-export function PanelTools({ what, isTable, onTurn, load, report, file }: PanelToolsProps) {
+export function PanelTools({ what, isTable, onTurn, report, file }: PanelToolsProps) {
   const { tools } = useHomeWords()
   return (
     <div className="home-tools">
@@ -52,32 +50,18 @@ export function PanelTools({ what, isTable, onTurn, load, report, file }: PanelT
         label={isTable ? tools.asChart(what) : tools.asTable(what)}
         onClick={onTurn}
       />
-      {load && <FileTool what={what} file={file} load={load} />}
-      {report && <ReportTool what={what} file={file} load={report} />}
+      <ReportTool what={what} file={file} load={report} />
     </div>
   )
 }
 
-interface FileToolProps<How> {
+interface ReportToolProps {
   what: string
   file: string
-  load: How
+  load: (how: ReportFile) => Promise<Blob>
 }
 
-function FileTool({ what, file, load }: FileToolProps<() => Promise<Blob>>) {
-  const { tools } = useHomeWords()
-  const { isBusy, download } = useDownload({ file, load, failed: tools.downloadFailed })
-  return (
-    <IconButton
-      glyph="download"
-      label={isBusy ? tools.downloading : tools.download(what)}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : download}
-    />
-  )
-}
-
-function ReportTool({ what, file, load }: FileToolProps<(how: ReportFile) => Promise<Blob>>) {
+function ReportTool({ what, file, load }: ReportToolProps) {
   const { tools } = useHomeWords()
   const { isBusy, open, dialog } = useReportFile({ file, load, failed: tools.downloadFailed })
   return (
