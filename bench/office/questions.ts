@@ -134,7 +134,6 @@ function homeOf(now: Date): string[][] {
     `/v1/reports/funnel?${week}`,
     '/v1/review-items?limit=100',
     '/v1/charges?limit=2',
-    '/v1/going-live',
     '/v1/demo',
   ]
   return Array.from({ length: 40 }, () => page)

@@ -72,9 +72,11 @@ export const feeScheduleCreateSchema = z
       .default([])
       .describe('What is kept of debit, vouchers and a gateway’s Pix. Without a line nothing is expected of them.'),
   })
-  .refine(({ days, paid_at_once }) => days > 0 || paid_at_once, {
-    path: ['days'],
-    error: 'Expected at least 1, or paid_at_once.',
+  .superRefine(({ days, paid_at_once }, context) => {
+    if (days > 0 || paid_at_once) return
+    const message = 'Expected at least 1, or paid_at_once.'
+    const least = { minimum: 1, inclusive: true, origin: 'number' } as const
+    context.addIssue({ code: 'too_small', ...least, path: ['days'], input: days, message })
   })
   .meta({ id: 'FeeScheduleCreate' })
 
