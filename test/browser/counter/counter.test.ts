@@ -101,10 +101,14 @@ test('a connection that drops is said at once; nothing is paid by guess, and not
   while (await page.getByText('Pagamento recebido').isVisible()) await page.keyboard.press('7')
   await page.keyboard.type('00')
   let lost = 0
+  let isDown = false
   const isSaid = Promise.withResolvers<void>()
+  // Another call that is answered meanwhile would say that there is a connection.
+  await page.route('**/v1/**', route => (isDown ? route.abort('connectionreset') : route.continue()))
   await page.route('**/v1/charges', async route => {
-    if (route.request().method() !== 'POST') return route.continue()
+    if (route.request().method() !== 'POST') return route.fallback()
     if (lost++ === 0) {
+      isDown = true
       await route.fetch()
       return route.abort('connectionreset')
     }
@@ -114,6 +118,7 @@ test('a connection that drops is said at once; nothing is paid by guess, and not
   })
   await page.keyboard.press('Enter')
   await page.getByText('Sem conexão').first().waitFor()
+  isDown = false
   isSaid.resolve()
   await windowCode(page).waitFor()
   expect((await salesOf(other)).map(({ amount }) => amount)).toEqual([700, 1_850])
