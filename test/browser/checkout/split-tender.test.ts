@@ -149,3 +149,25 @@ it('given up: the payer is told what happens to the money, then what happened, a
   expect(browser.troubles.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
   await payer.close()
 })
+
+it('the bank takes its time to remove the code of the whole: the code of the rest comes once it has', async () => {
+  const charge = await ownCharge()
+  const { page, say, ...payer } = await openSplitTender(browser, charge)
+  await payer.plan('card-pix')
+  await payer.typeCard()
+  const slowly = {
+    kind: 'slow',
+    operation: 'PATCH /cob/{txid}',
+    delay_ms: 2_000,
+    pix_key: world.store.pixKey,
+    times: 1,
+  }
+  await world.outside.post('/control/bank/faults', slowly)
+  await payer.press('Pagar R$ 50,00')
+  const first = page.waitForResponse(/\/split-tender\/pix$/)
+  await payer.press(say.splitTender.rest.byPix(5_000))
+  expect((await first).status()).toBe(409)
+  await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
+  expect(browser.troubles.splice(0)).toEqual([expect.stringContaining('409')])
+  await payer.close()
+})

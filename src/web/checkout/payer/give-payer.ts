@@ -16,7 +16,7 @@ export async function givePayer(address: string, facts: PayerFacts): Promise<Pay
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...traceHeaders() },
       body: JSON.stringify(facts),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout?.(PATIENCE_MS) ?? null,
     })
     if (response.ok) return 'done'
     if (response.status === 409) return 'stale'

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +33,12 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const shown = useRef<AbortController>(null)
+  useEffect(() => {
+    const isShown = new AbortController()
+    shown.current = isShown
+    return () => isShown.abort()
+  }, [])
   const ways = waysOf(state)
   const way = suggestedRest(state, chosen ?? planned?.way ?? null)
   const left = state.split_tender?.left ?? 0
@@ -53,7 +59,7 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
     setTrouble(null)
     if (way !== 'pix') return fault ? undefined : onTender({ way, amount })
     setBusy(true)
-    const answer = await askSplitTender(address, 'pix')
+    const answer = await askSplitTender(address, 'pix', shown.current?.signal)
     await check()
     setBusy(false)
     if (answer === 'network' || answer === 'unavailable') setTrouble(say.trouble[answer])
