@@ -39,6 +39,27 @@ const onDesktop = [
 ]
 const onTablet = onDesktop.filter(scene => scene !== 'office-charge-duplicate' && scene !== 'checkout-receipt')
 
+/** A shop's own day: the counter, its links and pages, its team and what it settles. */
+const ofShopOnPhone = [
+  'counter',
+  'counter-typed',
+  'counter-paid',
+  'counter-day',
+  'link-page',
+  'store-page',
+  'mail-receipt',
+]
+const ofShopOnDesktop = [
+  'setup-store',
+  'counter-window',
+  'office-links',
+  'office-link-poster',
+  'office-settings',
+  'office-team',
+  'office-security',
+  'office-audit',
+]
+
 /** Both themes and both languages, on a phone, a tablet and a desktop. */
 const sheets: readonly Sheet[] = [
   { file: 'phone-light', width: 390, theme: 'light', language: 'pt-BR', scenes: onPhone },
@@ -47,6 +68,10 @@ const sheets: readonly Sheet[] = [
   { file: 'tablet-dark', width: 768, theme: 'dark', language: 'en-GB', scenes: onTablet },
   { file: 'desktop-light', width: 1440, theme: 'light', language: 'pt-BR', scenes: onDesktop },
   { file: 'desktop-dark', width: 1440, theme: 'dark', language: 'en-GB', scenes: onDesktop },
+  { file: 'shop-phone-light', width: 390, theme: 'light', language: 'pt-BR', scenes: ofShopOnPhone },
+  { file: 'shop-phone-dark', width: 390, theme: 'dark', language: 'en-GB', scenes: ofShopOnPhone },
+  { file: 'shop-desktop-light', width: 1440, theme: 'light', language: 'pt-BR', scenes: ofShopOnDesktop },
+  { file: 'shop-desktop-dark', width: 1440, theme: 'dark', language: 'en-GB', scenes: ofShopOnDesktop },
 ]
 
 /** Writes the sheets of docs/design: pages as they are, in the window that one sees them in. Returns their bytes. */

@@ -20,6 +20,7 @@ import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
+import { setupScenes } from './scenes/setup-scenes.ts'
 import { storeScenes } from './scenes/store-scenes.ts'
 import { type Shop, seedShop } from './seed-shop.ts'
 
@@ -58,6 +59,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       customerScenes,
       settingsScenes,
       storeScenes,
+      setupScenes,
       flagScenes,
       serviceScenes,
       phoneScenes,

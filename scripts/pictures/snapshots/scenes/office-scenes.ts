@@ -179,6 +179,15 @@ function doorScenes({ stage, store }: Shop): Scene[] {
       await page.getByLabel(signIn.email).fill('bia@padaria-aurora.example')
       await page.getByRole('button', { name: signIn.sso('Aurora ID') }).waitFor()
     }),
+    door('sign-in-second-factor', async (page, { signIn }) => {
+      await page.route('**/auth/sign-in/email', route =>
+        route.fulfill({ json: { factors: { code: true, passkey: true } } }),
+      )
+      await page.getByLabel(signIn.email).fill(store.owner.email)
+      await page.getByLabel(signIn.password, { exact: true }).fill(store.owner.password)
+      await page.getByRole('button', { name: signIn.submit }).click()
+      await page.locator('input[autocomplete="one-time-code"]').waitFor()
+    }),
     door('sign-in-rejected', async (page, { signIn }) => {
       await page.getByLabel(signIn.email).fill(store.owner.email)
       await page.getByLabel(signIn.password, { exact: true }).fill('não era esta')
