@@ -6,6 +6,7 @@ import { disputeListQuerySchema } from './dispute.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 import { entryKindSchema } from './ledger.ts'
 import { limits } from './limits.ts'
+import { paymentLinkListQuerySchema } from './payment-link.ts'
 import { reconciliationQuerySchema } from './reconciliation.ts'
 import { reviewItemQuerySchema } from './review-item.ts'
 import type { Scope } from './roles.ts'
@@ -15,6 +16,7 @@ export const exportKinds = [
   'charges',
   'disputes',
   'customers',
+  'payment_links',
   'ledger_entries',
   'review_items',
   'reconciliations',
@@ -27,6 +29,7 @@ export const exportScopes = {
   charges: ['charges:read'],
   disputes: ['charges:read'],
   customers: ['customers:read'],
+  payment_links: ['links:read'],
   ledger_entries: ['ledger:read'],
   review_items: ['ledger:read'],
   reconciliations: ['ledger:read'],
@@ -83,6 +86,7 @@ export const exportCreateSchema = z
     listSchema('charges', chargeSelectionSchema.prefault({})),
     listSchema('disputes', disputeListQuerySchema.omit(anyPage).prefault({})),
     listSchema('customers', customerListQuerySchema.omit(anyPage).prefault({})),
+    listSchema('payment_links', paymentLinkListQuerySchema.omit(anyPage).prefault({})),
     listSchema('ledger_entries', entryFiltersSchema.prefault({})),
     listSchema('review_items', reviewItemQuerySchema.omit(anyPage).prefault({})),
     listSchema('reconciliations', reconciliationQuerySchema.omit(anyPage).prefault({})),

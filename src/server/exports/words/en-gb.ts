@@ -1,6 +1,7 @@
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/en-gb/charges.ts'
 import { dispute } from '../../../shared/words/en-gb/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/en-gb/ledger.ts'
+import { linkState } from '../../../shared/words/en-gb/links.ts'
 import { receivableKind, receivableStatus } from '../../../shared/words/en-gb/receivables.ts'
 import { reconciliationStatus } from '../../../shared/words/en-gb/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/en-gb/review-items.ts'
@@ -14,6 +15,7 @@ export const enGb: Words = {
     charges: 'Charges',
     disputes: 'Disputes',
     customers: 'Customers',
+    payment_links: 'Payment links',
     ledger_entries: 'Entries',
     review_items: 'Review items',
     reconciliations: 'Comparisons',
@@ -100,6 +102,25 @@ export const enGb: Words = {
     name: 'Name',
     opening: 'Opening balance',
     balance: 'Balance',
+    link: 'Link',
+    made_at: 'Created',
+    title: 'Title',
+    price: 'Price',
+    amount_min: 'Lowest amount',
+    amount_max: 'Highest amount',
+    suggestions: 'Suggestions',
+    stock: 'Stock',
+    taken: 'Taken',
+    oversold: 'Beyond the stock',
+    last_day: 'Last day',
+    shown_on_front: 'On the store’s page',
+    opened: 'Opened',
+    charges_made: 'Charges made',
+    charges_paid: 'Charges paid',
+    sold: 'Sold',
+    last_used_at: 'Last used',
+    archived_at: 'Archived',
+    web_address: 'Address',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -110,6 +131,11 @@ export const enGb: Words = {
   reconciliation: {
     status: reconciliationStatus,
     takes: { pix: 'Bank', cards: 'Acquirer' },
+  },
+  link: {
+    state: linkState,
+    price: { fixed: 'One amount', open: 'The customer chooses', suggested: 'Suggestions' },
+    answer: { yes: 'Yes', no: 'No' },
   },
   receivable: { kind: receivableKind, status: receivableStatus },
   pack: packEnGb,

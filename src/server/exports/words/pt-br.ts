@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/language.ts'
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/pt-br/charges.ts'
 import { dispute } from '../../../shared/words/pt-br/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/pt-br/ledger.ts'
+import { linkState } from '../../../shared/words/pt-br/links.ts'
 import { receivableKind, receivableStatus } from '../../../shared/words/pt-br/receivables.ts'
 import { reconciliationStatus } from '../../../shared/words/pt-br/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/pt-br/review-items.ts'
@@ -15,6 +16,7 @@ export const ptBr = {
     charges: 'Cobranças',
     disputes: 'Disputas',
     customers: 'Clientes',
+    payment_links: 'Links de pagamento',
     ledger_entries: 'Lançamentos',
     review_items: 'Pendências',
     reconciliations: 'Conferências',
@@ -101,6 +103,25 @@ export const ptBr = {
     name: 'Nome',
     opening: 'Saldo anterior',
     balance: 'Saldo',
+    link: 'Link',
+    made_at: 'Criado em',
+    title: 'Título',
+    price: 'Preço',
+    amount_min: 'Valor mínimo',
+    amount_max: 'Valor máximo',
+    suggestions: 'Sugestões',
+    stock: 'Estoque',
+    taken: 'Já ocupados',
+    oversold: 'Além do estoque',
+    last_day: 'Último dia',
+    shown_on_front: 'Na página da loja',
+    opened: 'Aberturas',
+    charges_made: 'Cobranças feitas',
+    charges_paid: 'Cobranças pagas',
+    sold: 'Vendido',
+    last_used_at: 'Último uso',
+    archived_at: 'Arquivado em',
+    web_address: 'Endereço',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -110,6 +131,11 @@ export const ptBr = {
   account: ledgerAccount,
   reviewItem,
   reconciliation: { status: reconciliationStatus, takes: { pix: 'Banco', cards: 'Adquirente' } },
+  link: {
+    state: linkState,
+    price: { fixed: 'Um valor', open: 'O cliente escolhe', suggested: 'Sugestões' },
+    answer: { yes: 'Sim', no: 'Não' },
+  },
   receivable: { kind: receivableKind, status: receivableStatus },
   pack: packPtBr,
 }
