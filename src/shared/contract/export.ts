@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
+import { auditQuerySchema } from './audit.ts'
 import { chargeSelectionSchema } from './charge.ts'
 import { customerListQuerySchema } from './customer.ts'
 import { disputeListQuerySchema } from './dispute.ts'
@@ -20,6 +21,7 @@ export const exportKinds = [
   'ledger_entries',
   'review_items',
   'reconciliations',
+  'audit_records',
   'monthly_pack',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
@@ -33,6 +35,7 @@ export const exportScopes = {
   ledger_entries: ['ledger:read'],
   review_items: ['ledger:read'],
   reconciliations: ['ledger:read'],
+  audit_records: ['audit:read'],
   monthly_pack: ['charges:read', 'ledger:read'],
 } as const satisfies Record<ExportKind, readonly Scope[]>
 
@@ -90,6 +93,7 @@ export const exportCreateSchema = z
     listSchema('ledger_entries', entryFiltersSchema.prefault({})),
     listSchema('review_items', reviewItemQuerySchema.omit(anyPage).prefault({})),
     listSchema('reconciliations', reconciliationQuerySchema.omit(anyPage).prefault({})),
+    listSchema('audit_records', auditQuerySchema.omit(anyPage).prefault({})),
     z.strictObject({
       kind: z.literal('monthly_pack'),
       month: z

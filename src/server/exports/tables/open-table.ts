@@ -3,6 +3,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { storeCalendar } from '../../db/store-calendar.ts'
 import type { ExportRow } from '../export-rows.ts'
 import type { Words } from '../words/words.ts'
+import { auditTable } from './audit-table.ts'
 import { chargeTable } from './charge-table.ts'
 import type { Table } from './column.ts'
 import { customerTable } from './customer-table.ts'
@@ -36,6 +37,8 @@ export async function openTable(
       return reviewItemTable(transaction, asked.filters, { words, calendar })
     case 'reconciliations':
       return reconciliationTable(transaction, asked.filters, { words, calendar })
+    case 'audit_records':
+      return auditTable(transaction, asked.filters, { words, calendar })
     case 'monthly_pack':
       throw new Error('A month is no list')
   }

@@ -1,3 +1,4 @@
+import { auditAction, auditActor } from '../../../shared/words/en-gb/audit.ts'
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/en-gb/charges.ts'
 import { dispute } from '../../../shared/words/en-gb/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/en-gb/ledger.ts'
@@ -19,6 +20,7 @@ export const enGb: Words = {
     ledger_entries: 'Entries',
     review_items: 'Review items',
     reconciliations: 'Comparisons',
+    audit_records: 'Audit',
     monthly_pack: 'Accounting',
   },
   columns: {
@@ -121,6 +123,14 @@ export const enGb: Words = {
     last_used_at: 'Last used',
     archived_at: 'Archived',
     web_address: 'Address',
+    record: 'Record',
+    by: 'Who',
+    by_id: 'Id of who',
+    action: 'Action',
+    action_code: 'Code of the action',
+    object: 'Id of the object',
+    network_address: 'From where',
+    request: 'Request',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -132,6 +142,7 @@ export const enGb: Words = {
     status: reconciliationStatus,
     takes: { pix: 'Bank', cards: 'Acquirer' },
   },
+  audit: { actor: auditActor, action: auditAction },
   link: {
     state: linkState,
     price: { fixed: 'One amount', open: 'The customer chooses', suggested: 'Suggestions' },

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/language.ts'
+import { auditAction, auditActor } from '../../../shared/words/pt-br/audit.ts'
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/pt-br/charges.ts'
 import { dispute } from '../../../shared/words/pt-br/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/pt-br/ledger.ts'
@@ -20,6 +21,7 @@ export const ptBr = {
     ledger_entries: 'Lançamentos',
     review_items: 'Pendências',
     reconciliations: 'Conferências',
+    audit_records: 'Auditoria',
     monthly_pack: 'Contabilidade',
   },
   columns: {
@@ -122,6 +124,14 @@ export const ptBr = {
     last_used_at: 'Último uso',
     archived_at: 'Arquivado em',
     web_address: 'Endereço',
+    record: 'Registro',
+    by: 'Quem',
+    by_id: 'ID de quem',
+    action: 'Ação',
+    action_code: 'Código da ação',
+    object: 'Código do objeto',
+    network_address: 'De onde',
+    request: 'Pedido',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -131,6 +141,7 @@ export const ptBr = {
   account: ledgerAccount,
   reviewItem,
   reconciliation: { status: reconciliationStatus, takes: { pix: 'Banco', cards: 'Adquirente' } },
+  audit: { actor: auditActor, action: auditAction },
   link: {
     state: linkState,
     price: { fixed: 'Um valor', open: 'O cliente escolhe', suggested: 'Sugestões' },

@@ -14,6 +14,7 @@ export const exportWords: ExportWords = {
     ledger_entries: 'Entries',
     review_items: 'Review items',
     reconciliations: 'Comparisons',
+    audit_records: 'Audit',
     monthly_pack: 'Monthly pack',
   },
   titles: {
@@ -24,6 +25,7 @@ export const exportWords: ExportWords = {
     ledger_entries: 'Export entries',
     review_items: 'Export review items',
     reconciliations: 'Export comparisons',
+    audit_records: 'Export the audit',
     monthly_pack: 'Monthly pack for the accountant',
   },
   shape: 'Format',

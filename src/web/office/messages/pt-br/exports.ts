@@ -13,6 +13,7 @@ const kinds: Record<ExportKind, string> = {
   ledger_entries: 'Lançamentos',
   review_items: 'Pendências',
   reconciliations: 'Conferências',
+  audit_records: 'Auditoria',
   monthly_pack: 'Pacote do mês',
 }
 
@@ -24,6 +25,7 @@ const titles: Record<ExportKind, string> = {
   ledger_entries: 'Exportar lançamentos',
   review_items: 'Exportar pendências',
   reconciliations: 'Exportar conferências',
+  audit_records: 'Exportar a auditoria',
   monthly_pack: 'Pacote do mês para a contabilidade',
 }
 
