@@ -150,7 +150,10 @@ async function once(database: Database, store: string, asked: NewExport): Promis
   }, 20)
   const [node, ofPostgres] = [process.cpuUsage(), await postgresMs(database)]
   const began = performance.now()
-  await makeExport({ database, log, stopping: new AbortController().signal }, { store, export: id })
+  await makeExport(
+    { database, log, publicUrl: 'http://127.0.0.1', stopping: new AbortController().signal },
+    { store, export: id },
+  )
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(node)
   const worked = (await postgresMs(database)) - ofPostgres

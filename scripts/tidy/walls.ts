@@ -145,8 +145,12 @@ export const rooms: readonly Room[] = [
     files: /^src\/server\/demo\//,
     mayImport: [...watching, 'server/inbox', 'server/reports', 'server/visits'],
   },
-  // What lists show, as files: read-only but for its own rows.
-  { name: 'server/exports', files: /^src\/server\/exports\//, mayImport: [...watching, 'server/reports'] },
+  // What lists show, as files: read-only but for its own rows. Payment links are listed by their own room.
+  {
+    name: 'server/exports',
+    files: /^src\/server\/exports\//,
+    mayImport: [...watching, 'server/reports', 'server/links'],
+  },
   // What a person does to one charge, done to many by a job: the verbs of the others.
   { name: 'server/bulk', files: /^src\/server\/bulk\//, mayImport: [...watching, 'server/reports'] },
   // Addresses that make charges, by the verb of every charge; their pictures, and a store's public page.

@@ -6,6 +6,7 @@ import { type Demo, demoSchema } from '../../src/shared/contract/demo.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { walletListSchema } from '../../src/shared/contract/wallet.ts'
 import { amountsThatDiffer } from '../../torture/amounts-differ.ts'
 import { runCommand } from '../builders/run-command.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
@@ -15,7 +16,7 @@ import { until } from '../harness/until.ts'
 import { newSettings, start } from './new-installation.ts'
 
 const PATIENCE_MS = 120_000
-const methods = ['pix', 'credit-card', 'debit-card', 'voucher', 'google-pay', 'samsung-pay']
+const methods = ['pix', 'credit-card', 'debit-card', 'voucher', 'apple-pay', 'google-pay', 'samsung-pay']
 
 async function chargesOf(api: ApiClient): Promise<Charge[]> {
   const charges: Charge[] = []
@@ -49,6 +50,8 @@ test(
     const charges = await chargesOf(api)
     const paid = charges.flatMap(({ payments }) => payments).filter(({ status }) => status === 'captured')
     expect([...new Set(paid.map(({ method }) => method))].sort()).toEqual(methods.toSorted())
+    const kept = bodyOf(await api.get('/v1/wallets'), 200, walletListSchema)
+    expect(kept.data, 'no wallet is taken once it is played').toEqual([])
     expect(new Set(charges.map(({ status }) => status))).toEqual(new Set(['paid', 'open', 'expired', 'canceled']))
     const states = new Set(charges.flatMap(({ payments }) => payments.map(({ status }) => status)))
     expect([...states]).toEqual(expect.arrayContaining(['challenge', 'processing', 'authorized', 'declined']))

@@ -1,5 +1,8 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditChainSchema, auditListSchema } from '../../src/shared/contract/audit.ts'
+import { csvOf, exportOf, fileOf } from '../builders/exports.ts'
+import { newLink } from '../builders/payment-links.ts'
 import { newInvitation, signedInAs } from '../builders/people.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
@@ -54,6 +57,34 @@ test('a setting is shown with what it was before, and the file has the same', as
   const lines = String(body).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('wallet.set')
+})
+
+test('the audit is a file by the filters of its page, in the words of whoever asks', async () => {
+  const link = await newLink(world.store)
+  await world.store.api.post(`/v1/payment-links/${link.id}/archive`)
+  const { data } = await audit(`?object=${link.id}`)
+  const asked = { kind: 'audit_records', filters: { object: link.id } } as const
+  const [heads = [], ...lines] = await csvOf(world, world.store, asked)
+  const read = (line: string[] = [], ...names: string[]) => names.map(name => line[heads.indexOf(name)])
+  expect(lines.map(line => read(line, 'Registro')[0])).toEqual(data.map(({ id }) => id))
+  expect(read(lines[0], 'Ação', 'Código da ação', 'Quem', 'De onde')).toEqual([
+    'Arquivou link de pagamento',
+    'payment_link.archive',
+    data[0]?.by.name,
+    '127.0.0.1',
+  ])
+  expect(read(lines[0], 'Data e hora')[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
+  expect(JSON.parse(read(lines[1], 'Detalhes')[0] ?? '')).toEqual(data[1]?.detail)
+
+  const { id, file_name } = await exportOf(world.store, { ...asked, format: 'xlsx', language: 'en-GB' })
+  expect(file_name).toMatch(/^guiche-audit-.*\.xlsx$/)
+  const [titles = [], first = []] = (await readXlsx(await fileOf(world, world.store, id))).sheets[0]?.rows ?? []
+  expect(first[titles.indexOf('Action')]).toBe('Archived a payment link')
+  expect(first[titles.indexOf('Date and time')]).toBeInstanceOf(Date)
+
+  const ofCharges = await world.store.keyWith('charges:read')
+  problemOf(await ofCharges.post('/v1/exports', asked), 'forbidden')
+  problemOf(await ofCharges.get(`/v1/exports/${id}/file`), 'forbidden')
 })
 
 test('nobody reads the audit of another store, and no cashier that of their own', async () => {

@@ -174,6 +174,7 @@ test('a file travels packed to whoever takes it so, and whole to whoever does no
 test('who may not read a list has no file of it', async () => {
   const ofCharges = { api: await world.store.keyWith('charges:read') }
   problemOf(await ofCharges.api.post('/v1/exports', { kind: 'customers' }), 'forbidden')
+  problemOf(await ofCharges.api.post('/v1/exports', { kind: 'payment_links' }), 'forbidden')
   const { id } = await exportOf(world.store, { kind: 'customers' })
   problemOf(await ofCharges.api.get(`/v1/exports/${id}`), 'forbidden')
   problemOf(await ofCharges.api.get(`/v1/exports/${id}/file`), 'forbidden')

@@ -233,6 +233,8 @@ test.each([
   [{ quantity_max: 100 }, 'quantity_max'],
   [{ stock: -1 }, 'stock'],
   [{ last_day: '2026-02-30' }, 'last_day'],
+  [{ last_day: '2999-12-31' }, 'last_day'],
+  [{ last_day: '0026-12-31' }, 'last_day'],
   [{ fields: Array.from({ length: 6 }, (_, at) => ({ kind: 'text', label: `${at}` })) }, 'fields'],
   [{ fields: [0, 1].map(() => ({ kind: 'text', label: 'Sabor' })) }, 'fields'],
   [{ fields: [{ kind: 'choice', label: 'Sabor', options: ['Só um'] }] }, 'fields.0.options'],

@@ -1,3 +1,4 @@
+import { walletMethods } from '../../shared/charge/payment-method.ts'
 import { customerCreateSchema } from '../../shared/contract/customer.ts'
 import { systemActor } from '../access/principal.ts'
 import { createCustomer } from '../customers/create-customer.ts'
@@ -9,10 +10,11 @@ import { affiliationsFor } from '../stores/voucher-affiliations.ts'
 import { walletSettings } from '../stores/wallets.ts'
 import { regulars } from './bakery/people.ts'
 import type { DemoDeps } from './demo-deps.ts'
+import { makeAppleIdentity } from './make-apple-identity.ts'
 
 /** By this the wallets are known that were taken for the history alone. */
 const DEMO_MERCHANT = 'Guichê demo'
-const wallets: readonly Exclude<WalletSet, { wallet: 'apple-pay' }>[] = [
+const plainWallets: readonly Exclude<WalletSet, { wallet: 'apple-pay' }>[] = [
   {
     wallet: 'google-pay',
     environment: 'test',
@@ -41,9 +43,12 @@ export async function settleIn(
   if ((await affiliationsFor(transaction, 'meal')).length === 0) {
     for (const known of deps.affiliations) await setAffiliation(transaction, known, systemActor)
   }
-  for (const wallet of wallets) {
+  for (const wallet of plainWallets) {
     if (await walletSettings(transaction, wallet.wallet)) continue
     await setWallet(deps, transaction, wallet, systemActor)
+  }
+  if (!(await walletSettings(transaction, 'apple-pay'))) {
+    await setWallet(deps, transaction, await applePay(transaction.now), systemActor)
   }
   const known = await knownCustomers(transaction)
   for (const { name, email, taxId } of regulars) {
@@ -54,11 +59,20 @@ export async function settleIn(
   return known
 }
 
+async function applePay(now: Date): Promise<WalletSet> {
+  const { certificate, privateKey } = await makeAppleIdentity(now)
+  return {
+    ...{ wallet: 'apple-pay', merchant_id: 'merchant.guiche.demo', display_name: DEMO_MERCHANT, account: null },
+    ...{ domain_association: null, certificate, private_key: privateKey },
+  }
+}
+
 /** Gives the wallets up again that were taken for the history: a store's page asks nobody else's servers for a demo. */
 export async function leaveWallets(transaction: StoreTransaction): Promise<void> {
-  for (const { wallet } of wallets) {
+  for (const wallet of walletMethods) {
     const kept = await walletSettings(transaction, wallet)
-    if (kept?.merchant_name === DEMO_MERCHANT) await removeWallet(transaction, wallet, systemActor)
+    if ((kept?.merchant_name ?? kept?.display_name) === DEMO_MERCHANT)
+      await removeWallet(transaction, wallet, systemActor)
   }
 }
 

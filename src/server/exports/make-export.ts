@@ -18,6 +18,8 @@ import { wordsOf } from './words/words.ts'
 export interface ExportDeps {
   database: Database
   log: Logger
+  /** Where payers open a link. */
+  publicUrl: string
   /** True once the process is stopping: another one makes the file anew. */
   stopping: AbortSignal
 }
@@ -30,7 +32,7 @@ export const ATTEMPTS = 5
  * its silence, and another one begins anew; nothing of the first one's pieces is shown.
  */
 export async function makeExport(
-  { database, log, stopping }: ExportDeps,
+  { database, log, stopping, publicUrl }: ExportDeps,
   { store, export: id }: { store: string; export: string },
 ): Promise<void> {
   const row = await begin(database, store, id)
@@ -39,7 +41,7 @@ export async function makeExport(
     const progress: Progress = { rows: 0, expected: null }
     await database.read(store, async transaction => {
       await prepareToRead(transaction)
-      await keepFile(database, row, await bytesOf(transaction, row, progress), { progress, stopping })
+      await keepFile(database, row, await bytesOf(transaction, row, { progress, publicUrl }), { progress, stopping })
     })
     await end(database, row, { status: 'ready', failure: null, ...progress })
   } catch (error) {
@@ -110,14 +112,14 @@ async function end(
 async function bytesOf(
   transaction: StoreTransaction,
   row: ExportRow,
-  progress: Progress,
+  { progress, publicUrl }: { progress: Progress; publicUrl: string },
 ): Promise<AsyncIterable<Uint8Array>> {
   const words = wordsOf(row.language)
   if (row.kind === 'monthly_pack') {
     const month = String(row.filters.month)
     return packMonth(transaction, { month, words, namesCustomers: row.names_customers, progress })
   }
-  const table = counted(await openTable(transaction, row, words), progress)
+  const table = counted(await openTable(transaction, row, { words, publicUrl }), progress)
   if (row.format === 'xlsx') return Readable.fromWeb(xlsxBytes(table))
   return gzipped(csvLines(table, row.dialect))
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
+import { auditQuerySchema } from './audit.ts'
 import { chargeSelectionSchema } from './charge.ts'
 import { customerListQuerySchema } from './customer.ts'
 import { disputeListQuerySchema } from './dispute.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 import { entryKindSchema } from './ledger.ts'
 import { limits } from './limits.ts'
+import { paymentLinkListQuerySchema } from './payment-link.ts'
 import { reconciliationQuerySchema } from './reconciliation.ts'
 import { reviewItemQuerySchema } from './review-item.ts'
 import type { Scope } from './roles.ts'
@@ -15,9 +17,11 @@ export const exportKinds = [
   'charges',
   'disputes',
   'customers',
+  'payment_links',
   'ledger_entries',
   'review_items',
   'reconciliations',
+  'audit_records',
   'monthly_pack',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
@@ -27,9 +31,11 @@ export const exportScopes = {
   charges: ['charges:read'],
   disputes: ['charges:read'],
   customers: ['customers:read'],
+  payment_links: ['links:read'],
   ledger_entries: ['ledger:read'],
   review_items: ['ledger:read'],
   reconciliations: ['ledger:read'],
+  audit_records: ['audit:read'],
   monthly_pack: ['charges:read', 'ledger:read'],
 } as const satisfies Record<ExportKind, readonly Scope[]>
 
@@ -83,9 +89,11 @@ export const exportCreateSchema = z
     listSchema('charges', chargeSelectionSchema.prefault({})),
     listSchema('disputes', disputeListQuerySchema.omit(anyPage).prefault({})),
     listSchema('customers', customerListQuerySchema.omit(anyPage).prefault({})),
+    listSchema('payment_links', paymentLinkListQuerySchema.omit(anyPage).prefault({})),
     listSchema('ledger_entries', entryFiltersSchema.prefault({})),
     listSchema('review_items', reviewItemQuerySchema.omit(anyPage).prefault({})),
     listSchema('reconciliations', reconciliationQuerySchema.omit(anyPage).prefault({})),
+    listSchema('audit_records', auditQuerySchema.omit(anyPage).prefault({})),
     z.strictObject({
       kind: z.literal('monthly_pack'),
       month: z

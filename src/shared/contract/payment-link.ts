@@ -73,6 +73,9 @@ const field = z.discriminatedUnion('kind', [
 
 const asked = z.enum(askedOfPayer)
 
+/** What a day of a link may be: no typing error becomes a year. */
+const lastDays = { from: '2020-01-01', to: '2099-12-31' } as const
+
 const fields = {
   title: textSchema().trim().min(1).max(limits.linkTitle),
   description: textSchema().trim().max(limits.linkDescription).nullable(),
@@ -89,7 +92,13 @@ const fields = {
     .max(limits.linkStock)
     .nullable()
     .describe('How many there are in all, those taken included; null: without a limit.'),
-  last_day: z.iso.date().nullable().describe('The last day on which it takes payments, in the store’s time zone.'),
+  last_day: z.iso
+    .date()
+    .refine(day => day >= lastDays.from && day <= lastDays.to, {
+      error: `Expected a day from ${lastDays.from} to ${lastDays.to}.`,
+    })
+    .nullable()
+    .describe('The last day on which it takes payments, in the store’s time zone.'),
   fields: z
     .array(fieldCreateSchema)
     .max(limits.linkFields)

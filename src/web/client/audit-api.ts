@@ -20,15 +20,14 @@ export function createAuditApi(call: Caller) {
       call<Page<AuditRecord>>({
         method: 'GET',
         path: '/v1/audit',
-        query: { ...queryOf(filters), limit: 50, ...(cursor && { cursor }) },
+        query: { ...auditQuery(filters), limit: 50, ...(cursor && { cursor }) },
         signal,
       }),
     chain: (signal?: AbortSignal) => call<AuditChain>({ method: 'GET', path: '/v1/audit/chain', signal }),
-    file: (filters: AuditFilters) =>
-      call<Blob>({ method: 'GET', path: '/v1/audit/file.csv', query: queryOf(filters), reads: 'bytes' }),
   }
 }
 
-function queryOf({ since, until, ...others }: AuditFilters) {
+/** The filters of the page as the API has them. */
+export function auditQuery({ since, until, ...others }: AuditFilters) {
   return { ...others, ...(since && { from: since }), ...(until && { to: until }) }
 }

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellsOf, rowOfExport, sumOf, unzip } from '../../builders/exports.ts'
+import { newLink } from '../../builders/payment-links.ts'
 import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
@@ -72,6 +73,26 @@ test('a filtered list is a file whose sum is the total that the list shows', asy
   await page.context().close()
 })
 
+test('the payment links that are listed are the rows of their file', async () => {
+  for (const title of ['Bolo de rolo', 'Bolo de fubá', 'Torta de limão']) await newLink(world.store, { title })
+  const page = await signedIn('en-GB', 'desktop', 'links?q=bolo')
+  const list = page.getByRole('table', { name: 'Payment links' })
+  const titles = async () => list.getByRole('link').allTextContents()
+  await expect.poll(titles).toEqual(['Bolo de fubá', 'Bolo de rolo'])
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export payment links' })
+  await dialog.getByRole('radio', { name: /XLSX/ }).press(' ')
+  expect(await axeFaults(page)).toEqual([])
+  const { name, bytes } = await downloaded(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  expect(name).toMatch(/^guiche-payment-links-.*\.xlsx$/)
+  const [heads = [], ...rows] = (await readXlsx(bytes)).sheets[0]?.rows ?? []
+  expect(rows.map(row => row[heads.indexOf('Title')])).toEqual(await titles())
+  expect(rows.map(row => row[heads.indexOf('Amount')])).toEqual([20, 20])
+  await dialog.getByText('2 rows').waitFor()
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
 slow('the month for the accountant is had from the ledger, on a phone and in English too', async () => {
   const page = await signedIn('en-GB', 'phone', 'ledger')
   await page.getByRole('button', { name: 'Monthly pack' }).click()
@@ -108,6 +129,7 @@ slow('one that failed says why, and is made again', async () => {
 slow.each([
   ['customers', 'Exportar clientes'],
   ['review', 'Exportar pendências'],
+  ['links', 'Exportar links de pagamento'],
   ['ledger/sales', 'Exportar lançamentos'],
 ] as const)('the list at %s has its file', async (path, title) => {
   const page = await signedIn('pt-BR', 'phone', path)

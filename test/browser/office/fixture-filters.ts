@@ -27,6 +27,7 @@ function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: Readonly
     flag,
     unapplied,
     customer,
+    reference,
   } = query
   return (
     (!status || charge.status === status) &&
@@ -40,6 +41,7 @@ function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: Readonly
     (!flag || charge.flags.includes(flag)) &&
     (!unapplied || charge.amount_unapplied > 0) &&
     (!customer || charge.customer_id === customer) &&
+    (!reference || charge.reference === reference) &&
     wasPaidIn(charge, query) &&
     hasWords(charge, query)
   )

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../src/shared/contract/roles.ts'
@@ -184,6 +186,17 @@ slow('the audit is searched, opened and left again', async () => {
   expect(await rows.count()).toBe(1)
   await rows.first().getByText('Entrou').click()
   await page.getByText('127.0.0.1').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar a auditoria' })
+  await dialog.getByRole('radio', { name: /XLSX/ }).press(' ')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Exportar' }).press('Enter'),
+  ])
+  const [heads = [], ...records] = (await readXlsx(readFileSync(await file.path()))).sheets[0]?.rows ?? []
+  // That they ask for it is in it, too.
+  expect(records.map(record => record[heads.indexOf('Ação')])).toEqual(['Criou exportação', 'Entrou'])
   expect(await axeFaults(page)).toEqual([])
   await page.goto(`${world.url}/office/settings/audit?until=2020-01-01`)
   await page.getByRole('heading', { name: 'Nada com estes filtros' }).waitFor()

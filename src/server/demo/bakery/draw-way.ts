@@ -22,6 +22,11 @@ const vouchers: readonly (readonly [number, CardBrandName])[] = [
   [22, 'pluxee'],
   [16, 'vrbeneficios'],
 ]
+const wallets = [
+  [45, 'google-pay'],
+  [35, 'apple-pay'],
+  [20, 'samsung-pay'],
+] as const
 /** Codes of ABECS: funds, suspicion, details, the card's day, and a plain no. */
 const declines: readonly (readonly [number, string])[] = [
   [46, '51'],
@@ -59,8 +64,7 @@ export function drawWay(draw: Draw, { amount }: Item, channel: 'counter' | 'link
   if (by === 'odd-pix') return { by, odd: draw.one(['twice', 'over', 'short', 'late']) }
   if (by === 'debit') return { by, card: drawCard(draw, debit) }
   if (by === 'voucher') return { by, card: drawCard(draw, vouchers) }
-  if (by === 'wallet')
-    return { by, wallet: draw.one(['google-pay', 'google-pay', 'samsung-pay']), card: drawCard(draw, debit) }
+  if (by === 'wallet') return { by, wallet: draw.weighted(wallets), card: drawCard(draw, debit) }
   if (by === 'split-tender') return drawSplitTender(draw)
   const paid: Way = { by, card: drawCard(draw, credit), installments: drawInstallments(draw, amount) }
   if (!draw.chance(DECLINED)) return paid

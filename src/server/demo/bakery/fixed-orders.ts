@@ -29,6 +29,7 @@ const lines: readonly [When, string, number, string, Way, Aftermath?][] = [
   [{ days: 1, time: '10:30' }, 'Cesta de Natal', 31_000, 'Paulo Menezes', credit(card('amex', '1004'))],
   [{ days: 1, time: '09:15' }, 'Café da manhã, 2 un.', 9_980, 'Lia Nakamura', { by: 'wallet', wallet: 'samsung-pay', card: card('visa', '4417') }],
   [{ days: 1, time: '16:40' }, 'Torta de limão', 7_450, 'Caio Moraes', { by: 'wallet', wallet: 'google-pay', card: card('mastercard', '1187') }],
+  [{ days: 1, time: '17:20' }, 'Torta de morango', 8_900, 'Bianca Prates', { by: 'wallet', wallet: 'apple-pay', card: card('mastercard', '5527') }],
   [{ days: 2, time: '15:05' }, 'Bolo de festa, 2 kg', 17_600, 'Carla Nunes', credit(card('elo', '6004')), { what: 'refund', after: 4, share: 0.25 }],
   [{ days: 2, time: '10:02' }, 'Doces finos, 100 un.', 26_000, 'Hotel Ipê', { by: 'odd-pix', odd: 'late' }],
   [{ days: 4, time: '08:05' }, 'Bolo de casamento', 22_000, 'Júlia Camargo', { by: 'hold', card: card('visa', '9013'), capturedAfter: null }],

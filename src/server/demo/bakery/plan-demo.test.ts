@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarIn } from '../../../shared/brazil/local-time.ts'
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
+import { walletMethods } from '../../../shared/charge/payment-method.ts'
 import type { Way } from './course.ts'
 import { fixedOrders } from './fixed-orders.ts'
 import { planDemo } from './plan-demo.ts'
@@ -35,7 +36,8 @@ it('sells from six to eight in the evening, most of it at lunch', () => {
 })
 
 it('knows every way to pay, however short it is', () => {
-  const ways = new Set(planDemo({ seed: 1, days: 3, until, calendar }).flatMap(day => day.map(({ way }) => way.by)))
+  const played = planDemo({ seed: 1, days: 3, until, calendar }).flatMap(day => day.map(({ way }) => way))
+  const ways = new Set(played.map(({ by }) => by))
   const every: Way['by'][] = [
     'pix',
     'odd-pix',
@@ -48,6 +50,8 @@ it('knows every way to pay, however short it is', () => {
     'declined',
   ]
   expect([...ways]).toEqual(expect.arrayContaining([...every, 'challenged', 'in-doubt', 'nothing']))
+  const wallets = played.flatMap(way => (way.by === 'wallet' ? [way.wallet] : []))
+  expect(new Set(wallets)).toEqual(new Set(walletMethods))
   const described = all.map(({ item }) => item.description)
   expect(described).toEqual(expect.arrayContaining(fixedOrders.map(({ item }) => item.description)))
 })

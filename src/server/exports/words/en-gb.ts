@@ -1,6 +1,8 @@
+import { auditAction, auditActor } from '../../../shared/words/en-gb/audit.ts'
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/en-gb/charges.ts'
 import { dispute } from '../../../shared/words/en-gb/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/en-gb/ledger.ts'
+import { linkState } from '../../../shared/words/en-gb/links.ts'
 import { receivableKind, receivableStatus } from '../../../shared/words/en-gb/receivables.ts'
 import { reconciliationStatus } from '../../../shared/words/en-gb/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/en-gb/review-items.ts'
@@ -14,9 +16,11 @@ export const enGb: Words = {
     charges: 'Charges',
     disputes: 'Disputes',
     customers: 'Customers',
+    payment_links: 'Payment links',
     ledger_entries: 'Entries',
     review_items: 'Review items',
     reconciliations: 'Comparisons',
+    audit_records: 'Audit',
     monthly_pack: 'Accounting',
   },
   columns: {
@@ -100,6 +104,33 @@ export const enGb: Words = {
     name: 'Name',
     opening: 'Opening balance',
     balance: 'Balance',
+    link: 'Link',
+    made_at: 'Created',
+    title: 'Title',
+    price: 'Price',
+    amount_min: 'Lowest amount',
+    amount_max: 'Highest amount',
+    suggestions: 'Suggestions',
+    stock: 'Stock',
+    taken: 'Taken',
+    oversold: 'Beyond the stock',
+    last_day: 'Last day',
+    shown_on_front: 'On the store’s page',
+    opened: 'Opened',
+    charges_made: 'Charges made',
+    charges_paid: 'Charges paid',
+    sold: 'Sold',
+    last_used_at: 'Last used',
+    archived_at: 'Archived',
+    web_address: 'Address',
+    record: 'Record',
+    by: 'Who',
+    by_id: 'Id of who',
+    action: 'Action',
+    action_code: 'Code of the action',
+    object: 'Id of the object',
+    network_address: 'From where',
+    request: 'Request',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -110,6 +141,12 @@ export const enGb: Words = {
   reconciliation: {
     status: reconciliationStatus,
     takes: { pix: 'Bank', cards: 'Acquirer' },
+  },
+  audit: { actor: auditActor, action: auditAction },
+  link: {
+    state: linkState,
+    price: { fixed: 'One amount', open: 'The customer chooses', suggested: 'Suggestions' },
+    answer: { yes: 'Yes', no: 'No' },
   },
   receivable: { kind: receivableKind, status: receivableStatus },
   pack: packEnGb,

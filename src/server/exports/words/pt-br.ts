@@ -1,7 +1,9 @@
 import type { Language } from '../../../shared/language.ts'
+import { auditAction, auditActor } from '../../../shared/words/pt-br/audit.ts'
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/pt-br/charges.ts'
 import { dispute } from '../../../shared/words/pt-br/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/pt-br/ledger.ts'
+import { linkState } from '../../../shared/words/pt-br/links.ts'
 import { receivableKind, receivableStatus } from '../../../shared/words/pt-br/receivables.ts'
 import { reconciliationStatus } from '../../../shared/words/pt-br/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/pt-br/review-items.ts'
@@ -15,9 +17,11 @@ export const ptBr = {
     charges: 'Cobranças',
     disputes: 'Disputas',
     customers: 'Clientes',
+    payment_links: 'Links de pagamento',
     ledger_entries: 'Lançamentos',
     review_items: 'Pendências',
     reconciliations: 'Conferências',
+    audit_records: 'Auditoria',
     monthly_pack: 'Contabilidade',
   },
   columns: {
@@ -101,6 +105,33 @@ export const ptBr = {
     name: 'Nome',
     opening: 'Saldo anterior',
     balance: 'Saldo',
+    link: 'Link',
+    made_at: 'Criado em',
+    title: 'Título',
+    price: 'Preço',
+    amount_min: 'Valor mínimo',
+    amount_max: 'Valor máximo',
+    suggestions: 'Sugestões',
+    stock: 'Estoque',
+    taken: 'Já ocupados',
+    oversold: 'Além do estoque',
+    last_day: 'Último dia',
+    shown_on_front: 'Na página da loja',
+    opened: 'Aberturas',
+    charges_made: 'Cobranças feitas',
+    charges_paid: 'Cobranças pagas',
+    sold: 'Vendido',
+    last_used_at: 'Último uso',
+    archived_at: 'Arquivado em',
+    web_address: 'Endereço',
+    record: 'Registro',
+    by: 'Quem',
+    by_id: 'ID de quem',
+    action: 'Ação',
+    action_code: 'Código da ação',
+    object: 'Código do objeto',
+    network_address: 'De onde',
+    request: 'Pedido',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -110,6 +141,12 @@ export const ptBr = {
   account: ledgerAccount,
   reviewItem,
   reconciliation: { status: reconciliationStatus, takes: { pix: 'Banco', cards: 'Adquirente' } },
+  audit: { actor: auditActor, action: auditAction },
+  link: {
+    state: linkState,
+    price: { fixed: 'Um valor', open: 'O cliente escolhe', suggested: 'Sugestões' },
+    answer: { yes: 'Sim', no: 'Não' },
+  },
   receivable: { kind: receivableKind, status: receivableStatus },
   pack: packPtBr,
 }

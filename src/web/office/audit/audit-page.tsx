@@ -1,12 +1,13 @@
 import './audit.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { auditQuery } from '../../client/audit-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
-import { DownloadButton } from '../shell/download-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { AuditChainState } from './audit-chain-state.tsx'
 import { AuditFilterBar } from './audit-filters.tsx'
@@ -31,7 +32,7 @@ export function AuditPage() {
       <PageHeader
         title={say.title}
         text={say.text}
-        actions={<DownloadButton file="guiche-audit.csv" load={() => api.file(filters)} words={say} />}
+        actions={<ExportButton asked={{ kind: 'audit_records', filters: auditQuery(filters) }} />}
       />
       <AuditChainState />
       <AuditFilterBar filters={filters} onFilters={go} />

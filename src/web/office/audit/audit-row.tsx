@@ -1,6 +1,6 @@
+import { actionText } from '../../../shared/audit/action-text.ts'
 import type { AuditRecord } from '../../../shared/contract/audit.ts'
 import { useFormats } from '../words/formats.ts'
-import { actionText } from './action-text.ts'
 import { useAuditWords } from './audit-state.ts'
 import { valueText } from './value-text.ts'
 

@@ -17,7 +17,12 @@ export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
   return { ...(q && { q }), ...(state && { state }), ...(after && { after }) }
 }
 
+/** What the list is narrowed down to, as the API wants it. */
+export function linkFilters({ q, state }: LinkSearch): Pick<LinkQuery, 'q' | 'state'> {
+  return { ...(q && { q }), ...(state && { state }) }
+}
+
 /** A page of the list, as the API wants it. */
-export function linkQuery({ q, state, after }: LinkSearch): LinkQuery {
-  return { limit: 50, ...(q && { q }), ...(state && { state }), ...(after && { cursor: after }) }
+export function linkQuery({ after, ...search }: LinkSearch): LinkQuery {
+  return { limit: 50, ...linkFilters(search), ...(after && { cursor: after }) }
 }

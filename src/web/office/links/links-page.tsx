@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ChoiceFilter } from '../charges/list/choice-filter.tsx'
 import { SearchField } from '../charges/list/search-field.tsx'
 import { useIsPhone } from '../charges/list/use-is-phone.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { focusRowById, ListDrawer } from '../shell/list-drawer.tsx'
@@ -20,7 +21,7 @@ import { TurnList } from '../shell/turn-list.tsx'
 import { useSearchKey } from '../shell/use-search-key.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { LinkRows } from './link-rows.tsx'
-import { type LinkSearch, readLinkSearch } from './link-search.ts'
+import { type LinkSearch, linkFilters, readLinkSearch } from './link-search.ts'
 import { LinkTable } from './link-table.tsx'
 import { linksQuery, useLinksApi, useLinkWords } from './links-state.ts'
 
@@ -44,18 +45,19 @@ export function LinksPage() {
         title={say.title}
         text={say.text}
         actions={
-          mayWrite && (
-            <>
+          <>
+            <ExportButton asked={{ kind: 'payment_links', filters: linkFilters(search) }} />
+            {mayWrite && (
               <Button intent="secondary" onClick={() => openFront(true)}>
                 {say.front.open}
               </Button>
-              {!isEmpty && (
-                <RouteButton to="/links/new" icon="plus">
-                  {say.create}
-                </RouteButton>
-              )}
-            </>
-          )
+            )}
+            {mayWrite && !isEmpty && (
+              <RouteButton to="/links/new" icon="plus">
+                {say.create}
+              </RouteButton>
+            )}
+          </>
         }
       />
       <LinkFilters search={search} />

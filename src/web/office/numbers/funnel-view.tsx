@@ -11,6 +11,7 @@ import { useFigures, useReportsApi } from './figures.ts'
 import { useNumberWords } from './number-words.ts'
 import { useReasons } from './reasons.ts'
 import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
+import { WayMark } from './way-mark.tsx'
 import { WithMoney } from './with-money.tsx'
 
 const steps = ['opened', 'chosen', 'details', 'submitted', 'paid'] as const
@@ -123,6 +124,7 @@ function Methods({ report: { methods } }: { report: FunnelReport }) {
       rows={methods.map(({ method, now, before }) => ({
         id: method,
         share: now.chosen === 0 ? 0 : now.paid / now.chosen,
+        mark: <WayMark way={method} />,
         cells: [
           way[method],
           <WithMoney key="chosen" count={now.chosen} amount={now.amounts.chosen} />,
@@ -168,7 +170,14 @@ function Failures({ report: { failures } }: { report: FunnelReport }) {
       wordsSecond
       rows={failures.map(({ method, reason, charges, amount }) => ({
         id: `${method} ${reason}`,
-        cells: [reasonOf(reason), way[method], <WithMoney key="charges" count={charges} amount={amount} />],
+        cells: [
+          reasonOf(reason),
+          <span key="method" className="figure-name">
+            <WayMark way={method} />
+            {way[method]}
+          </span>,
+          <WithMoney key="charges" count={charges} amount={amount} />,
+        ],
       }))}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SpeedReport, Times } from '../../../shared/contract/report.ts'
 import { deviceClasses } from '../../../shared/visits/checkout-steps.ts'
 import { pageParts, type VitalRating, vitalNames } from '../../../shared/visits/web-vitals.ts'
@@ -8,6 +9,7 @@ import { FigureTable } from './figure-table.tsx'
 import { useFigures, useReportsApi } from './figures.ts'
 import { useNumberWords } from './number-words.ts'
 import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
+import { WayMark } from './way-mark.tsx'
 
 /** How long payers, providers and the page took. */
 export function SpeedView(days: ViewDays) {
@@ -24,7 +26,12 @@ export function SpeedView(days: ViewDays) {
               title={speed.toPaid}
               text={speed.toPaidText}
               head={speed.method}
-              groups={report.to_paid.map(({ method, ...times }) => ({ id: method, name: way[method], ...times }))}
+              groups={report.to_paid.map(({ method, ...times }) => ({
+                id: method,
+                name: way[method],
+                mark: <WayMark way={method} />,
+                ...times,
+              }))}
             />
           )}
           {report.answers.length > 0 && (
@@ -46,7 +53,7 @@ interface TimeTableProps {
   title: string
   text: string
   head: string
-  groups: readonly { id: string; name: string; now: Times; before: Times }[]
+  groups: readonly { id: string; name: string; mark?: ReactNode; now: Times; before: Times }[]
 }
 
 /** Of fewer payments than these such a share says nothing. */
@@ -66,8 +73,9 @@ function TimeTable({ title, text, head, groups }: TimeTableProps) {
       title={title}
       text={text}
       columns={[head, speed.half, speed.quarters, speed.most, was]}
-      rows={groups.map(({ id, name, now, before }) => ({
+      rows={groups.map(({ id, name, mark, now, before }) => ({
         id,
+        mark,
         note: now.count === 1 ? speed.one(time(now.p50)) : speed.count(now.count, count(now.count)),
         cells: [name, ...places.map(([place, least]) => time(now.count < least ? null : now[place])), half(before)],
       }))}

@@ -28,14 +28,19 @@ export function RelatedCharges({ charge }: { charge: Charge }) {
   const ofCustomer = useQuery(relatedQuery(api, charge, byCustomer))
   const ofReference = useQuery(relatedQuery(api, charge, charge.reference ? { reference: charge.reference } : null))
   const related = [
-    { title: words.ofCustomer, list: ofCustomer.data, all: byCustomer },
-    { title: words.ofReference, list: ofReference.data, all: { q: charge.reference ?? '' } },
+    { title: words.ofCustomer, list: ofCustomer.data, all: byCustomer, way: words.allOfCustomer },
+    {
+      title: words.ofReference,
+      list: ofReference.data,
+      all: { q: charge.reference ?? '' },
+      way: words.allOfReference,
+    },
   ]
   const shown = related.flatMap(({ list, ...one }) => (list && list.length > 0 ? { ...one, list } : []))
   if (shown.length === 0) return null
   return (
     <Fold title={words.title} count={shown.reduce((sum, { list }) => sum + Math.min(FEW, list.length), 0)}>
-      {shown.map(({ title, list, all }) => (
+      {shown.map(({ title, list, all, way }) => (
         <div key={title} className="charge-related">
           <p className="charge-item-second">{title}</p>
           <ul aria-label={title}>
@@ -45,7 +50,7 @@ export function RelatedCharges({ charge }: { charge: Charge }) {
           </ul>
           {list.length > FEW && all && (
             <Link to="/charges" search={all}>
-              {words.all}
+              {way}
             </Link>
           )}
         </div>

@@ -41,6 +41,7 @@ export const chargeEntries: EntryWords = {
     title: 'Other charges',
     ofCustomer: 'Of the same customer',
     ofReference: 'With the same reference',
-    all: 'See all',
+    allOfCustomer: 'See all of the customer',
+    allOfReference: 'See all with the reference',
   },
 }

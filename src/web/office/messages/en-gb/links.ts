@@ -1,14 +1,8 @@
-import type { LinkState } from '../../../../shared/links/link-state.ts'
+import { linkState } from '../../../../shared/words/en-gb/links.ts'
 import { plural } from '../plural.ts'
 import type { LinkWords } from '../pt-br/links.ts'
 
 const rules = new Intl.PluralRules('en-GB')
-const states: Record<LinkState, string> = {
-  active: 'Active',
-  sold_out: 'Sold out',
-  ended: 'Ended',
-  archived: 'Archived',
-}
 
 /** What is said of payment links, which travels with their pages and not with the first one. */
 export const links: LinkWords = {
@@ -26,7 +20,7 @@ export const links: LinkWords = {
     text: 'Make a link for what you sell all the time: customers open it, choose and pay, and you need no charge for each of them.',
   },
   nothingFound: { title: 'No link with this search', text: 'Try another part of the title, or another state.' },
-  states,
+  states: linkState,
   anyState: 'Any state',
   state: 'State',
   columns: {

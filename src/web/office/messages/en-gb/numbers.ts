@@ -16,7 +16,7 @@ export const numbers: NumberWords = {
   downloadFailed: 'We could not download it. Try again.',
   failed: 'We could not load the numbers',
   before: 'Previous',
-  beforeMeans: days => `“Before” is the same number of days, right before: ${days}.`,
+  beforeMeans: days => `“Previous” is the same number of days, right before: ${days}.`,
   way: {
     pix: 'Pix',
     card: 'Card',

@@ -45,7 +45,8 @@ export const chargeEntries = {
     title: 'Outras cobranças',
     ofCustomer: 'Do mesmo cliente',
     ofReference: 'Com a mesma referência',
-    all: 'Ver todas',
+    allOfCustomer: 'Ver todas do cliente',
+    allOfReference: 'Ver todas com a referência',
   },
 }
 

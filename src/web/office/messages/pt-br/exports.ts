@@ -9,9 +9,11 @@ const kinds: Record<ExportKind, string> = {
   charges: 'Cobranças',
   disputes: 'Disputas',
   customers: 'Clientes',
+  payment_links: 'Links de pagamento',
   ledger_entries: 'Lançamentos',
   review_items: 'Pendências',
   reconciliations: 'Conferências',
+  audit_records: 'Auditoria',
   monthly_pack: 'Pacote do mês',
 }
 
@@ -19,9 +21,11 @@ const titles: Record<ExportKind, string> = {
   charges: 'Exportar cobranças',
   disputes: 'Exportar disputas',
   customers: 'Exportar clientes',
+  payment_links: 'Exportar links de pagamento',
   ledger_entries: 'Exportar lançamentos',
   review_items: 'Exportar pendências',
   reconciliations: 'Exportar conferências',
+  audit_records: 'Exportar a auditoria',
   monthly_pack: 'Pacote do mês para a contabilidade',
 }
 

@@ -1,13 +1,7 @@
-import type { LinkState } from '../../../../shared/links/link-state.ts'
+import { linkState } from '../../../../shared/words/pt-br/links.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
-const states: Record<LinkState, string> = {
-  active: 'Ativo',
-  sold_out: 'Esgotado',
-  ended: 'Encerrado',
-  archived: 'Arquivado',
-}
 
 /** What is said of payment links, which travels with their pages and not with the first one. */
 export const links = {
@@ -25,7 +19,7 @@ export const links = {
     text: 'Crie um link para o que você vende sempre: o cliente abre, escolhe e paga, sem você fazer uma cobrança por vez.',
   },
   nothingFound: { title: 'Nenhum link com esta busca', text: 'Tente outra parte do título, ou outro estado.' },
-  states,
+  states: linkState,
   anyState: 'Qualquer estado',
   state: 'Estado',
   columns: {

@@ -38,7 +38,7 @@ export const numbers = {
   downloadFailed: 'Não conseguimos baixar. Tente de novo.',
   failed: 'Não conseguimos carregar os números',
   before: 'Anterior',
-  beforeMeans: (days: string) => `“Antes” é o mesmo número de dias, logo antes: ${days}.`,
+  beforeMeans: (days: string) => `“Anterior” é o mesmo número de dias, logo antes: ${days}.`,
   way,
   device,
   declined: outcomes.declined,

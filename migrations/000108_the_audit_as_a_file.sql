@@ -1,0 +1,11 @@
+-- The audit is a list that is had as a file, as the others are.
+do $$
+declare
+  kinds text;
+begin
+  select pg_get_expr(conbin, conrelid) into kinds from pg_constraint
+    where conrelid = 'exports'::regclass and conname = 'exports_kind';
+  alter table exports drop constraint exports_kind;
+  execute format($c$alter table exports add constraint exports_kind check (kind = 'audit_records' or %s)$c$, kinds);
+end
+$$;
