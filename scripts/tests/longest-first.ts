@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Seconds that a test file takes beside the others on two cores, of those that take ten and more. @internal */
 export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/counter/counter.test.ts': 71,
-  'test/browser/checkout/challenges.test.ts': 52,
+  'test/browser/checkout/flows-at-gateways.test.ts': 55,
   'test/ground/start.test.ts': 50,
   'test/ground/demo.test.ts': 45,
   'test/browser/checkout/card-secrecy.test.ts': 42,
@@ -45,7 +45,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/flows/payment-link-story.test.ts': 18,
   'test/flows/reconciliation.test.ts': 18,
   'test/http/card-protection.test.ts': 18,
-  'test/browser/checkout/card-at-adyen.test.ts': 17,
   'test/browser/office/bulk.test.ts': 17,
   'test/browser/office/disputes.test.ts': 17,
   'test/browser/office/charge-list.test.ts': 16,
@@ -77,7 +76,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/http/gateway-saved-cards.test.ts': 11,
   'test/http/held-cards.test.ts': 11,
   'test/http/split-tender-undone.test.ts': 11,
-  'test/browser/checkout/card-at-mercado-pago.test.ts': 10,
   'test/browser/gallery/data.test.ts': 10,
   'test/browser/gallery/frame.test.ts': 10,
   'test/browser/office/settings.test.ts': 10,

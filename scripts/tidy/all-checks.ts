@@ -3,6 +3,7 @@ import { checkErrorCodes } from './error-codes.ts'
 import { checkFieldWords } from './field-words.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes } from './file-sizes.ts'
+import { checkGatewayFolders } from './gateway-folders.ts'
 import { checkImportWalls } from './import-walls.ts'
 import { checkJsxWords } from './jsx-words.ts'
 import { checkLineLengths } from './line-lengths.ts'
@@ -29,4 +30,5 @@ export const allChecks: readonly Check[] = [
   checkFileNames,
   checkFieldWords,
   checkDocLinks,
+  checkGatewayFolders,
 ]

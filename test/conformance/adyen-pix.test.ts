@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pixRequest } from '../../src/sandbox/adyen/requests.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { newPixCode } from '../../src/server/providers/adyen/adyen-pix-body.ts'
+import { newPixPayment } from '../../src/server/providers/adyen/adyen-order.ts'
 import type { GatewayPixRequest } from '../../src/server/providers/gateway-pix-port.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { type AdyenJudge, judgeAdyen } from '../builders/adyen-judge.ts'
@@ -134,7 +134,7 @@ test('an account without Pix, and what cannot be a code, are refused in words, a
 })
 
 test('the body names nothing that is not described, in letters that are taken', () => {
-  const made = newPixCode(wanted(), 'ShopECOM')
+  const made = newPixPayment(wanted(), 'ShopECOM')
   if (!made.ok) throw new Error(made.detail)
   expect(pixRequest.parse(made.body)).toMatchObject({
     shopperName: { firstName: 'Ana', lastName: 'Souza' },
@@ -142,6 +142,6 @@ test('the body names nothing that is not described, in letters that are taken', 
     shopperStatement: 'Pao cafe n 7',
     captureDelayHours: 0,
   })
-  const bare = newPixCode(wanted({ message: '—' }), 'ShopECOM')
+  const bare = newPixPayment(wanted({ message: '—' }), 'ShopECOM')
   expect(bare.ok && bare.body).not.toHaveProperty('shopperStatement')
 })

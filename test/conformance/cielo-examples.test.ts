@@ -11,7 +11,7 @@ import {
   saleList,
   saleMessage,
 } from '../../src/server/providers/cielo/cielo-messages.ts'
-import { newSale } from '../../src/server/providers/cielo/cielo-order.ts'
+import { newPayment } from '../../src/server/providers/cielo/cielo-order.ts'
 import { readCieloNotice } from '../../src/server/providers/cielo/cielo-webhook.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
@@ -21,7 +21,7 @@ import { walletToken } from '../builders/wallets.ts'
 const folder = new URL('./cielo/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 const bodyOf = (...of: Parameters<typeof cardPayment>) => {
-  const sale = newSale(cardPayment(...of))
+  const sale = newPayment(cardPayment(...of))
   if (!sale.ok) throw new Error(sale.detail)
   return sale.body as { Customer: object; Payment: Record<string, unknown> }
 }
@@ -126,11 +126,11 @@ test('debit is asked for as the official one, with its proof; credit with one as
     ['visa', null],
     ['mastercard', '05'],
   ] as const) {
-    expect(newSale(cardPayment('pay_7', `${brand}:12345678-token`, { ...debit, ...proved(eci) }))).toMatchObject(
+    expect(newPayment(cardPayment('pay_7', `${brand}:12345678-token`, { ...debit, ...proved(eci) }))).toMatchObject(
       rejected,
     )
   }
-  expect(newSale(cardPayment('pay_8', 'visa:12345678-token', debit))).toMatchObject(rejected)
+  expect(newPayment(cardPayment('pay_8', 'visa:12345678-token', debit))).toMatchObject(rejected)
   const credit = bodyOf('pay_9', 'mastercard:12345678-token', proved('02'))
   expect(saleRequest.parse(credit).Payment).toMatchObject({
     Authenticate: true,
@@ -192,7 +192,7 @@ test('the token of a wallet is asked for in the parts that the manual names, and
     Wallet: { Type: 'AndroidPay', WalletKey: token.signedMessage, AdditionalData: { Signature: token.signature } },
   })
   for (const none of [wallet('samsung-pay'), wallet('google-pay', '{}'), wallet('apple-pay', 'x')]) {
-    expect(newSale(cardPayment('pay_12', '', none))).toMatchObject({ ok: false, code: 'instrument_unusable' })
+    expect(newPayment(cardPayment('pay_12', '', none))).toMatchObject({ ok: false, code: 'instrument_unusable' })
   }
 })
 
@@ -216,7 +216,7 @@ test('a voucher of Alelo is asked for as the official one, and of no other issue
     Authenticate: official.Authenticate,
     DebitCard: { PaymentToken: '12345678-token', Brand: official.DebitCard.brand },
   })
-  const elsewhere = newSale(cardPayment('pay_5', 'ticket:12345678-token', voucher('ticket')))
+  const elsewhere = newPayment(cardPayment('pay_5', 'ticket:12345678-token', voucher('ticket')))
   expect(elsewhere).toMatchObject({ ok: false, code: 'brand_not_taken' })
 })
 

@@ -4,14 +4,14 @@ import { saleRequest } from '../../src/sandbox/cielo/requests.ts'
 import { pixRequest } from '../../src/sandbox/mercado-pago/requests.ts'
 import { orderRequest } from '../../src/sandbox/pagarme/requests.ts'
 import { saleMessage } from '../../src/server/providers/cielo/cielo-messages.ts'
-import { newPixSale } from '../../src/server/providers/cielo/cielo-order.ts'
+import { newPixPayment as newCieloPix } from '../../src/server/providers/cielo/cielo-order.ts'
 import { pixOf as cieloPix } from '../../src/server/providers/cielo/cielo-pix-mapping.ts'
 import type { GatewayPixRequest } from '../../src/server/providers/gateway-pix-port.ts'
 import { paymentMessage } from '../../src/server/providers/mercado-pago/mercado-pago-messages.ts'
-import { newPixPayment } from '../../src/server/providers/mercado-pago/mercado-pago-order.ts'
+import { newPixPayment as newMercadoPagoPix } from '../../src/server/providers/mercado-pago/mercado-pago-order.ts'
 import { pixOf as mercadoPagoPix } from '../../src/server/providers/mercado-pago/mercado-pago-pix-mapping.ts'
 import { newOrderMessage } from '../../src/server/providers/pagarme/pagarme-messages.ts'
-import { newPixOrder } from '../../src/server/providers/pagarme/pagarme-order.ts'
+import { newPixPayment as newPagarmePix } from '../../src/server/providers/pagarme/pagarme-order.ts'
 import { pixOf as pagarmePix } from '../../src/server/providers/pagarme/pagarme-pix-mapping.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 
@@ -84,15 +84,15 @@ test('Cielo: a code that nobody paid and a refund that was asked for have one st
 })
 
 test('what is asked says what the samples say, and nothing that a gateway does not name', () => {
-  const order = newPixOrder(asked)
+  const order = newPagarmePix(asked)
   expect(order.ok && orderRequest.parse(order.body).payments).toMatchObject([{ payment_method: 'pix' }])
-  const payment = newPixPayment(asked)
+  const payment = newMercadoPagoPix(asked)
   if (!payment.ok) throw new Error(payment.detail)
   expect(pixRequest.parse(payment.body)).toMatchObject({ transaction_amount: 12_990 })
   expect(pixRequest.parse(sample('mercado-pago/payment-pix.request.json'))).toMatchObject({
     transaction_amount: 10_000,
   })
-  const sale = newPixSale(asked)
+  const sale = newCieloPix(asked)
   expect(saleRequest.parse(sale)).toMatchObject({ Payment: { Type: 'Pix' } })
   const keys = (body: { Customer: object; Payment: object }) => [Object.keys(body.Customer), Object.keys(body.Payment)]
   expect(keys(sale as never)).toEqual(keys(sample('cielo/pix.request.json')))

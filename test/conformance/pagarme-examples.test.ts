@@ -8,7 +8,7 @@ import {
   orderList,
   problemMessage,
 } from '../../src/server/providers/pagarme/pagarme-messages.ts'
-import { newOrder } from '../../src/server/providers/pagarme/pagarme-order.ts'
+import { newPayment } from '../../src/server/providers/pagarme/pagarme-order.ts'
 import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
@@ -70,13 +70,13 @@ test('every order of ours is one that the documents let be asked', () => {
     paymentOfAna('pay_3', '', { instrument: { kind: 'stored', id: 'cus_1/card_1' } }),
     paymentOfAna('pay_4', 'token_1', { installments: { count: 6, interest: 'merchant', amounts: [] } }),
   ]) {
-    const order = newOrder(request)
+    const order = newPayment(request)
     expect(order).toMatchObject({ ok: true })
     expect(orderRequest.safeParse(order.ok && order.body).error).toBeUndefined()
   }
   const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}', merchant: null } as const
-  expect(newOrder(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
-  expect(newOrder(paymentOfAna('pay_6', 'token_1', { funding: 'debit' }))).toMatchObject({
+  expect(newPayment(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
+  expect(newPayment(paymentOfAna('pay_6', 'token_1', { funding: 'debit' }))).toMatchObject({
     ok: false,
     code: 'authentication_required',
   })
@@ -85,7 +85,7 @@ test('every order of ours is one that the documents let be asked', () => {
 test('the official capture is one of ours, and the official order names what ours does', () => {
   expect(captureRequest.parse(sample('charge-capture.request.json'))).toEqual({ amount: 100 })
   const official = sample('order-create.request.json')
-  const order = newOrder(paymentOfAna('pay_8', 'token_1', { amount: centavos(100), softDescriptor: 'AVENGERS' }))
+  const order = newPayment(paymentOfAna('pay_8', 'token_1', { amount: centavos(100), softDescriptor: 'AVENGERS' }))
   const ours = orderRequest.parse(order.ok && order.body)
   expect(ours.items[0]).toMatchObject({ amount: official.items[0].amount, quantity: official.items[0].quantity })
   const [{ payment_method, credit_card }] = official.payments
@@ -99,7 +99,7 @@ test('debit, and credit of a confirmed payer, name the authentication as the SDK
   const authentication = { returnUrl: null, cryptogram: null, proof }
   const shown = { type: 'threed_secure', threed_secure: { mpi: 'pagarme', transaction_id: proof.transaction } }
   const paymentFor = (funding: 'credit' | 'debit') => {
-    const order = newOrder(paymentOfAna('pay_7', 'token_1', { funding, authentication }))
+    const order = newPayment(paymentOfAna('pay_7', 'token_1', { funding, authentication }))
     return orderRequest.parse(order.ok && order.body).payments[0]
   }
   expect(paymentFor('debit')).toEqual({
@@ -136,7 +136,9 @@ test('the card form asks for a token as the documents do, and reads what they an
 
 test('the token of a wallet goes in the names of the SDK, and stays encrypted', () => {
   const by = (wallet: 'google-pay' | 'apple-pay', data = walletToken(wallet)) =>
-    newOrder(paymentOfAna('pay_6', '', { instrument: { kind: 'wallet', wallet, data, merchant: 'merchant.example' } }))
+    newPayment(
+      paymentOfAna('pay_6', '', { instrument: { kind: 'wallet', wallet, data, merchant: 'merchant.example' } }),
+    )
   const paid = (order: ReturnType<typeof by>) => {
     const [payment] = order.ok ? orderRequest.parse(order.body).payments : []
     return payment?.payment_method === 'credit_card' ? payment.credit_card : expect.fail()
@@ -168,7 +170,7 @@ test('the token of a wallet goes in the names of the SDK, and stays encrypted', 
 test('a voucher is asked for by its token alone, and of an issuer that knows the store', () => {
   const affiliation = { taxId: null, mcc: null, merchantId: null, affiliationId: null }
   const by = (token: string) =>
-    newOrder(
+    newPayment(
       paymentOfAna('pay_7', token, {
         funding: 'voucher',
         voucher: {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readAdyenSettlement } from '../../src/server/providers/adyen/adyen-settlement.ts'
-import { readCieloEdi } from '../../src/server/providers/cielo/cielo-edi.ts'
-import { readMercadoPagoRelease } from '../../src/server/providers/mercado-pago/mercado-pago-release.ts'
-import { linesOf, payableList } from '../../src/server/providers/pagarme/pagarme-payables.ts'
+import { readAdyenPayouts } from '../../src/server/providers/adyen/adyen-payouts.ts'
+import { readCieloPayouts } from '../../src/server/providers/cielo/cielo-payouts.ts'
+import { readMercadoPagoPayouts } from '../../src/server/providers/mercado-pago/mercado-pago-payouts.ts'
+import { linesOf, payableList } from '../../src/server/providers/pagarme/pagarme-payouts.ts'
 import type { PayoutFile, PayoutLine } from '../../src/server/providers/payout-port.ts'
 
 const sample = (path: string) => readFileSync(new URL(path, import.meta.url))
@@ -21,7 +21,7 @@ function sumsOf(lines: readonly PayoutLine[]) {
 
 // The sums were made by another reader.
 test('Mercado Pago’s released money: movements alone, each by its day in Brasília', () => {
-  const lines = readable(readMercadoPagoRelease(sample('mercado-pago/release.synthetic.csv')))
+  const lines = readable(readMercadoPagoPayouts(sample('mercado-pago/release.synthetic.csv')))
   expect(sumsOf(lines)).toMatchObject({ lines: 9, net: 118_365 - 96_654 })
   expect(lines.map(({ kind }) => kind)).toEqual([
     ...['sale', 'sale', 'refund', 'sale', 'reserve', 'reserve', 'chargeback', 'transfer', 'sale'],
@@ -32,8 +32,8 @@ test('Mercado Pago’s released money: movements alone, each by its day in Bras�
 })
 
 test('Cielo’s EDI 04: each entry with its unit, signs and all, and the rent of a terminal as a cost', () => {
-  const credit = readable(readCieloEdi(sample('cielo/edi-04-credit.synthetic.txt')))
-  const debit = readable(readCieloEdi(sample('cielo/edi-04-debit.synthetic.txt')))
+  const credit = readable(readCieloPayouts(sample('cielo/edi-04-credit.synthetic.txt')))
+  const debit = readable(readCieloPayouts(sample('cielo/edi-04-debit.synthetic.txt')))
   expect(sumsOf(credit)).toEqual({ lines: 7, gross: 150_742, net: 145_418 })
   expect(sumsOf(debit)).toMatchObject({ lines: 5, net: 148_671 })
   expect(credit[0]).toMatchObject({ kind: 'sale', tid: '40112945328793854041', nsu: '760387', fee: 140, net: 4536 })
@@ -44,7 +44,10 @@ test('Cielo’s EDI 04: each entry with its unit, signs and all, and the rent of
 test('a file that is cut does not pass for whole', () => {
   const whole = sample('cielo/edi-04-credit.synthetic.txt').toString('latin1').split(/\r?\n/)
   const cut = whole.filter((_row, place) => place !== 2).join('\r\n')
-  expect(readCieloEdi(Buffer.from(cut, 'latin1'))).toMatchObject({ ok: true, faults: [expect.stringMatching(/units/)] })
+  expect(readCieloPayouts(Buffer.from(cut, 'latin1'))).toMatchObject({
+    ok: true,
+    faults: [expect.stringMatching(/units/)],
+  })
 })
 
 const adyenHead =
@@ -58,7 +61,7 @@ const adyenRows = [
 ]
 const payout = (net: string) => `Padaria,,,MerchantPayout,"TX3 batch 3, Padaria",2026-02-16 21:29:37,,,,BRL,${net},,3`
 const readAdyen = (...rows: string[]) =>
-  readAdyenSettlement({ merchantAccount: 'Padaria' }, Buffer.from([adyenHead, ...rows].join('\n')))
+  readAdyenPayouts({ merchantAccount: 'Padaria' }, Buffer.from([adyenHead, ...rows].join('\n')))
 
 test('Adyen’s settlement details: gross, fee and net of each line, on the day of its batch’s payout', () => {
   const lines = readable(readAdyen(...adyenRows, payout('82.70')))

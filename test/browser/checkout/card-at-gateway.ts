@@ -11,6 +11,8 @@ const says = {
     expiry: 'Validade',
     cvv: 'Código (CVV)',
     holder: 'Nome no cartão',
+    credit: 'Crédito',
+    debit: 'Débito',
     installments: 'Parcelas',
     pay: 'Pagar R$ 129,90',
     paid: 'Pagamento recebido',
@@ -22,6 +24,8 @@ const says = {
     expiry: 'Expiry',
     cvv: 'Code (CVV)',
     holder: 'Name on the card',
+    credit: 'Credit',
+    debit: 'Debit',
     installments: 'Instalments',
     pay: 'Pay R$ 129.90',
     paid: 'Payment received',
@@ -40,7 +44,8 @@ export async function openFramedForm(browser: TestBrowser, visit: Visit) {
   const opened = await openCardForm(browser, visit)
   const { form, press } = opened
   const say = says[visit.language]
-  const place = (field: string) => form.frameLocator(`[data-field=${field}] iframe`).getByRole('textbox')
+  const place = (field: 'number' | 'expiry' | 'cvv') =>
+    form.frameLocator(`[data-field=${field}] iframe`).getByRole('textbox')
   return {
     ...opened,
     place,
@@ -53,12 +58,6 @@ export async function openFramedForm(browser: TestBrowser, visit: Visit) {
     async pay(number: string, more: { holder: string; expiry: string }) {
       await this.type(number, more)
       await press()
-    },
-    /** What axe finds in our form around the frames, as it is now; landmarks are the page's. */
-    async expectFormClean() {
-      const frame = opened.page.frames().find(one => new URL(one.url()).pathname.startsWith('/card/'))
-      if (!frame) throw new Error('The frame is not there.')
-      expect(await axeFaults(frame, partsOfThePage)).toEqual([])
     },
   }
 }
@@ -74,17 +73,29 @@ export async function openCardForm(browser: TestBrowser, { address, language, sc
   await page.getByRole('radio', { name: say.card }).check()
   const form = page.frameLocator('iframe')
   const press = () => page.getByRole('button', { name: say.pay }).press('Enter')
+  const type = async (number: string, holder = 'Ana Souza') => {
+    await form.getByLabel(say.number).fill(number)
+    await form.getByLabel(say.expiry).fill('12/34')
+    await form.getByLabel(say.cvv).fill('737')
+    await form.getByLabel(say.holder).fill(holder)
+  }
   return {
     page,
     form,
     press,
+    type,
+    place: (field: 'number' | 'expiry' | 'cvv') => form.getByLabel(say[field]),
     installments: page.getByLabel(say.installments),
-    async pay(number: string, holder = 'Ana Souza') {
-      await form.getByLabel(say.number).fill(number)
-      await form.getByLabel(say.expiry).fill('12/34')
-      await form.getByLabel(say.cvv).fill('737')
-      await form.getByLabel(say.holder).fill(holder)
+    use: (funding: 'credit' | 'debit') => form.getByRole('radio', { name: say[funding] }).check(),
+    async pay(number: string, holder?: string) {
+      await type(number, holder)
       await press()
+    },
+    /** What axe finds in our form as it is now; landmarks are the page's. */
+    async expectFormClean() {
+      const frame = page.frames().find(one => /^\/card(\/|$)/.test(new URL(one.url()).pathname))
+      if (!frame) throw new Error('The frame is not there.')
+      expect(await axeFaults(frame, partsOfThePage)).toEqual([])
     },
     async expectDeclined(words: string) {
       await page.locator('.card-outcome').getByText(words).waitFor()

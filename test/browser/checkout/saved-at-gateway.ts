@@ -4,31 +4,26 @@ import { cardPtBr } from '../../../src/web/checkout/messages/card-pt-br.ts'
 import { savedEnGb } from '../../../src/web/checkout/messages/saved-en-gb.ts'
 import { savedPtBr } from '../../../src/web/checkout/messages/saved-pt-br.ts'
 import { newCharge, readCharge } from '../../builders/pix-charges.ts'
-import type { screens, TestBrowser } from '../../harness/browser.ts'
+import type { TestBrowser } from '../../harness/browser.ts'
 import type { World } from '../../harness/world.ts'
-import { openFramedForm } from './card-at-gateway.ts'
+import { type Language, openPayer, type PayerGateway, type Screen } from './payer-gateways.ts'
 
 interface Story {
-  language: 'pt-BR' | 'en-GB'
-  screen: keyof typeof screens
-  /** How a whole card is typed there. */
-  type(payer: SavingPayer): Promise<void>
-  /** Whether its code is typed again, into a frame of the gateway's. */
-  asksCode: boolean
-  last4: string
-  /** What is said of a code that its issuer declines. */
-  declined: string
+  gateway: PayerGateway
+  language: Language
+  screen: Screen
 }
-
-type SavingPayer = Awaited<ReturnType<typeof openFramedForm>>
 
 const says = { 'pt-BR': { ...cardPtBr, saved: savedPtBr }, 'en-GB': { ...cardEnGb, saved: savedEnGb } }
 
 /** A customer says yes, pays, and comes back: the card is there, pays in six by its code alone, and is removed. */
 export async function savedCardStory(
   { world, browser }: { world: World; browser: TestBrowser },
-  { language, screen, type, asksCode, last4, declined }: Story,
-): Promise<SavingPayer> {
+  { gateway, language, screen }: Story,
+): Promise<Awaited<ReturnType<typeof openPayer>>> {
+  const { asksCode, declined } = gateway.saved
+  const [number, holder] = gateway.credit.paid
+  const last4 = number.slice(-4)
   const say = says[language].saved
   const named = { name: 'Ana Souza', email: 'ana.guarda@example.com', tax_id: '11144477735' }
   const { id: customer_id } = (await world.store.api.post('/v1/customers', named)).body as { id: string }
@@ -42,13 +37,12 @@ export async function savedCardStory(
     })
     const { body } = await world.store.api.post(`/v1/charges/${charge.id}/customer-sessions`)
     const { url: address } = body as { url: string }
-    return { charge, payer: await openFramedForm(browser, { address, language, screen }) }
+    return { charge, payer: await openPayer(browser, gateway, { address, language, screen }) }
   }
 
   const first = await visit()
   await first.payer.page.getByRole('checkbox', { name: say.keepCard('Padaria Aurora') }).check()
-  await type(first.payer)
-  await first.payer.press()
+  await first.payer.pay(number, holder)
   await first.payer.expectPaid(last4)
   await first.payer.page.context().close()
 
@@ -67,7 +61,7 @@ export async function savedCardStory(
     // The frame tells what was typed a moment later, and a payer presses at once.
     await code.fill('999')
     await payer.press()
-    await payer.expectDeclined(declined)
+    await payer.expectDeclined(declined[language])
     expect(await saved.isChecked()).toBe(true)
     // What the frame gave is used up: another stands in its place.
     await expect.poll(() => code.inputValue()).toBe('')

@@ -6,7 +6,7 @@ import type { CardNotice } from '../notice-port.ts'
 import type { Answer } from '../port.ts'
 import { type PaymentMessage, paymentMessage } from './adyen-messages.ts'
 import { type AdyenParts, insistOn, modifier, SAME_KEY_HOURS } from './adyen-modify.ts'
-import { newPixCode } from './adyen-pix-body.ts'
+import { newPixPayment } from './adyen-order.ts'
 import { refundingPayment } from './adyen-pix-payment.ts'
 import { isPsp, referenceThere } from './adyen-reference.ts'
 
@@ -40,7 +40,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
      */
     async create(request) {
       const { txid: reference, amount, expiresAt } = request
-      const wanted = newPixCode(request, credentials.merchantAccount)
+      const wanted = newPixPayment(request, credentials.merchantAccount)
       if (!REFERENCE.test(reference)) return NO_PIX
       if (!wanted.ok) return { outcome: 'rejected', code: 'invalid_request', detail: wanted.detail }
       const fact = { is: 'code_asked', amount, until: expiresAt.toISOString() } as const

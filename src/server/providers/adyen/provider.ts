@@ -7,9 +7,9 @@ import { askAdyen, askAdyenForCodes } from './adyen-client.ts'
 import { adyenForm } from './adyen-form.ts'
 import { SAME_KEY_HOURS } from './adyen-modify.ts'
 import { paymentOperations } from './adyen-payments.ts'
+import { readAdyenPayouts } from './adyen-payouts.ts'
 import { pixOperations } from './adyen-pix.ts'
 import { LONGEST_REFERENCE } from './adyen-reference.ts'
-import { readAdyenSettlement } from './adyen-settlement.ts'
 import { proveAdyenCall, readAdyenNotices } from './adyen-webhook.ts'
 import { checkAccount } from './check-account.ts'
 import { type AdyenCredentials, isTest, readCredentials } from './credentials.ts'
@@ -93,7 +93,7 @@ export const adyenProvider = {
   cardForm: given => adyenForm(known(given)),
   proveCardWebhook: (given, call) => proveAdyenCall(known(given), call),
   readCardNotices: (given, body, receivedAt) => readAdyenNotices(known(given), body, receivedAt),
-  readPayoutFile: (given, content) => readAdyenSettlement(known(given), content),
+  readPayoutFile: (given, content) => readAdyenPayouts(known(given), content),
 } satisfies Provider
 
 /** Both wallets take all that a card does: the payer is challenged by Adyen where the wallet only repeats a card. */

@@ -13,10 +13,10 @@ const LONGEST_DESCRIPTOR = 13
 const LONGEST_NAME = 255
 
 /** What `POST /1/sales` is asked with, or why it cannot be asked for this. */
-export type NewSale = { ok: true; body: object } | { ok: false; code: CardRejectionCode; detail: string }
+export type NewPayment = { ok: true; body: object } | { ok: false; code: CardRejectionCode; detail: string }
 
 /** A sale of one payment by one card. Interest, where there is any, is in the amount already: the store bears it. */
-export function newSale(request: CardPaymentRequest): NewSale {
+export function newPayment(request: CardPaymentRequest): NewPayment {
   const { reference, amount, funding, installments, capture, softDescriptor } = request
   const order = derivedReference(reference, LONGEST_REFERENCE)
   if (!order) return rejected('invalid_request', 'a reference too long')
@@ -55,7 +55,7 @@ export function newSale(request: CardPaymentRequest): NewSale {
 }
 
 /** A sale by Pix: what is asked of the payer is asked before, and the code lives as long as Cielo says. */
-export function newPixSale({ txid, amount, buyer }: GatewayPixRequest): object {
+export function newPixPayment({ txid, amount, buyer }: GatewayPixRequest): object {
   return {
     MerchantOrderId: txid,
     Customer: customerOf({ payer: buyer }),
@@ -64,7 +64,7 @@ export function newPixSale({ txid, amount, buyer }: GatewayPixRequest): object {
 }
 
 /** A voucher of Alelo is sold as debit of Elo that nobody authenticates, and is taken at once. */
-function aleloSale({ instrument, amount, voucher, ...request }: CardPaymentRequest, order: string): NewSale {
+function aleloSale({ instrument, amount, voucher, ...request }: CardPaymentRequest, order: string): NewPayment {
   const typed = instrument.kind === 'token' ? readToken(instrument.token) : null
   if (!typed) return rejected('instrument_unusable', 'not a token of this gateway’s card form')
   const isAffiliated = voucher?.affiliations.some(({ brand }) => brand === 'alelo')
@@ -92,7 +92,7 @@ type WalletInstrument = Extract<CardInstrument, { kind: 'wallet' }>
 const WALLETS: Partial<Record<WalletMethod, string>> = { 'apple-pay': 'ApplePay', 'google-pay': 'AndroidPay' }
 
 /** A wallet's card is sold as credit; which card it is, is in what Cielo alone can open. */
-function walletSale(request: CardPaymentRequest, instrument: WalletInstrument, order: string): NewSale {
+function walletSale(request: CardPaymentRequest, instrument: WalletInstrument, order: string): NewPayment {
   const { amount, funding, installments, capture, softDescriptor } = request
   if (funding !== 'credit') return rejected('invalid_request', 'a wallet’s card is sold as credit here')
   const parts = walletParts(instrument)
@@ -155,7 +155,7 @@ function authenticationOf({ authentication }: CardPaymentRequest, brand: string)
   }
 }
 
-type Card = { ok: true; brand: string; card: object; more: object } | Extract<NewSale, { ok: false }>
+type Card = { ok: true; brand: string; card: object; more: object } | Extract<NewPayment, { ok: false }>
 
 /** With what is paid. A kept card is used by its holder, which Mastercard wants to be told. */
 function cardOf({ instrument, storeCard }: CardPaymentRequest): Card {

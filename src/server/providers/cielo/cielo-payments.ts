@@ -8,7 +8,7 @@ import { type ChangeVerdict, captureVerdict, voidVerdict } from './cielo-changes
 import type { CieloAsks } from './cielo-client.ts'
 import { paymentOf } from './cielo-mapping.ts'
 import { changeMessage, saleList, saleMessage } from './cielo-messages.ts'
-import { LONGEST_REFERENCE, newSale } from './cielo-order.ts'
+import { LONGEST_REFERENCE, newPayment } from './cielo-order.ts'
 import { refundOnce } from './cielo-refunds.ts'
 import type { VoidPace } from './void-pace.ts'
 
@@ -42,7 +42,7 @@ export function paymentOperations({ asks, pace, total, now }: CieloParts): Payme
     /** Cielo knows no key: the same order sent again is another sale, so it is never sent again. */
     async authorize(request): Promise<CardAnswer> {
       const { reference } = request
-      const sale = newSale(request)
+      const sale = newPayment(request)
       if (!sale.ok) return { outcome: 'rejected', code: sale.code, detail: sale.detail }
       const budget = begin()
       const created = { operation: 'createSale', method: 'POST', path: '/1/sales', body: sale.body } as const

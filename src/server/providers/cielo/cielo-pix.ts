@@ -5,7 +5,7 @@ import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import { pixOnce } from '../pix-once.ts'
 import { voidVerdict } from './cielo-changes.ts'
 import { type ChangeMessage, changeMessage, type SaleMessage, saleMessage } from './cielo-messages.ts'
-import { LONGEST_REFERENCE, newPixSale } from './cielo-order.ts'
+import { LONGEST_REFERENCE, newPixPayment } from './cielo-order.ts'
 import { type CieloParts, findSales, NOT_AN_ID, SALE } from './cielo-payments.ts'
 import { CODE_SECONDS, pixOf } from './cielo-pix-mapping.ts'
 
@@ -28,7 +28,7 @@ export function pixOperations({ asks, pace, total, now }: CieloParts): GatewayPi
     },
 
     async create(request) {
-      const body = newPixSale(request)
+      const body = newPixPayment(request)
       const budget = begin()
       const asking = { operation: 'createSale', method: 'POST', path: '/1/sales', reads: saleMessage } as const
       return pixOnce({

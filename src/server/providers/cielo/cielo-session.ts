@@ -1,43 +1,16 @@
 import { createHttpCaller, type HttpAnswer, type HttpRequest } from '../../base/http-caller.ts'
 import { readJson } from '../../base/read-json.ts'
-import type { ProofSession } from '../challenge-port.ts'
 import type { CardSession } from '../gateway-port.ts'
 import { noteCall } from '../note-call.ts'
 import type { Answer, ProviderTools } from '../port.ts'
-import { accessMessage, bearerMessage, mpiMessage } from './cielo-messages.ts'
+import { accessMessage, bearerMessage } from './cielo-messages.ts'
 import { type CieloCredentials, hostsOf } from './credentials.ts'
 
 /** Ms for which one card may be typed with what is given. */
 export const SESSION_MS = 20 * 60_000
 /** A token of the OAuth server is not used in the last of its time. */
 const MARGIN_MS = 60_000
-/** Ms for which a payer may be confirmed with what is given: shorter than any that its manual tells. */
-const PROOF_MS = 5 * 60_000
 const MAX_BODY = 64 * 1024
-
-/** Asks for what lets one payer be confirmed (3DS), for the script in their browser. */
-export function openProofs(credentials: CieloCredentials, tools: ProviderTools): () => Promise<Answer<ProofSession>> {
-  const ask = sessionAsker(credentials, tools)
-  return async () => {
-    const { clientId, clientSecret, establishmentCode, merchantName, mcc } = credentials.mpi ?? {}
-    const answer = await ask({
-      method: 'POST',
-      url: `${hostsOf(credentials).mpi}/v2/auth/token`,
-      operation: 'mpiToken',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ EstablishmentCode: establishmentCode, MerchantName: merchantName, MCC: mcc }),
-    })
-    const read = mpiMessage.safeParse(bodyOf(answer))
-    if (!read.success) return rejectionOf(answer)
-    return {
-      outcome: 'ok',
-      value: { token: read.data.access_token, until: new Date(tools.now().getTime() + PROOF_MS) },
-    }
-  }
-}
 
 /** Asks for what lets one card be typed (Silent Order Post). The token of the OAuth server is kept while it lasts. */
 export function openSessions(credentials: CieloCredentials, tools: ProviderTools): () => Promise<Answer<CardSession>> {
@@ -87,7 +60,8 @@ export function openSessions(credentials: CieloCredentials, tools: ProviderTools
   }
 }
 
-function sessionAsker({ timeouts }: CieloCredentials, tools: ProviderTools) {
+/** Asks for a token that a browser is given; what it says is not logged. */
+export function sessionAsker({ timeouts }: CieloCredentials, tools: ProviderTools) {
   const caller = createHttpCaller({
     connectTimeout: timeouts.connect,
     headersTimeout: timeouts.answer,
@@ -107,12 +81,14 @@ function sessionAsker({ timeouts }: CieloCredentials, tools: ProviderTools) {
   }
 }
 
-function bodyOf(answer: HttpAnswer): unknown {
+/** What such an answer says; nothing where it is none. */
+export function bodyOf(answer: HttpAnswer): unknown {
   const isMade = answer.kind === 'response' && answer.status >= 200 && answer.status < 300
   return isMade ? readJson(answer.body.toString('utf8')) : undefined
 }
 
-function rejectionOf(answer: HttpAnswer): Exclude<Answer<never>, { outcome: 'ok' }> {
+/** What it comes to that there is no token. */
+export function rejectionOf(answer: HttpAnswer): Exclude<Answer<never>, { outcome: 'ok' }> {
   if (answer.kind === 'no-answer') return { outcome: 'unknown', detail: answer.detail }
   const isRejected = answer.status === 400 || answer.status === 401 || answer.status === 403
   return isRejected

@@ -1,13 +1,13 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
-import type { ProofForm } from '../challenge-port.ts'
 import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { askCielo } from './cielo-client.ts'
-import { readCieloEdi } from './cielo-edi.ts'
 import { paymentOperations } from './cielo-payments.ts'
+import { readCieloPayouts } from './cielo-payouts.ts'
 import { pixOperations } from './cielo-pix.ts'
-import { openProofs, openSessions, SESSION_MS } from './cielo-session.ts'
+import { openProofs, proofFormOf } from './cielo-proof.ts'
+import { openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
 import { APART_MS, keepVoidPace } from './void-pace.ts'
@@ -118,7 +118,7 @@ export const cieloProvider = {
   },
   proveCardWebhook: (given, call) => proveCieloCall(known(given), call),
   readCardWebhook: readCieloNotice,
-  readPayoutFile: (_given, content) => readCieloEdi(content),
+  readPayoutFile: (_given, content) => readCieloPayouts(content),
 } satisfies Provider
 
 /**
@@ -131,23 +131,6 @@ function walletsOf({ merchantId }: CieloCredentials): CardAbilities['wallets'] {
   return {
     'google-pay': { ...terms, brands: google, gateway: { name: 'cielo', merchantId } },
     'apple-pay': { ...terms, brands: ['visa', 'mastercard', 'amex', 'elo'], gateway: null },
-  }
-}
-
-/** The script of its MPI, which shows issuers in a frame of its own. */
-function proofFormOf(credentials: CieloCredentials): { proof?: ProofForm } {
-  if (!credentials.mpi) return {}
-  const { mpi } = hostsOf(credentials)
-  return {
-    proof: {
-      shape: 'cielo',
-      environment: credentials.environment === 'sandbox' ? 'test' : 'live',
-      script: `${mpi}/Scripts/BP.Mpi.3ds21.min.js`,
-      hosts: [new URL(mpi).origin],
-      framesIssuers: false,
-      asked: credentials.mpi.challenges ? ['credit', 'debit'] : ['debit'],
-      required: ['debit'],
-    },
   }
 }
 

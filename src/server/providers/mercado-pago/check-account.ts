@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { startTimeBudget } from '../../base/time-budget.ts'
 import type { ProviderCheck, ProviderTools } from '../port.ts'
-import { isForTests, type MercadoPagoCredentials } from './credentials.ts'
+import { isTest, type MercadoPagoCredentials } from './credentials.ts'
 import { createMercadoPagoClient } from './mercado-pago-client.ts'
 import { accountMessage, paymentList } from './mercado-pago-messages.ts'
 
@@ -64,7 +64,7 @@ function accountCheck(
   }
   const name = nickname ?? id
   const values = { name }
-  if (isForTests(accessToken) || tags?.includes('test_user')) {
+  if (isTest(accessToken) || tags?.includes('test_user')) {
     const says = `The access token is that of ${name}, for tests: no money moves.`
     return works({ about, finding: 'gateway_for_tests', says, values })
   }

@@ -33,11 +33,11 @@ const credentialsSchema = z
     },
     notAnObject,
   )
-  .refine(({ accessToken, publicKey }) => isForTests(accessToken) === isForTests(publicKey), {
+  .refine(({ accessToken, publicKey }) => isTest(accessToken) === isTest(publicKey), {
     path: ['publicKey'],
     error: 'must be of the same kind as the access token: both begin TEST-, or both APP_USR-',
   })
-  .refine(({ accessToken, environment }) => !(isForTests(accessToken) && environment === 'live'), {
+  .refine(({ accessToken, environment }) => !(isTest(accessToken) && environment === 'live'), {
     path: ['accessToken'],
     error: 'is for tests, where live credentials are asked for',
   })
@@ -55,6 +55,6 @@ export function readCredentials(
 }
 
 /** Whether a key says that it is for tests. That one does not say so proves nothing. */
-export function isForTests(anyKey: string): boolean {
+export function isTest(anyKey: string): boolean {
   return anyKey.startsWith('TEST-')
 }

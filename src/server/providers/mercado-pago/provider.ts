@@ -2,12 +2,12 @@ import type { ProviderOffer } from '../../../shared/contract/provider-account.ts
 import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
-import { isForTests, type MercadoPagoCredentials, readCredentials } from './credentials.ts'
+import { isTest, type MercadoPagoCredentials, readCredentials } from './credentials.ts'
 import { askMercadoPago } from './mercado-pago-client.ts'
 import { mercadoPagoForm } from './mercado-pago-form.ts'
 import { paymentOperations } from './mercado-pago-payments.ts'
+import { readMercadoPagoPayouts } from './mercado-pago-payouts.ts'
 import { pixOperations } from './mercado-pago-pix.ts'
-import { readMercadoPagoRelease } from './mercado-pago-release.ts'
 import { proveMercadoPagoCall, readMercadoPagoNotice } from './mercado-pago-webhook.ts'
 
 /** Days after a capture in which it can be given back. */
@@ -70,7 +70,7 @@ export const mercadoPagoProvider = {
   addresses: given => [known(given).baseUrl],
   mode(given) {
     const { accessToken, environment } = known(given)
-    return isForTests(accessToken) ? 'test' : (environment ?? null)
+    return isTest(accessToken) ? 'test' : (environment ?? null)
   },
   renewed: (_kept, given) => given,
   offers: mode => [mercadoPagoOffer(mode)],
@@ -96,7 +96,7 @@ export const mercadoPagoProvider = {
   proveCardWebhook: (given, call, { now }) => proveMercadoPagoCall(known(given).webhookSecret, call, now()),
   readCardWebhook: readMercadoPagoNotice,
   hasInstallmentPlans: true,
-  readPayoutFile: (_given, content) => readMercadoPagoRelease(content),
+  readPayoutFile: (_given, content) => readMercadoPagoPayouts(content),
 } satisfies Provider
 
 function known(given: unknown): MercadoPagoCredentials {

@@ -11,12 +11,12 @@ const LONGEST_EMAIL = 64
 const LONGEST_DESCRIPTOR = 22
 
 /** What `POST /orders` is asked with, or why it cannot be asked for this. */
-export type NewOrder =
+export type NewPayment =
   | { ok: true; body: object }
   | { ok: false; code?: 'authentication_required' | 'instrument_unusable' | 'brand_not_taken'; detail: string }
 
 /** An order of one payment, of one line: what is paid is the store's charge. */
-export function newOrder(request: CardPaymentRequest): NewOrder {
+export function newPayment(request: CardPaymentRequest): NewPayment {
   const { reference, amount, funding, installments, capture, softDescriptor } = request
   if (funding === 'voucher') return voucherOrder(request)
   const transaction = request.authentication?.proof?.transaction
@@ -63,7 +63,14 @@ function orderOf(code: string, amount: Centavos, description = 'Pagamento'): obj
  * A voucher is taken at once. Its holder's CPF is in the token, where the form has put it; of what is typed into our
  * form the brand stands before the token, since Pagar.me's tells it to browsers alone.
  */
-function voucherOrder({ reference, amount, instrument, payer, softDescriptor, voucher }: CardPaymentRequest): NewOrder {
+function voucherOrder({
+  reference,
+  amount,
+  instrument,
+  payer,
+  softDescriptor,
+  voucher,
+}: CardPaymentRequest): NewPayment {
   const [, brand, token] =
     instrument.kind === 'token' ? (/^(?:([a-z]{1,20}):)?(token_\w{1,60})$/.exec(instrument.token) ?? []) : []
   if (!token) return { ok: false, code: 'instrument_unusable', detail: 'not a token of this gateway’s card form' }
@@ -97,7 +104,7 @@ export function storedOf(id: string): { customer: string; card: string } | null 
 }
 
 /** An order that is paid by Pix: what is asked of the payer is asked before. */
-export function newPixOrder({ txid, amount, expiresAt, message, buyer }: GatewayPixRequest): NewOrder {
+export function newPixPayment({ txid, amount, expiresAt, message, buyer }: GatewayPixRequest): NewPayment {
   if (!buyer) return { ok: false, detail: 'the payer is not known' }
   const customer = customerOf(buyer)
   if (!customer.ok) return customer

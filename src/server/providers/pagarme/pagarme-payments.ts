@@ -13,7 +13,7 @@ import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
 import { paymentOf } from './pagarme-mapping.ts'
 import { type ChargeMessage, chargeMessage, newOrderMessage, orderList } from './pagarme-messages.ts'
-import { newOrder, storedOf } from './pagarme-order.ts'
+import { newPayment, storedOf } from './pagarme-order.ts'
 
 type PaymentOperations = Pick<
   AcquirerPort,
@@ -36,7 +36,7 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     async authorize(request): Promise<CardAnswer> {
       const { reference } = request
       const order = REFERENCE.test(reference)
-        ? newOrder(request)
+        ? newPayment(request)
         : { ok: false as const, detail: 'a reference too long' }
       if (!order.ok)
         return { outcome: 'rejected', code: ('code' in order && order.code) || 'invalid_request', detail: order.detail }

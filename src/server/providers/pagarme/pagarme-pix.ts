@@ -4,7 +4,7 @@ import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import { pixOnce } from '../pix-once.ts'
 import type { Answer } from '../port.ts'
 import { type ChargeMessage, chargeMessage, newOrderMessage } from './pagarme-messages.ts'
-import { newPixOrder } from './pagarme-order.ts'
+import { newPixPayment } from './pagarme-order.ts'
 import { CHARGE, findCharges, NOT_AN_ID, REFERENCE } from './pagarme-payments.ts'
 import { pixOf } from './pagarme-pix-mapping.ts'
 
@@ -21,7 +21,7 @@ export function pixOperations(ask: Ask, total: number): GatewayPixPort {
 
     /** By the same key it is the same order for 24 hours. */
     async create(request) {
-      const order = newPixOrder(request)
+      const order = newPixPayment(request)
       if (!order.ok) return { outcome: 'rejected', code: 'invalid_request', detail: order.detail }
       const budget = begin()
       const path = '/orders'

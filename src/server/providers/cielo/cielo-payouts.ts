@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, PayoutKind>> = {
  * Reads Cielo's EDI in its layout 15: file 03 is what it will pay, file 04 what it has paid. An entry (E) is paid when
  * its unit of receivables (D, of the same key and type) is. Positions are counted from 1.
  */
-export function readCieloEdi(content: Uint8Array): PayoutFile {
+export function readCieloPayouts(content: Uint8Array): PayoutFile {
   const rows = new TextDecoder('windows-1252').decode(content).split(/\r?\n/)
   const head = rows[0] ?? ''
   const file = cut(head, 48, 49)

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, PayoutKind>> = {
  * Reads Adyen's settlement detail report, by the names of its columns. What a batch comes to must be what it pays out;
  * another currency than BRL is not read.
  */
-export function readAdyenSettlement({ merchantAccount }: { merchantAccount: string }, content: Uint8Array): PayoutFile {
+export function readAdyenPayouts({ merchantAccount }: { merchantAccount: string }, content: Uint8Array): PayoutFile {
   const rows = readReport(Buffer.from(content).toString('utf8'), NEEDED)
   if (!rows) return { ok: false, detail: 'It is no settlement detail report of Adyen as CSV, or has too many lines.' }
   const own = rows.filter(row => row.of('Merchant Account') === merchantAccount)

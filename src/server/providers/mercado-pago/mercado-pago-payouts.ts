@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, PayoutKind>> = {
  * Reads Mercado Pago's report of released money ("Liberações"), by the names of its columns. The report of all
  * movements ("Dinheiro em conta") tells the same money on another day, and is not taken.
  */
-export function readMercadoPagoRelease(content: Uint8Array): PayoutFile {
+export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
   const rows = readReport(Buffer.from(content).toString('utf8'), NEEDED)
   if (!rows) {
     const detail = 'It is no report of released money (Liberações) of Mercado Pago as CSV, or has too many lines.'
