@@ -223,6 +223,11 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
       ({ reportsDisputes }) =>
         reportsDisputes === false ? 'by the money that goes: lost at once' : 'by a webhook or with the payment',
     ],
+    reportsWins: [
+      'A lost dispute that is won after all is told',
+      ({ reportsWins }) =>
+        reportsWins === false ? 'by the money that comes: its loss is reversed then' : 'as the dispute was',
+    ],
     mostInstallments: ['Instalments at most', ({ mostInstallments }) => String(mostInstallments)],
     confirms: [
       'The issuer can ask the payer (3-D Secure) of',

@@ -23,6 +23,7 @@ import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
 import { mercadoPagoStoredSchema } from './mercado-pago/stored-schema.ts'
 import { pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { pagarmePixSchema } from './pagarme/pix-schema.ts'
+import { pagarmeWonSchema } from './pagarme/won-schema.ts'
 import { payoutsSchema } from './payouts/payouts-schema.ts'
 import { rejectedSchema } from './rejected-schema.ts'
 
@@ -230,4 +231,5 @@ export const schemaSteps: readonly string[] = [
   adyenReviewSchema,
   'alter table mercado_pago_payment add column shown integer',
   'alter table pagarme_charge add column released integer not null default 0',
+  pagarmeWonSchema,
 ]

@@ -34,6 +34,8 @@ export interface PaidOutGateway {
   bring(): Promise<PayoutImport>
   total(): Promise<Total>
   fault?(plan: object): Promise<unknown>
+  /** A chargeback that was lost is won all the same, which its payment never says. */
+  winBack?(payment: string): Promise<void>
   /** Whoever plays the issuer goes on with the dispute of a payment. */
   dispute?(payment: string, step: string): Promise<void>
   /** A file with one line, of R$ 9,50, of a payment that nobody here has. */
@@ -161,6 +163,10 @@ async function openPagarme(world: World): Promise<PaidOutGateway> {
     id: pagarme.id,
     shop,
     chargeBack: () => chargedBack(world, shop, pagarmeNumbers.paidThenChargeback),
+    async winBack(payment) {
+      const { status } = await world.outside.post('/control/pagarme/chargeback-refunds', { code: payment })
+      expect(status).toBe(200)
+    },
     async bring() {
       const before = (await imports()).length
       const asked = await world.store.api.post(`/v1/provider-accounts/${pagarme.id}/fetch-payouts`, {})

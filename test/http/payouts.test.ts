@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockCharge, readPayment } from '../../src/server/charges/charge/charge-rows.ts'
 import { keepGatewayFee } from '../../src/server/charges/pix/gateway-money.ts'
+import { recordDispute } from '../../src/server/disputes/record-dispute.ts'
 import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
+import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { giveFile, type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
+import { entriesOf, readCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { checkBooks } from '../harness/check-books.ts'
 import { until } from '../harness/until.ts'
@@ -149,6 +152,37 @@ test('a second chargeback takes another amount than the first, and what is paid 
   await until(async () => (await openLines(gateway.id)) === before, 'every line is booked')
 })
 
+test('a chargeback that Pagar.me has won back is reversed by the money that comes, once', async () => {
+  const { id: account, shop, chargeBack, winBack, bring } = gateways.get('pagarme') ?? expect.fail()
+  const { api } = world.store
+  const lost = await chargeBack()
+  await world.advance(2 * DAY)
+  await bring()
+  await until(async () => (await openLines(account)) === 0, 'the chargeback is booked')
+  const before = await balances(account)
+  expect(await shop.readPayment(lost.id)).toMatchObject({ amount_disputed: 12990 })
+  await winBack?.(lost.id)
+  await world.advance(2 * DAY)
+  // Nothing but what is paid out tells of it.
+  expect(await shop.readPayment(lost.id)).toMatchObject({ amount_disputed: 12990 })
+  await bring()
+  const own = async () => {
+    const { data } = bodyOf(await api.get('/v1/disputes'), 200, disputeListSchema)
+    return data.filter(({ payment_id }) => payment_id === lost.id).map(({ status, round }) => ({ status, round }))
+  }
+  await until(async () => (await own())[0]?.status === 'won', 'the chargeback is won')
+  await until(async () => (await openLines(account)) === 0, 'its money is booked')
+  const kinds = (await entriesOf(world.store, lost.charge_id)).map(({ kind }) => kind)
+  expect(kinds.slice(-2)).toEqual(['chargeback_reversed', 'payout_received'])
+  expect(await readCharge(world.store, lost.charge_id)).toMatchObject({ status: 'paid', net_held: 12990 })
+  const after = await balances(account)
+  expect(after).toEqual({ ...before, bank: before.bank + 12990 })
+  // Its charge is told again as it was, for ever: charged back.
+  await reportLost(account, lost.id)
+  expect(await own()).toEqual([{ status: 'won', round: 2 }])
+  expect(await balances(account)).toEqual(after)
+})
+
 /** The gateway tells late what it keeps of a Pix. */
 async function reportFee(id: string): Promise<void> {
   const { parts } = world.app
@@ -156,6 +190,25 @@ async function reportFee(id: string): Promise<void> {
     const payment = await readPayment(transaction, id)
     await lockCharge(transaction, payment.charge_id)
     await keepGatewayFee(transaction, payment, centavos(77))
+  })
+}
+
+/** Its charge is read a day later, and says what it will say for ever. */
+async function reportLost(account: string, id: string): Promise<void> {
+  const { parts } = world.app
+  await parts.database.inStore(world.store.id, async transaction => {
+    const at = new Date(transaction.now.getTime() + DAY)
+    const known = await transaction.db
+      .selectFrom('disputes')
+      .select('provider_dispute_id')
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { card_payment } = await readPayment(transaction, id)
+    await recordDispute(parts, transaction, account, {
+      ...{ id: known.provider_dispute_id ?? '', payment: card_payment ?? '', reference: id, amount: centavos(12990) },
+      ...{ status: 'lost', round: 1, reason: 'other', code: '', answered: false, isLastWord: true },
+      ...{ openedAt: at, evidenceDueAt: at, updatedAt: at, endedAt: at },
+    })
   })
 }
 

@@ -96,7 +96,7 @@ export async function writeContactSheets(runner: SceneRunner): Promise<number> {
       const session = await page.context().newCDPSession(page)
       const { data } = await session.send('Page.captureScreenshot', {
         format: 'webp',
-        quality: 74,
+        quality: 70,
         clip: { x: 0, y: 0, width: SHEET_WIDTH, height: Math.ceil(height), scale: 1.25 },
       })
       const picture = Buffer.from(data, 'base64')

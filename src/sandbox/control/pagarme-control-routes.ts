@@ -6,12 +6,14 @@ import { findAccount, listAccounts, openAccount } from '../pagarme/accounts.ts'
 import { pagarmeFaults } from '../pagarme/faults.ts'
 import { operations } from '../pagarme/operations.ts'
 import type { Account, Pagarme } from '../pagarme/pagarme.ts'
+import { winBack } from '../pagarme/win-back.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 import { openedOnce } from './opened-once.ts'
 
 const newAccount = z.strictObject({ name: z.string().trim().min(1).max(120) })
 const text = z.string().min(1).max(200)
+const wonChargeback = z.strictObject({ code: text })
 const webhookChange = z.strictObject({
   webhook_url: z
     .url({ protocol: /^https?$/ })
@@ -43,6 +45,7 @@ export function pagarmeControlRoutes(pagarme: Pagarme, access: ControlAccess) {
       return accountMessage(pagarme, knownAccount(pagarme, request.params.id))
     })
     app.get<{ Querystring: { code?: string } }>('/ledger', request => readLedger(pagarme, request.query.code ?? null))
+    app.post('/chargeback-refunds', request => winBack(pagarme, readRequest(wonChargeback, request.body).code))
     app.register(faultRoutes(pagarmeFaultControl, pagarme))
   }
 }

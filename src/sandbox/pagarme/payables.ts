@@ -5,7 +5,7 @@ import { type Account, type Pagarme, type PagarmeAnswer, type PagarmeCall, timeT
 interface BookLine {
   id: number
   charge: string
-  kind: 'paid' | 'refunded' | 'chargedback'
+  kind: 'paid' | 'refunded' | 'chargedback' | 'won'
   amount: number
   installments: number
   created_at: number
@@ -14,7 +14,7 @@ interface BookLine {
 interface Payable {
   id: number
   charge_id: string
-  type: 'credit' | 'refund' | 'chargeback'
+  type: 'credit' | 'refund' | 'chargeback' | 'chargeback_refund'
   amount: number
   fee: number
   installment: number
@@ -45,10 +45,16 @@ function payablesOf({ db }: Pagarme, account: Account): Payable[] {
       where charge.account_id = ? order by line.id`,
     account.id,
   )
-  return lines.flatMap(payablesIn)
+  const won = db.all<BookLine>(
+    `select won.id, charge.id as charge, 'won' as kind, won.amount, charge.installments, won.created_at
+       from pagarme_won as won join pagarme_charge as charge on charge.id = won.charge_id
+      where charge.account_id = ? order by won.id`,
+    account.id,
+  )
+  return [...lines, ...won].flatMap(payablesIn)
 }
 
-/** A refund gives its part of the fee back, and a chargeback does not. */
+/** A refund gives its part of the fee back, and a chargeback does not; what was won back comes whole. */
 function payablesIn({ id, charge, kind, amount, installments, created_at }: BookLine): Payable[] {
   const common = { charge_id: charge, created_at }
   if (kind === 'paid') {
@@ -61,6 +67,10 @@ function payablesIn({ id, charge, kind, amount, installments, created_at }: Book
       installment: number,
       payment_at: midnight(dueAt),
     }))
+  }
+  if (kind === 'won') {
+    const at = { installment: 1, payment_at: midnight(created_at + DAY_MS) }
+    return [{ ...common, ...at, id: 4_305_000_000 + id, type: 'chargeback_refund', amount, fee: 0 }]
   }
   const isRefund = kind === 'refunded'
   return [

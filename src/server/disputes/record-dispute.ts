@@ -36,6 +36,7 @@ export async function recordDispute(
   await lockCharge(transaction, found.charge_id)
   const row = await known(transaction, account, reported.id)
   if (!row) await follow(deps, transaction, await open(deps, transaction, reported), reported)
+  else if (reported.isLastWord && row.status === 'won') return true
   else if (!row.reported_at || reported.updatedAt >= row.reported_at) {
     await follow(deps, transaction, await inItsRound(deps, transaction, row, reported), reported)
   }

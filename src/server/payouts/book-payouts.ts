@@ -11,6 +11,7 @@ import { findPayments } from './find-payments.ts'
 import { evenLines, type Judgment, judgePayoutLine, kindInBooks, nothingPaid, withLine } from './judge-payout-line.ts'
 import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
 import { changeLine, lockOpenLines, openLines, type PayoutLineRow } from './payout-line-rows.ts'
+import { recordWonByPayout } from './record-won.ts'
 import { reviewImports } from './review-imports.ts'
 import { settleReceivable } from './settle-receivable.ts'
 
@@ -26,13 +27,14 @@ export async function bookPayouts(
   deps: ChargeDeps,
   { store, account, after }: { store: string; account: string; after: string | null },
 ): Promise<void> {
-  const { lines, payments, reportsDisputes } = await deps.database.inStore(store, async transaction => {
+  const { lines, payments, reportsDisputes, reportsWins } = await deps.database.inStore(store, async transaction => {
     const found = await openLines(transaction, { account, after, limit: AT_ONCE })
     const { port } = await deps.connections.cardsOf(transaction, account)
     return {
       lines: found,
       payments: await findPayments(transaction, account, found),
       reportsDisputes: port.abilities.reportsDisputes ?? true,
+      reportsWins: port.abilities.reportsWins ?? true,
     }
   })
   const groups = Map.groupBy(lines, line => (isOfPayment(line) ? (payments.get(line.id) ?? null) : null))
@@ -40,7 +42,7 @@ export async function bookPayouts(
     const ids = ofIt.map(({ id }) => id)
     if (payment === null) await deps.database.inStore(store, transaction => bookAlone(transaction, account, ids))
     else {
-      const about = { account, payment, ids, reportsDisputes }
+      const about = { account, payment, ids, reportsDisputes, reportsWins }
       await deps.database.inStore(store, transaction => bookOfPayment(deps, transaction, about))
     }
   }
@@ -76,12 +78,13 @@ interface OfPayment {
   payment: string
   ids: readonly string[]
   reportsDisputes: boolean
+  reportsWins: boolean
 }
 
 async function bookOfPayment(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  { account, payment: id, ids, reportsDisputes }: OfPayment,
+  { account, payment: id, ids, reportsDisputes, reportsWins }: OfPayment,
 ): Promise<void> {
   const { charge_id } = await readPayment(transaction, id)
   await lockCharge(transaction, charge_id)
@@ -90,6 +93,7 @@ async function bookOfPayment(
   const isPix = payment.pix_gateway_id !== null
   const lines = await lockOpenLines(transaction, ids)
   const even = isPix ? evenLines(lines) : new Set()
+  if (!reportsWins) await recordWonByPayout(deps, transaction, account, { payment, lines })
   for (const row of lines) {
     if (even.has(row.id)) {
       await write(transaction, row, { state: 'noted' }, id)

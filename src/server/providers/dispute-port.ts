@@ -20,6 +20,8 @@ export interface CardDispute {
   /** Later with each change. */
   updatedAt: Date
   endedAt: Date | null
+  /** Its gateway tells of it for ever as it is: that it was won since, another way, stands against that. */
+  isLastWord?: true
 }
 
 /** What an acquirer lists of its disputes at a time. */

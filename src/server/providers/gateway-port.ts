@@ -157,6 +157,8 @@ export interface CardAbilities {
   framesChallenge?: true
   /** False where a dispute is told of by nothing but the money that it takes from a payout. */
   reportsDisputes?: false
+  /** False where what is won of a dispute that was lost is told by nothing but the money that comes with a payout. */
+  reportsWins?: false
   /** Absent where cards are not kept. */
   storedCards?: CardKeeping
   /** What of the payer is asked for before a card is: without it the gateway takes none. */

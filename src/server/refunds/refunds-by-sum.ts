@@ -64,8 +64,8 @@ export interface Explained {
  * some are of just the rest; else somebody gave that back by hand. While one is under way there the sum says nothing.
  *
  * Where two explain it alike, the one with the refund that is being asked for done: nothing is asked for again then.
- * So what we asked for never stands as what nobody asked for, and nobody pays it twice, while one refund of a payment is
- * taken back. After a second the sum can be too little to tell (3 in 150,000 made-up histories).
+ * So what we asked for never stands as what nobody asked for, and nobody pays it twice, while one refund of a payment
+ * is taken back. After a second the sum can be too little to tell (3 in 150,000 made-up histories).
  */
 export function explainSum({ refunded, isRefundPending }: ReportedSum, ours: readonly OwnRefund[]): Explained | null {
   const missing = doneOf(ours) - refunded

@@ -237,7 +237,6 @@ export const chargeTotalsQuerySchema = z.strictObject(chargeFilters)
 /** The most charges that totals are worked out of. */
 export const totalsMax = 10_000
 
-/** What the charges of a filter come to, in centavos. */
 /** Charges by the filters of the list, or by their names, or both: what an export and a bulk action are of. */
 export const chargeSelectionSchema = z.strictObject({
   ...chargeFilters,
@@ -249,6 +248,7 @@ export const chargeSelectionSchema = z.strictObject({
     .describe('These alone, of those that the other filters find.'),
 })
 
+/** What the charges of a filter come to, in centavos. */
 export const chargeTotalsSchema = z
   .object({
     object: z.literal('charge_totals'),

@@ -45,7 +45,7 @@ const flows = {
   saved: {
     text: 'A card kept with consent, paid with and removed',
     story: payBySavedCard,
-    isOffered: ({ storedCards }) => storedCards !== null,
+    isOffered: ({ storedCards }) => storedCards !== undefined,
   },
   pix: { text: 'Pix', story: payByPix, isOffered: (_, makesPix) => makesPix },
 } as const satisfies Record<

@@ -43,7 +43,7 @@ export function officeScenes(shop: Shop): Scene[] {
         `history.pushState(null, '', '/office/charges/${charge.id}'); dispatchEvent(new PopStateEvent('popstate'))`,
       )
       const drawer = page.getByRole('dialog')
-      await drawer.getByText(chargeDetail.facts).first().waitFor()
+      await drawer.getByText(chargeDetail.facts, { exact: true }).first().waitFor()
       await drawer.getByRole('button', { name: chargeDetail.next }).waitFor()
     })
 

@@ -24,6 +24,8 @@ export function setupScenes({ stage, store }: Shop): Scene[] {
       await page.route('**/auth/setup/read', route => route.fulfill({ json: setup }))
       await page.goto(`${stage.url}/office/setup?step=${setup.step}#${'0'.repeat(43)}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      // Else the office leads back to it, in the scenes that come after.
+      await page.evaluate(`localStorage.removeItem('guiche.setup')`)
     },
   })
   const steps = setupSteps.map(step =>

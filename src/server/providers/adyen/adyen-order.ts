@@ -148,7 +148,7 @@ function apart({ browserInfo, origin, riskData, ...fields }: Partial<FormFields>
 }
 
 /** Who pays, as far as it is known. */
-export function shopperOf(payer: CardPayer | null | undefined): object {
+function shopperOf(payer: CardPayer | null | undefined): object {
   if (!payer) return {}
   const [firstName = '', ...rest] = payer.name?.trim().split(/\s+/) ?? []
   const lastName = rest.join(' ') || firstName

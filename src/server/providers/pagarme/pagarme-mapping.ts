@@ -99,7 +99,8 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
 
 /**
  * A chargeback, as far as a charge tells of it: that what was left of the payment is gone. It names neither reason nor
- * term, so there is nothing to answer here: it is lost, and what Pagar.me wins back later is for a person.
+ * term, so there is nothing to answer here: it is lost. By its documents it is the last status of a charge
+ * (docs.pagar.me, "Chargeback - Novo status na Cobrança"): what is won back later is told by what is paid out alone.
  */
 function disputesOf(charge: ChargeMessage, amount: number): CardDispute[] {
   if (charge.status !== 'chargedback' || amount === 0) return []
@@ -119,6 +120,7 @@ function disputesOf(charge: ChargeMessage, amount: number): CardDispute[] {
       evidenceDueAt: at,
       updatedAt: at,
       endedAt: at,
+      isLastWord: true,
     },
   ]
 }

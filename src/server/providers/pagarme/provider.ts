@@ -25,6 +25,7 @@ const ABILITIES: CardAbilities = {
   confirms: [],
   wallets: {},
   vouchers: [],
+  reportsWins: false,
 }
 
 const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_required: boolean) => ({

@@ -46,12 +46,15 @@ function giveWay(deps: ChargeDeps, store: string, id: string, disputes: readonly
     const payment = await readPayment(transaction, id)
     const known = await transaction.db
       .selectFrom('disputes')
-      .select(['provider_dispute_id', 'reported_at'])
+      .select(['provider_dispute_id', 'reported_at', 'status'])
       .where('store_id', '=', store)
       .where('payment_id', '=', id)
       .execute()
     const reported = new Map(known.map(row => [row.provider_dispute_id, row.reported_at?.getTime() ?? 0]))
-    const fresh = disputes.filter(one => one.updatedAt.getTime() > (reported.get(one.id) ?? 0))
+    const won = new Set(known.flatMap(row => (row.status === 'won' ? [row.provider_dispute_id] : [])))
+    const fresh = disputes.filter(
+      one => one.updatedAt.getTime() > (reported.get(one.id) ?? 0) && !(one.isLastWord && won.has(one.id)),
+    )
     const taken = fresh.reduce((sum, { amount }) => sum + amount, 0)
     if (taken > paymentBalance(payment).refundable) await makeRoomFor(deps, transaction, payment)
   })
