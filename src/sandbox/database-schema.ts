@@ -21,6 +21,7 @@ import { mercadoPagoPlansSchema } from './mercado-pago/mercado-pago-plans-schema
 import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
 import { mercadoPagoStoredSchema } from './mercado-pago/stored-schema.ts'
+import { pagarmeItemsSchema } from './pagarme/items-schema.ts'
 import { pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { pagarmePixSchema } from './pagarme/pix-schema.ts'
 import { pagarmeWonSchema } from './pagarme/won-schema.ts'
@@ -232,4 +233,5 @@ export const schemaSteps: readonly string[] = [
   'alter table mercado_pago_payment add column shown integer',
   'alter table pagarme_charge add column released integer not null default 0',
   pagarmeWonSchema,
+  pagarmeItemsSchema,
 ]

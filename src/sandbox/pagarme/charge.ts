@@ -1,4 +1,5 @@
 import type { Behavior, ShownCard } from './create-token.ts'
+import { itemsOf } from './order-items.ts'
 import { type Account, type Pagarme, PagarmeProblem, timeText } from './pagarme.ts'
 
 /** A charge with its order and its last transaction, as the database has them. */
@@ -86,7 +87,7 @@ export function chargeMessage(pagarme: Pagarme, charge: Charge, { listed = false
     ...(charge.canceled_at !== null && { canceled_at: timeText(charge.canceled_at) }),
     created_at: timeText(charge.created_at),
     updated_at: timeText(charge.updated_at),
-    customer: customerMessage(pagarme, charge),
+    customer: customerMessage(pagarme, charge.customer_id),
     ...(!listed && { last_transaction: transactionMessage(pagarme, charge) }),
     metadata: {},
   }
@@ -102,8 +103,8 @@ export function orderMessage(pagarme: Pagarme, charge: Charge, { listed = false 
     amount: charge.amount,
     currency: 'BRL',
     closed: true,
-    items: [],
-    customer: customerMessage(pagarme, charge),
+    items: itemsOf(pagarme, charge.order_id),
+    customer: customerMessage(pagarme, charge.customer_id),
     status: orderStatus,
     created_at: timeText(charge.created_at),
     updated_at: timeText(charge.updated_at),
@@ -151,10 +152,8 @@ function transactionMessage({ db }: Pagarme, charge: Charge): object {
   }
 }
 
-function customerMessage({ db }: Pagarme, charge: Charge): object {
-  const row = db.one<{ id: string; body_json: string }>(
-    'select id, body_json from pagarme_customer where id = ?',
-    charge.customer_id,
-  )
+/** A customer as every answer shows them. */
+export function customerMessage({ db }: Pagarme, id: string): object {
+  const row = db.one<{ id: string; body_json: string }>('select id, body_json from pagarme_customer where id = ?', id)
   return { id: row?.id, ...JSON.parse(row?.body_json ?? '{}'), delinquent: false }
 }

@@ -6,6 +6,7 @@ import { bookLine, type Charge, orderMessage } from './charge.ts'
 import type { Behavior } from './create-token.ts'
 import { type PagarmeFaultParameters, strike } from './faults.ts'
 import { notify } from './notify.ts'
+import { keepItems } from './order-items.ts'
 import { type Account, LATER, type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
 import { createPix } from './pix.ts'
 import { orderRequest, readBody } from './requests.ts'
@@ -28,8 +29,8 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
   if (payment.payment_method === 'pix') {
     const { expires_in, expires_at } = payment.pix
     const expiresIn = expires_in ?? Math.max(1, Math.round((Date.parse(expires_at ?? '') - now) / 1000))
-    const message = asked.items[0]?.description ?? ''
-    return createPix(pagarme, account, { code: asked.code ?? randomText(10), amount, customer, expiresIn, message })
+    const { code = randomText(10), items } = asked
+    return createPix(pagarme, account, { code, amount, customer, expiresIn, items })
   }
   const card = termsOf(payment)
   const kept = cardToUse(pagarme, account, customer, card)
@@ -78,6 +79,7 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
     payment.payment_method,
   )
   if (!charge) throw new Error('the charge was not written')
+  keepItems(pagarme, charge.order_id, asked.items)
   if (isPaid) bookLine(pagarme, charge.id, 'paid', amount)
   notify(pagarme, account.id, charge)
   return { status: 200, body: orderMessage(pagarme, charge) }

@@ -1,10 +1,9 @@
 import { cancelCharge, captureCharge } from './change-charge.ts'
-import { type Charge, chargeMessage, orderMessage, readCharge } from './charge.ts'
 import { createOrder } from './create-order.ts'
 import { createToken } from './create-token.ts'
+import { LARGEST_PAGE, listCharges, listOrders, readOrder, shownCharge } from './orders.ts'
 import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
 import { listPayables } from './payables.ts'
-import { findPix, listPix, pixChargeMessage, pixOrderMessage } from './pix.ts'
 
 /** One call of the API: its name is ours, for faults. */
 export interface PagarmeOperation {
@@ -15,13 +14,12 @@ export interface PagarmeOperation {
   verb(pagarme: Pagarme, call: PagarmeCall): PagarmeAnswer
 }
 
-/** As many as a page has at most. */
-const LARGEST_PAGE = 30
-
 export const operations: readonly PagarmeOperation[] = [
   { name: 'createToken', method: 'POST', path: '/tokens', caller: 'browser', verb: createToken },
   { name: 'createOrder', method: 'POST', path: '/orders', caller: 'server', verb: createOrder },
   { name: 'listOrders', method: 'GET', path: '/orders', caller: 'server', verb: listOrders },
+  { name: 'getOrder', method: 'GET', path: '/orders/:id', caller: 'server', verb: getOrder },
+  { name: 'listCharges', method: 'GET', path: '/charges', caller: 'server', verb: listCharges },
   { name: 'getCharge', method: 'GET', path: '/charges/:id', caller: 'server', verb: getCharge },
   { name: 'captureCharge', method: 'POST', path: '/charges/:id/capture', caller: 'server', verb: captureCharge },
   { name: 'cancelCharge', method: 'DELETE', path: '/charges/:id', caller: 'server', verb: cancelCharge },
@@ -32,31 +30,14 @@ export const operations: readonly PagarmeOperation[] = [
   { name: 'listHooks', method: 'GET', path: '/hooks', caller: 'server', verb: listHooks },
 ]
 
-/** Newest first, and without transactions: each charge is to be read. */
-function listOrders(pagarme: Pagarme, { account, query }: PagarmeCall): PagarmeAnswer {
-  const size = Math.min(Number(query.size) || 10, LARGEST_PAGE)
-  const page = Math.max(Number(query.page) || 1, 1)
-  const charges = pagarme.db.all<Charge>(
-    `select * from pagarme_charge where account_id = ? and (? is null or code = ?)
-      order by created_at desc, id limit ? offset ?`,
-    account.id,
-    query.code ?? null,
-    query.code ?? null,
-    size,
-    (page - 1) * size,
-  )
-  const data = [
-    ...listPix(pagarme, account, query.code ?? null, size).map(row => pixOrderMessage(row, { listed: true })),
-    ...charges.map(charge => orderMessage(pagarme, charge, { listed: true })),
-  ]
-  return { status: 200, body: { data, paging: { total: data.length } } }
-}
-
 /** `GET /charges/{id}`: a card's, or a Pix's. */
 export function getCharge(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
-  const pix = findPix(pagarme, account, params.id ?? '')
-  if (pix) return { status: 200, body: pixChargeMessage(pix) }
-  return { status: 200, body: chargeMessage(pagarme, readCharge(pagarme, account, params.id ?? '')) }
+  return { status: 200, body: shownCharge(pagarme, account, params.id ?? '') }
+}
+
+/** `GET /orders/{id}`. */
+function getOrder(pagarme: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {
+  return { status: 200, body: readOrder(pagarme, account, params.id ?? '') }
 }
 
 function listCards({ db }: Pagarme, { account, params }: PagarmeCall): PagarmeAnswer {

@@ -30,13 +30,25 @@ const DAY_MS = 86_400_000
 export function listPayables(pagarme: Pagarme, { account, query }: PagarmeCall): PagarmeAnswer {
   const size = Math.min(Number(query.size) || 10, LARGEST_PAGE)
   const page = Math.max(Number(query.page) || 1, 1)
-  const since = query.payment_date_since ? Date.parse(query.payment_date_since) : 0
-  const until = query.payment_date_until ? Date.parse(query.payment_date_until) : Number.POSITIVE_INFINITY
-  const all = payablesOf(pagarme, account).filter(({ payment_at }) => payment_at >= since && payment_at <= until)
   const now = pagarme.now().getTime()
+  const all = payablesOf(pagarme, account).filter(
+    payable =>
+      isWithin(payable.payment_at, query.payment_date_since, query.payment_date_until) &&
+      isWithin(payable.created_at, query.created_since, query.created_until) &&
+      isAsked(payable.charge_id, query.charge_id) &&
+      isAsked(payable.type, query.type) &&
+      isAsked(statusOf(payable, now), query.status),
+  )
   const data = all.slice((page - 1) * size, page * size).map(payable => payableMessage(payable, now))
   return { status: 200, body: { data, paging: {} } }
 }
+
+const isAsked = (value: string, asked: string | undefined) => asked === undefined || asked === value
+
+const isWithin = (at: number, since: string | undefined, until: string | undefined) =>
+  (since === undefined || at >= Date.parse(since)) && (until === undefined || at <= Date.parse(until))
+
+const statusOf = ({ payment_at }: Payable, now: number) => (payment_at <= now ? 'paid' : 'waiting_funds')
 
 function payablesOf({ db }: Pagarme, account: Account): Payable[] {
   const lines = db.all<BookLine>(
@@ -90,7 +102,7 @@ function payableMessage(payable: Payable, now: number): object {
   const { payment_at, created_at, ...shown } = payable
   return {
     ...shown,
-    status: payment_at <= now ? 'paid' : 'waiting_funds',
+    status: statusOf(payable, now),
     anticipation_fee: 0,
     fraud_coverage_fee: 0,
     recipient_id: 're_sandbox',

@@ -1,7 +1,10 @@
 import { randomText } from '../random-text.ts'
+import { customerMessage } from './charge.ts'
 import { strike } from './faults.ts'
 import { publish } from './notify.ts'
+import { itemsOf, keepItems } from './order-items.ts'
 import { type Account, LATER, type Pagarme, type PagarmeAnswer, PagarmeProblem, timeText } from './pagarme.ts'
+import type { OrderRequest } from './requests.ts'
 
 /** A charge by Pix with its order, as the database has it. */
 export interface PixRow {
@@ -32,9 +35,10 @@ export interface PixRow {
 export function createPix(
   pagarme: Pagarme,
   account: Account,
-  asked: { code: string; amount: number; customer: string; expiresIn: number; message: string },
+  asked: { code: string; amount: number; customer: string; expiresIn: number; items: OrderRequest['items'] },
 ): PagarmeAnswer {
-  const { cobId, brCode, expiresAt } = pagarme.codes.make('Pagar.me', asked)
+  const message = asked.items[0]?.description ?? ''
+  const { cobId, brCode, expiresAt } = pagarme.codes.make('Pagar.me', { ...asked, message })
   const now = pagarme.now().getTime()
   const row = pagarme.db.one<PixRow>(
     `insert into pagarme_pix (id, order_id, account_id, code, amount, cob_id, br_code, expires_at, transaction_id,
@@ -53,21 +57,12 @@ export function createPix(
     now,
   )
   if (!row) throw new Error('the charge was not written')
-  return { status: 200, body: pixOrderMessage(row) }
+  keepItems(pagarme, row.order_id, asked.items)
+  return { status: 200, body: pixOrderMessage(pagarme, row) }
 }
 
 export function findPix({ db }: Pagarme, account: Account, id: string): PixRow | undefined {
   return db.one<PixRow>('select * from pagarme_pix where id = ? and account_id = ?', id, account.id)
-}
-
-export function listPix({ db }: Pagarme, account: Account, code: string | null, size: number): PixRow[] {
-  return db.all<PixRow>(
-    `select * from pagarme_pix where account_id = ? and (? is null or code = ?) order by created_at desc limit ?`,
-    account.id,
-    code,
-    code,
-    size,
-  )
 }
 
 /** `DELETE /charges/{id}`: ends a code, or gives back, whole or in part. */
@@ -76,7 +71,7 @@ export function cancelPix(pagarme: Pagarme, row: PixRow, asked: number | undefin
     throw new PagarmeProblem(412, 'This charge can not be canceled.')
   const changed = row.status === 'pending' ? endCode(pagarme, row) : refund(pagarme, row, asked)
   notifyOf(pagarme, changed)
-  return { status: 200, body: pixChargeMessage(changed) }
+  return { status: 200, body: pixChargeMessage(pagarme, changed) }
 }
 
 function endCode(pagarme: Pagarme, row: PixRow): PixRow {
@@ -149,11 +144,11 @@ function notifyOf(pagarme: Pagarme, row: PixRow): void {
   const { status, canceled_amount } = row
   const type =
     status === 'canceled' ? 'charge.refunded' : canceled_amount > 0 ? 'charge.partial_canceled' : `charge.${status}`
-  publish(pagarme, row.account_id, { type, data: pixChargeMessage(row) })
+  publish(pagarme, row.account_id, { type, data: pixChargeMessage(pagarme, row) })
 }
 
 /** A charge by Pix as its own answers show it. Lists leave out the transaction. */
-export function pixChargeMessage(row: PixRow, { listed = false } = {}): object {
+export function pixChargeMessage(pagarme: Pagarme, row: PixRow, { listed = false } = {}): object {
   return {
     id: row.id,
     code: row.code,
@@ -167,7 +162,7 @@ export function pixChargeMessage(row: PixRow, { listed = false } = {}): object {
     ...(row.canceled_at !== null && { canceled_at: timeText(row.canceled_at) }),
     created_at: timeText(row.created_at),
     updated_at: timeText(row.updated_at),
-    customer: { id: row.customer_id, delinquent: false },
+    customer: customerMessage(pagarme, row.customer_id),
     ...(!listed && {
       last_transaction: {
         id: row.transaction_id,
@@ -188,19 +183,19 @@ export function pixChargeMessage(row: PixRow, { listed = false } = {}): object {
 }
 
 /** An order with its charge by Pix. */
-export function pixOrderMessage(row: PixRow, { listed = false } = {}): object {
+export function pixOrderMessage(pagarme: Pagarme, row: PixRow, { listed = false } = {}): object {
   return {
     id: row.order_id,
     code: row.code,
     amount: row.amount,
     currency: 'BRL',
     closed: true,
-    items: [],
-    customer: { id: row.customer_id, delinquent: false },
+    items: itemsOf(pagarme, row.order_id),
+    customer: customerMessage(pagarme, row.customer_id),
     status: ['overpaid', 'underpaid'].includes(row.status) ? 'paid' : row.status,
     created_at: timeText(row.created_at),
     updated_at: timeText(row.updated_at),
     closed_at: timeText(row.created_at),
-    charges: [pixChargeMessage(row, { listed })],
+    charges: [pixChargeMessage(pagarme, row, { listed })],
   }
 }

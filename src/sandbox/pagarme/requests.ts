@@ -27,6 +27,21 @@ const phone = z.strictObject({
   number: z.string().regex(/^\d{8,9}$/),
 })
 
+/** `line_1` is number, street and district; the SDK demands its parts as well, which the API takes. */
+const address = z.strictObject({
+  line_1: z.string().min(1).max(256),
+  line_2: z.string().max(128).optional(),
+  zip_code: z.string().regex(/^\d{1,16}$/),
+  city: z.string().min(1).max(64),
+  state: z.string().min(1),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  street: z.string().optional(),
+  number: z.string().optional(),
+  neighborhood: z.string().optional(),
+  complement: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+})
+
 const customer = z.strictObject({
   name: z.string().min(1).max(64),
   email: z.email().max(64),
@@ -34,6 +49,7 @@ const customer = z.strictObject({
   document: z.string().max(50).optional(),
   document_type: z.enum(['CPF', 'CNPJ', 'PASSPORT']).optional(),
   type: z.enum(['individual', 'company']).optional(),
+  address: address.optional(),
   phones: z.strictObject({ home_phone: phone.optional(), mobile_phone: phone.optional() }).optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 })
@@ -128,6 +144,8 @@ export const orderRequest = z
           description: z.string().min(1).max(256),
           quantity: z.int().min(1),
           code: z.string().min(1).max(52),
+          // The reference does not name it; the SDK demands it.
+          category: z.string().optional(),
         }),
       )
       .min(1),
@@ -158,11 +176,15 @@ export const orderRequest = z
     error: 'The customer field is required.',
   })
 
+export type OrderRequest = z.output<typeof orderRequest>
+
 export const captureRequest = z
   .strictObject({ amount: amount.optional(), code: z.string().optional(), operation_reference: z.string().optional() })
   .default({})
 
-export const cancelRequest = z.strictObject({ amount: amount.optional() }).default({})
+export const cancelRequest = z
+  .strictObject({ amount: amount.optional(), operation_reference: z.string().optional() })
+  .default({})
 
 /** Reads a body. @throws PagarmeProblem 422 with what is wrong, and with the request. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, name: string, body: unknown): z.output<Schema> {
