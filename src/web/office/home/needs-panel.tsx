@@ -83,10 +83,10 @@ function Need({ item }: { item: ReviewItem }) {
       </b>
       {amount !== null && <span className="home-need-amount tabular">{money(amount)}</span>}
       <span className="home-need-text">
-        {which && <span>{which}</span>}{' '}
         <span data-soon={isSoon(item, now) || undefined} title={exact(due_at ?? opened_at)}>
           {when}
         </span>
+        {which && ` · ${which}`}
       </span>
       <div className="home-need-act">
         <ReviewAct item={item} isAway />

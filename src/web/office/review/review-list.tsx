@@ -107,7 +107,7 @@ function Facts({ item }: { item: ReviewItem }) {
       ) : (
         <MomentPhrase at={opened_at} />
       )}
-      {charge && <span>{name || say.noName}</span>}
+      {charge && ` · ${name || say.noName}`}
     </p>
   )
 }
