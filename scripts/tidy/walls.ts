@@ -145,11 +145,11 @@ export const rooms: readonly Room[] = [
     files: /^src\/server\/demo\//,
     mayImport: [...watching, 'server/inbox', 'server/reports', 'server/visits'],
   },
-  // What lists show, as files: read-only but for its own rows. Payment links are listed by their own room.
+  // What lists show, as files: read-only but for its own rows. Some lists are read by the readers of their own rooms.
   {
     name: 'server/exports',
     files: /^src\/server\/exports\//,
-    mayImport: [...watching, 'server/reports', 'server/links'],
+    mayImport: [...watching, 'server/reports', 'server/links', 'server/mails', 'server/events'],
   },
   // What a person does to one charge, done to many by a job: the verbs of the others.
   { name: 'server/bulk', files: /^src\/server\/bulk\//, mayImport: [...watching, 'server/reports'] },

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { INSTALLATION, type QueuedMail, queueMail } from '../../src/server/mails/queue-mail.ts'
 import { mailSchedule } from '../../src/server/mails/retry-mail.ts'
-import { mailSchema } from '../../src/shared/contract/mail.ts'
+import { mailListSchema, mailSchema } from '../../src/shared/contract/mail.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { csvOf } from '../builders/exports.ts'
 import { type SmtpListener, startSmtpListener } from '../builders/smtp-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
@@ -142,6 +143,27 @@ test('a 4xx is tried again and a 5xx is not', async () => {
     const { body } = await world.store.api.get('/v1/review-items')
     return (body as { data: unknown[] }).data.length === 0
   }, 'nothing waits for a person')
+})
+
+test('what was sent is a file by the filters of its list, and says in words why something was not', async () => {
+  const sent = await queue(invitation('arquivo@padaria.example'))
+  await smtp.mailTo('arquivo@padaria.example')
+  smtp.says.to = 550
+  const failed = await queue(invitation('recusado@padaria.example'))
+  await attempted(failed, 1)
+  const asked = { kind: 'mails', filters: {} } as const
+  const lines = await csvOf(world, world.store, asked)
+  const listed = bodyOf(await world.store.api.get('/v1/mails'), 200, mailListSchema).data.map(({ id }) => id)
+  expect(lines.slice(1).map(([id]) => id)).toEqual(listed)
+  const read = (id: string | null, ...names: string[]) => {
+    const line = lines.find(([first]) => first === id) ?? []
+    return names.map(name => line[lines[0]?.indexOf(name) ?? -1])
+  }
+  const columns = ['Situação', 'Tipo', 'Por onde', 'Para'] as const
+  expect(read(sent, ...columns)).toEqual(['Enviado', 'Convite para a equipe', 'E-mail', 'arquivo@padaria.example'])
+  expect(read(failed, 'Situação', 'Por que não foi')).toEqual(['Não enviado', expect.stringContaining('550')])
+  const onlyFailed = await csvOf(world, world.store, { kind: 'mails', filters: { status: 'failed' } })
+  expect(onlyFailed.slice(1).map(([id]) => id)).not.toContain(sent)
 })
 
 test('after two days of attempts a mail has failed, and nothing is tried any more', async () => {

@@ -6,6 +6,7 @@ import {
   webhookEndpointSchema,
   webhookHealthSchema,
 } from '../../src/shared/contract/webhook-endpoint.ts'
+import { csvOf } from '../builders/exports.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -169,6 +170,30 @@ test('a period is sent again: what was given up, or all of it, with the ids that
   expect(new Set(ids).size).toBe(2)
   const wrong = await world.store.api.post(`${path}/resend`, { from, to: from })
   expect(problemOf(wrong, 'validation_failed').errors).toMatchObject([{ field: 'to', code: 'too_small' }])
+})
+
+test('what it was told is a file by the filters of its list, in words and to the last attempt', async () => {
+  listener.answer = 500
+  const failed = await tryOut()
+  listener.answer = 200
+  await tryOut()
+  const endpoint = path.split('/').at(-1) ?? ''
+  const fileOf = (filters: object) =>
+    csvOf(world, world.store, { kind: 'webhook_deliveries', filters: { endpoint, ...filters } })
+  const [heads = [], ...lines] = await fileOf({})
+  expect(lines.map(([id]) => id)).toEqual((await listed()).map(({ id }) => id))
+  const [waiting = []] = (await fileOf({ status: 'pending' })).slice(1)
+  const read = (...names: string[]) => names.map(name => waiting[heads.indexOf(name)])
+  expect(read('Entrega', 'Situação', 'Evento', 'Endereço', 'Tentativas', 'Resposta')).toEqual([
+    failed.id,
+    'A caminho',
+    'webhook.test',
+    listener.url,
+    '1',
+    '500',
+  ])
+  const nobodys = { kind: 'webhook_deliveries', filters: { endpoint: 'whk_00000000000000000000000000' } }
+  problemOf(await world.store.api.post('/v1/exports', nobodys), 'webhook_endpoint_not_found')
 })
 
 test('an address that is changed is checked like a new one, by the application and by the database', async () => {

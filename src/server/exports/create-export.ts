@@ -7,11 +7,13 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
+import { readEndpointRow } from '../events/list-endpoints.ts'
 import { type Reader, requireKind } from './export-rows.ts'
 
 /**
  * Asks for a list as a file: a row, and the job that makes it.
- * @throws Problem forbidden, exports_full, validation_failed for a month that has not begun.
+ * @throws Problem forbidden, exports_full, webhook_endpoint_not_found, validation_failed for a month that has not
+ *   begun.
  */
 export async function createExport(
   transaction: StoreTransaction,
@@ -19,6 +21,7 @@ export async function createExport(
   { scopes, actor }: { scopes: Reader; actor: Actor },
 ): Promise<string> {
   requireKind(asked.kind, scopes)
+  if (asked.kind === 'webhook_deliveries') await readEndpointRow(transaction, asked.filters.endpoint)
   const { db, store, now } = transaction
   const shape = shapeOf(asked, (await storeCalendar(transaction)).dateOf(now))
   const place = await freePlace(transaction)

@@ -3,10 +3,12 @@ import { languages } from '../language.ts'
 import { auditQuerySchema } from './audit.ts'
 import { chargeSelectionSchema } from './charge.ts'
 import { customerListQuerySchema } from './customer.ts'
+import { deliveryPageQuerySchema } from './delivery.ts'
 import { disputeListQuerySchema } from './dispute.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 import { entryKindSchema } from './ledger.ts'
 import { limits } from './limits.ts'
+import { mailListQuerySchema } from './mail.ts'
 import { paymentLinkListQuerySchema } from './payment-link.ts'
 import { reconciliationQuerySchema } from './reconciliation.ts'
 import { reviewItemQuerySchema } from './review-item.ts'
@@ -22,6 +24,8 @@ export const exportKinds = [
   'review_items',
   'reconciliations',
   'audit_records',
+  'mails',
+  'webhook_deliveries',
   'monthly_pack',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
@@ -36,6 +40,8 @@ export const exportScopes = {
   review_items: ['ledger:read'],
   reconciliations: ['ledger:read'],
   audit_records: ['audit:read'],
+  mails: ['customers:read'],
+  webhook_deliveries: ['webhooks:read'],
   monthly_pack: ['charges:read', 'ledger:read'],
 } as const satisfies Record<ExportKind, readonly Scope[]>
 
@@ -94,6 +100,11 @@ export const exportCreateSchema = z
     listSchema('review_items', reviewItemQuerySchema.omit(anyPage).prefault({})),
     listSchema('reconciliations', reconciliationQuerySchema.omit(anyPage).prefault({})),
     listSchema('audit_records', auditQuerySchema.omit(anyPage).prefault({})),
+    listSchema('mails', mailListQuerySchema.omit(anyPage).prefault({})),
+    listSchema(
+      'webhook_deliveries',
+      deliveryPageQuerySchema.omit(anyPage).extend({ endpoint: idSchema('whk').describe('The webhook endpoint.') }),
+    ),
     z.strictObject({
       kind: z.literal('monthly_pack'),
       month: z

@@ -7,9 +7,11 @@ import { auditTable } from './audit-table.ts'
 import { chargeTable } from './charge-table.ts'
 import type { Table } from './column.ts'
 import { customerTable } from './customer-table.ts'
+import { deliveryTable } from './delivery-table.ts'
 import { disputeTable } from './dispute-table.ts'
 import { entryTable } from './entry-table.ts'
 import { linkTable } from './link-table.ts'
+import { mailTable } from './mail-table.ts'
 import { reconciliationTable } from './reconciliation-table.ts'
 import { reviewItemTable } from './review-item-table.ts'
 
@@ -39,6 +41,10 @@ export async function openTable(
       return reconciliationTable(transaction, asked.filters, { words, calendar })
     case 'audit_records':
       return auditTable(transaction, asked.filters, { words, calendar })
+    case 'mails':
+      return mailTable(transaction, asked.filters, { words, calendar })
+    case 'webhook_deliveries':
+      return deliveryTable(transaction, asked.filters, { words, calendar })
     case 'monthly_pack':
       throw new Error('A month is no list')
   }

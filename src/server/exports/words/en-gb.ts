@@ -1,8 +1,10 @@
 import { auditAction, auditActor } from '../../../shared/words/en-gb/audit.ts'
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/en-gb/charges.ts'
+import { deliveryStatus } from '../../../shared/words/en-gb/deliveries.ts'
 import { dispute } from '../../../shared/words/en-gb/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/en-gb/ledger.ts'
 import { linkState } from '../../../shared/words/en-gb/links.ts'
+import { mailFailure, mailKind, mailStatus } from '../../../shared/words/en-gb/mails.ts'
 import { receivableKind, receivableStatus } from '../../../shared/words/en-gb/receivables.ts'
 import { reconciliationStatus } from '../../../shared/words/en-gb/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/en-gb/review-items.ts'
@@ -21,6 +23,8 @@ export const enGb: Words = {
     review_items: 'Review items',
     reconciliations: 'Comparisons',
     audit_records: 'Audit',
+    mails: 'Mails',
+    webhook_deliveries: 'Webhook deliveries',
     monthly_pack: 'Accounting',
   },
   columns: {
@@ -131,6 +135,20 @@ export const enGb: Words = {
     object: 'Id of the object',
     network_address: 'From where',
     request: 'Request',
+    mail: 'Mail ID',
+    queued_at: 'Asked for at',
+    channel: 'By',
+    recipient: 'To',
+    attempts: 'Attempts',
+    sent_at: 'Sent at',
+    next_attempt_at: 'Next attempt',
+    failure: 'Why it failed',
+    delivery: 'Delivery',
+    event: 'Event',
+    event_id: 'Event ID',
+    last_attempt_at: 'Last attempt',
+    answer: 'Answer',
+    duration_ms: 'Milliseconds',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -143,6 +161,8 @@ export const enGb: Words = {
     takes: { pix: 'Bank', cards: 'Acquirer' },
   },
   audit: { actor: auditActor, action: auditAction },
+  mail: { kind: mailKind, status: mailStatus, failure: mailFailure, channel: { mail: 'Mail', whatsapp: 'WhatsApp' } },
+  delivery: { status: deliveryStatus },
   link: {
     state: linkState,
     price: { fixed: 'One amount', open: 'The customer chooses', suggested: 'Suggestions' },

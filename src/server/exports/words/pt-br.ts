@@ -1,9 +1,11 @@
 import type { Language } from '../../../shared/language.ts'
 import { auditAction, auditActor } from '../../../shared/words/pt-br/audit.ts'
 import { chargeFlag, chargeStatus, paymentMethod } from '../../../shared/words/pt-br/charges.ts'
+import { deliveryStatus } from '../../../shared/words/pt-br/deliveries.ts'
 import { dispute } from '../../../shared/words/pt-br/disputes.ts'
 import { entryKind, ledgerAccount } from '../../../shared/words/pt-br/ledger.ts'
 import { linkState } from '../../../shared/words/pt-br/links.ts'
+import { mailFailure, mailKind, mailStatus } from '../../../shared/words/pt-br/mails.ts'
 import { receivableKind, receivableStatus } from '../../../shared/words/pt-br/receivables.ts'
 import { reconciliationStatus } from '../../../shared/words/pt-br/reconciliations.ts'
 import { reviewItem } from '../../../shared/words/pt-br/review-items.ts'
@@ -22,6 +24,8 @@ export const ptBr = {
     review_items: 'Pendências',
     reconciliations: 'Conferências',
     audit_records: 'Auditoria',
+    mails: 'E-mails',
+    webhook_deliveries: 'Entregas de webhook',
     monthly_pack: 'Contabilidade',
   },
   columns: {
@@ -132,6 +136,20 @@ export const ptBr = {
     object: 'Código do objeto',
     network_address: 'De onde',
     request: 'Pedido',
+    mail: 'E-mail nº',
+    queued_at: 'Pedido em',
+    channel: 'Por onde',
+    recipient: 'Para',
+    attempts: 'Tentativas',
+    sent_at: 'Enviado em',
+    next_attempt_at: 'Próxima tentativa',
+    failure: 'Por que não foi',
+    delivery: 'Entrega',
+    event: 'Evento',
+    event_id: 'ID do evento',
+    last_attempt_at: 'Última tentativa',
+    answer: 'Resposta',
+    duration_ms: 'Milissegundos',
   },
   charge: { status: chargeStatus, flag: chargeFlag },
   method: paymentMethod,
@@ -142,6 +160,8 @@ export const ptBr = {
   reviewItem,
   reconciliation: { status: reconciliationStatus, takes: { pix: 'Banco', cards: 'Adquirente' } },
   audit: { actor: auditActor, action: auditAction },
+  mail: { kind: mailKind, status: mailStatus, failure: mailFailure, channel: { mail: 'E-mail', whatsapp: 'WhatsApp' } },
+  delivery: { status: deliveryStatus },
   link: {
     state: linkState,
     price: { fixed: 'Um valor', open: 'O cliente escolhe', suggested: 'Sugestões' },

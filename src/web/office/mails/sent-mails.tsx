@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMay } from '../server-state/use-me.ts'
@@ -23,9 +24,12 @@ export function SentMails() {
   const list = useQuery(sentMailsQuery(api))
   return (
     <section className="mails-section" aria-labelledby="mails-sent">
-      <h2 className="mails-title" id="mails-sent">
-        {say.sent.title}
-      </h2>
+      <div className="mails-head">
+        <h2 className="mails-title" id="mails-sent">
+          {say.sent.title}
+        </h2>
+        <ExportButton asked={{ kind: 'mails', filters: {} }} size="small" about="mails-sent" />
+      </div>
       {list.data ? (
         list.data.data.length === 0 ? (
           <EmptyState picture={<Icon name="clock" size={24} />} {...say.sent.none} />

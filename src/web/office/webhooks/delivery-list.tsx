@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { Moment } from '../words/moment.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
@@ -39,6 +40,11 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
             setFilter(value)
             setAfter(undefined)
           }}
+        />
+        <ExportButton
+          asked={{ kind: 'webhook_deliveries', filters: { endpoint: endpoint.id, ...(status && { status }) } }}
+          size="small"
+          about="webhook-deliveries"
         />
       </div>
       {listed()}

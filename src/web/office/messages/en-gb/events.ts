@@ -1,10 +1,5 @@
+import { deliveryStatus } from '../../../../shared/words/en-gb/deliveries.ts'
 import type { EventWords } from '../pt-br/events.ts'
-
-const deliveryStatus: EventWords['deliveryStatus'] = {
-  pending: 'Queued',
-  delivered: 'Delivered',
-  failed: 'Not delivered',
-}
 
 const eventType: EventWords['eventType'] = {
   'charge.created': 'Charge created',

@@ -15,6 +15,8 @@ export const exportWords: ExportWords = {
     review_items: 'Review items',
     reconciliations: 'Comparisons',
     audit_records: 'Audit',
+    mails: 'Mails',
+    webhook_deliveries: 'Webhook deliveries',
     monthly_pack: 'Monthly pack',
   },
   titles: {
@@ -26,6 +28,8 @@ export const exportWords: ExportWords = {
     review_items: 'Export review items',
     reconciliations: 'Export comparisons',
     audit_records: 'Export the audit',
+    mails: 'Export mails',
+    webhook_deliveries: 'Export deliveries',
     monthly_pack: 'Monthly pack for the accountant',
   },
   shape: 'Format',

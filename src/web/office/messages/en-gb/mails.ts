@@ -1,3 +1,4 @@
+import { mailFailure, mailKind, mailStatus } from '../../../../shared/words/en-gb/mails.ts'
 import type { MailWords } from '../pt-br/mails.ts'
 
 /** The words of mails in the office, in British English. */
@@ -40,22 +41,12 @@ export const mails: MailWords = {
     subject: 'Subject',
     frame: 'The example mail',
     failed: 'We could not make the example',
-    kinds: {
-      charge: 'Charge',
-      reminder: 'Reminder',
-      receipt: 'Receipt',
-      refund: 'Refund',
-      invitation: 'Invitation to the team',
-      'password-reset': 'New password',
-      'security-alert': 'Security alert',
-      'review-item': 'Alert about what needs you',
-      'daily-sum': 'Daily sum',
-    },
+    kinds: mailKind,
   },
   sent: {
     title: 'Latest mails',
     none: { title: 'No mail yet', text: 'What is sent shows up here for 30 days.' },
-    statuses: { queued: 'Queued', sent: 'Sent', failed: 'Not sent' },
+    statuses: mailStatus,
     byWhatsapp: kind => `${kind} by WhatsApp`,
     erased: 'address erased',
     tryAgainAt: moment => `Next attempt ${moment}`,
@@ -63,12 +54,7 @@ export const mails: MailWords = {
     retried: 'The mail is queued again.',
     charge: 'Open the charge',
     said: text => `The server said: ${text}`,
-    whys: {
-      erased: 'The customer was erased before it was sent.',
-      'no number': 'The number at WhatsApp was removed before it was sent.',
-      'too late': 'It was too late to send it.',
-      'no longer so': 'The charge was paid or ended before it was sent.',
-    },
+    whys: mailFailure,
   },
   send: {
     act: 'Send by email',

@@ -1,3 +1,4 @@
+import { deliveryStatus } from '../../../../shared/words/en-gb/deliveries.ts'
 import { plural } from '../plural.ts'
 import type { WebhookWords } from '../pt-br/webhooks.ts'
 
@@ -117,7 +118,7 @@ export const webhooks: WebhookWords = {
     next: 'Next attempt',
     waits: 'Waits to be resumed',
   },
-  statusesOfDelivery: { pending: 'On its way', delivered: 'Delivered', failed: 'Not delivered' },
+  statusesOfDelivery: deliveryStatus,
   detail: {
     retry: 'Send again',
     retried: 'Message on its way',

@@ -1,11 +1,5 @@
-import type { DeliveryStatus } from '../../../../shared/contract/event.ts'
 import type { SentEventType } from '../../../../shared/contract/event-types.ts'
-
-const deliveryStatus: Record<DeliveryStatus, string> = {
-  pending: 'Na fila',
-  delivered: 'Entregue',
-  failed: 'Não entregue',
-}
+import { deliveryStatus } from '../../../../shared/words/pt-br/deliveries.ts'
 
 const eventType: Record<SentEventType, string> = {
   'charge.created': 'Cobrança criada',

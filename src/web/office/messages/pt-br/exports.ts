@@ -14,6 +14,8 @@ const kinds: Record<ExportKind, string> = {
   review_items: 'Pendências',
   reconciliations: 'Conferências',
   audit_records: 'Auditoria',
+  mails: 'E-mails',
+  webhook_deliveries: 'Entregas de webhook',
   monthly_pack: 'Pacote do mês',
 }
 
@@ -26,6 +28,8 @@ const titles: Record<ExportKind, string> = {
   review_items: 'Exportar pendências',
   reconciliations: 'Exportar conferências',
   audit_records: 'Exportar a auditoria',
+  mails: 'Exportar e-mails',
+  webhook_deliveries: 'Exportar entregas',
   monthly_pack: 'Pacote do mês para a contabilidade',
 }
 

@@ -1,4 +1,5 @@
-import type { MailKind, PayerMailKind } from '../../../../shared/mails/mail-data.ts'
+import type { PayerMailKind } from '../../../../shared/mails/mail-data.ts'
+import { mailFailure, mailKind, mailStatus } from '../../../../shared/words/pt-br/mails.ts'
 
 /** The words of mails in the office. What mails themselves say is in src/web/mails. */
 export const mails = {
@@ -40,22 +41,12 @@ export const mails = {
     subject: 'Assunto',
     frame: 'O e-mail de exemplo',
     failed: 'Não conseguimos montar o exemplo',
-    kinds: {
-      charge: 'Cobrança',
-      reminder: 'Lembrete',
-      receipt: 'Recibo',
-      refund: 'Devolução',
-      invitation: 'Convite para a equipe',
-      'password-reset': 'Nova senha',
-      'security-alert': 'Alerta de segurança',
-      'review-item': 'Aviso de pendências',
-      'daily-sum': 'Resumo do dia',
-    } satisfies Record<MailKind, string>,
+    kinds: mailKind,
   },
   sent: {
     title: 'Últimos e-mails',
     none: { title: 'Nenhum e-mail ainda', text: 'O que for enviado nos últimos 30 dias aparece aqui.' },
-    statuses: { queued: 'Na fila', sent: 'Enviado', failed: 'Não enviado' },
+    statuses: mailStatus,
     byWhatsapp: (kind: string) => `${kind} por WhatsApp`,
     erased: 'endereço apagado',
     tryAgainAt: (moment: string) => `Nova tentativa ${moment}`,
@@ -63,12 +54,7 @@ export const mails = {
     retried: 'O e-mail voltou para a fila.',
     charge: 'Abrir a cobrança',
     said: (text: string) => `O servidor disse: ${text}`,
-    whys: {
-      erased: 'O cliente foi apagado antes do envio.',
-      'no number': 'O número do WhatsApp foi removido antes do envio.',
-      'too late': 'O prazo passou antes do envio.',
-      'no longer so': 'A cobrança foi paga ou encerrada antes do envio.',
-    } as Readonly<Record<string, string>>,
+    whys: mailFailure,
   },
   send: {
     act: 'Enviar por e-mail',

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '../../../../shared/contract/event.ts'
 import type { EndpointStatus } from '../../../../shared/contract/webhook-endpoint.ts'
+import { deliveryStatus } from '../../../../shared/words/pt-br/deliveries.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
@@ -119,11 +119,7 @@ export const webhooks = {
     next: 'Próxima tentativa',
     waits: 'Espera a retomada',
   },
-  statusesOfDelivery: {
-    pending: 'A caminho',
-    delivered: 'Entregue',
-    failed: 'Não entregue',
-  } satisfies Record<DeliveryStatus, string>,
+  statusesOfDelivery: deliveryStatus,
   detail: {
     retry: 'Enviar de novo',
     retried: 'Aviso a caminho',
