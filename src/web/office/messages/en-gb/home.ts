@@ -118,7 +118,7 @@ export const home: HomeWords = {
     count: count => plural(rules, count, { one: '1 item', other: `${count} items` }),
     more: count => `More than ${count} items`,
     titles: reviewItemShort,
-    all: 'See everything to settle',
+    all: 'See everything to review',
     none: 'Nothing needs you now.',
     until: when => `by ${when}`,
   },
