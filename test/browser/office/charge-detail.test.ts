@@ -231,3 +231,24 @@ test('whoever wants more charges of a customer without CPF or CNPJ opens the lis
   expect(await page.getByRole('link', { name: 'De outra pessoa' }).count()).toBe(0)
   await page.context().close()
 })
+
+slow('those of a reference are a list of their own, and of them those of the counter', async () => {
+  const charges = Array.from({ length: 8 }, (_, place) =>
+    aCharge({ description: `Cesta ${place + 1}`, reference: 'CESTAS', source: place === 0 ? 'counter' : null }),
+  )
+  office.server.shop.charges = [...charges, aCharge({ description: 'As CESTAS de outro pedido' })]
+  const page = await openCharge()
+  await page.getByText('Outras cobranças').click()
+  await page.getByRole('link', { name: 'Ver todas com a referência' }).click()
+  await page.waitForURL(url => url.searchParams.get('reference') === 'CESTAS')
+  await page.getByText('8 cobranças', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Filtro', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Origem', exact: true }).press('Enter')
+  await page.getByRole('option', { name: 'Balcão' }).press('Enter')
+  await page.getByText('1 cobrança', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Cesta 1' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tirar filtro: Referência' }).press('Enter')
+  await page.waitForURL(url => url.search === '?source=counter')
+  await page.context().close()
+})

@@ -28,6 +28,7 @@ function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: Readonly
     unapplied,
     customer,
     reference,
+    source,
   } = query
   return (
     (!status || charge.status === status) &&
@@ -42,6 +43,7 @@ function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: Readonly
     (!unapplied || charge.amount_unapplied > 0) &&
     (!customer || charge.customer_id === customer) &&
     (!reference || charge.reference === reference) &&
+    (!source || charge.source === source) &&
     wasPaidIn(charge, query) &&
     hasWords(charge, query)
   )

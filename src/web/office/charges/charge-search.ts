@@ -10,6 +10,7 @@ import {
 } from '../../../shared/charge/charge-status.ts'
 import { type PaymentMethod, paymentMethods } from '../../../shared/charge/payment-method.ts'
 import type { ChargeTotalsQuery } from '../../../shared/contract/charge.ts'
+import { limits } from '../../../shared/contract/limits.ts'
 import type { ChargeQuery } from '../../client/api.ts'
 import {
   type DateRange,
@@ -44,6 +45,10 @@ export interface ChargeSearch {
   customer?: string
   /** The payment link that made them. */
   link?: string
+  /** The shop's own order number, exactly. */
+  reference?: string
+  /** Where they were made. */
+  source?: 'counter'
   q?: string
   /** The saved view that these filters began as. */
   view?: string
@@ -67,6 +72,7 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
   const brand = cardBrandNames.find(candidate => candidate === search.brand)
   const notice = chargeNotices.find(candidate => candidate === search.notice)
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 140) : ''
+  const reference = typeof search.reference === 'string' ? search.reference.slice(0, limits.reference) : ''
   return {
     ...(status && { status }),
     ...(condition && { condition }),
@@ -80,6 +86,8 @@ export function readChargeSearch(search: Record<string, unknown>): ChargeSearch 
     ...readId('account', 'pra', search.account),
     ...readId('customer', 'cus', search.customer),
     ...readId('link', 'lnk', search.link),
+    ...(reference && { reference }),
+    ...(search.source === 'counter' && { source: 'counter' as const }),
     ...(q && { q }),
     ...readId('view', 'svw', search.view),
     ...readPage(search),
@@ -167,7 +175,7 @@ export function chargeQuery(search: ChargeSearch, day: StoreDay): ChargeQuery {
 
 /** The same without the page. */
 export function totalsQuery(search: ChargeSearch, { today, calendar }: StoreDay): ChargeTotalsQuery {
-  const { status, condition, method, brand, min, max, notice, account, customer, link, q } = search
+  const { status, condition, method, brand, min, max, notice, account, customer, link, reference, source, q } = search
   const range = rangeOf(search, today)
   const paid = paidRangeOf(search, today)
   return {
@@ -180,6 +188,8 @@ export function totalsQuery(search: ChargeSearch, { today, calendar }: StoreDay)
     ...(account && { account }),
     ...(customer && { customer }),
     ...(link && { payment_link: link }),
+    ...(reference && { reference }),
+    ...(source && { source }),
     ...(q && { q }),
     ...(range && {
       created_from: calendar.startOf(range.start).toISOString(),

@@ -26,15 +26,11 @@ export function RelatedCharges({ charge }: { charge: Charge }) {
   const taxId = useTaxId(charge)
   const byCustomer = taxId ? { q: taxId } : charge.customer_id ? { customer: charge.customer_id } : null
   const ofCustomer = useQuery(relatedQuery(api, charge, byCustomer))
-  const ofReference = useQuery(relatedQuery(api, charge, charge.reference ? { reference: charge.reference } : null))
+  const byReference = charge.reference ? { reference: charge.reference } : null
+  const ofReference = useQuery(relatedQuery(api, charge, byReference))
   const related = [
     { title: words.ofCustomer, list: ofCustomer.data, all: byCustomer, way: words.allOfCustomer },
-    {
-      title: words.ofReference,
-      list: ofReference.data,
-      all: { q: charge.reference ?? '' },
-      way: words.allOfReference,
-    },
+    { title: words.ofReference, list: ofReference.data, all: byReference, way: words.allOfReference },
   ]
   const shown = related.flatMap(({ list, ...one }) => (list && list.length > 0 ? { ...one, list } : []))
   if (shown.length === 0) return null

@@ -97,7 +97,9 @@ const partsOf: Record<Exclude<FilterName, 'notice'>, Part> = {
   amount: { min: '', max: '' },
   customer: { customer: '' },
   account: { account: '' },
+  source: { source: '' },
   link: { link: '' },
+  reference: { reference: '' },
 }
 
 interface ControlProps extends FilterControl {
@@ -156,6 +158,17 @@ function Choice({ name, search, charges, onNarrow, ...control }: ControlProps & 
     const choices = accounts.map(({ id, name: label }) => ({ value: id, label }))
     const value = search.account ?? null
     return <ChoiceFilter {...control} any={say.anyAccount} {...{ choices, value }} onChoose={choose('account')} />
+  }
+  if (name === 'source') {
+    const choices = [{ value: 'counter' as const, label: say.counter }]
+    const value = search.source ?? null
+    return <ChoiceFilter {...control} any={say.anySource} {...{ choices, value }} onChoose={choose('source')} />
+  }
+  if (name === 'reference') {
+    // A charge leads here: all there is to choose is to end it.
+    const value = search.reference ?? ''
+    const choices = [{ value, label: value }]
+    return <ChoiceFilter {...control} any={say.anyReference} {...{ choices, value }} onChoose={choose('reference')} />
   }
   const noticeName = { ...chargeFlag, unapplied: unappliedNote }
   const choices = [

@@ -15,8 +15,8 @@ interface FilterMenuProps {
 }
 
 /**
- * By what else the list may be narrowed down. A store with one account needs no filter of accounts, and to the charges
- * of a payment link its own page leads.
+ * By what else the list may be narrowed down. A store with one account needs no filter of accounts; to the charges of a
+ * payment link its own page leads, and to those of a reference a charge.
  */
 export function FilterMenu({ active, onChoose }: FilterMenuProps) {
   const { chargeList } = useWords()
@@ -26,6 +26,7 @@ export function FilterMenu({ active, onChoose }: FilterMenuProps) {
   const isOffered = (name: FilterName) =>
     !active.includes(name) &&
     name !== 'link' &&
+    name !== 'reference' &&
     (name !== 'customer' || mayReadCustomers) &&
     (name !== 'account' || accounts.length > 1)
   const entries = filterNames.filter(isOffered).map(name => ({ id: name, label: say.filters[name] }))

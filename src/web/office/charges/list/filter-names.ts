@@ -10,7 +10,9 @@ export const filterNames = [
   'notice',
   'customer',
   'account',
+  'source',
   'link',
+  'reference',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -26,7 +28,9 @@ const isActive: Record<FilterName, (search: ChargeSearch) => boolean> = {
   notice: ({ notice, condition }) => Boolean(notice) || conditionsBesideTabs.some(value => value === condition),
   customer: ({ customer }) => Boolean(customer),
   account: ({ account }) => Boolean(account),
+  source: ({ source }) => Boolean(source),
   link: ({ link }) => Boolean(link),
+  reference: ({ reference }) => Boolean(reference),
 }
 
 /** By which of them a list is narrowed down. */
