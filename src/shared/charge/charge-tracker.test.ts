@@ -33,8 +33,8 @@ const tracked: fc.Arbitrary<TrackedCharge> = fc
     status: fc.constantFrom(...chargeStatuses),
     origin: fc.constantFrom(...origins),
     flags: fc.subarray([...chargeFlags]),
-    amount_received: fc.nat(1000),
-    amount_refunded: fc.nat(1000),
+    amount: fc.nat(1000),
+    amount_due: fc.nat(1000),
     amount_unapplied: fc.nat(1000),
     created_at: at,
     end: at,
@@ -114,6 +114,14 @@ test('of the card that was held last it says what became of it', () => {
   })
 })
 
+test('an open charge is received in part while some of its money is held, and not once all of that went back', () => {
+  everyCharge(charge => {
+    const step = chargeTracker(charge).find(({ step }) => step === 'payment')
+    if (charge.status !== 'open' || isHeld(charge)) return
+    expect(step?.status === 'warning').toBe(charge.amount_due < charge.amount)
+  })
+})
+
 test('a refund and a review are shown whenever there is one, and only then', () => {
   everyCharge(charge => {
     const steps = chargeTracker(charge).map(({ step }) => step)
@@ -136,7 +144,6 @@ const bySplitTender = fc.tuple(tracked, tenders).map(([charge, { status, created
   ...charge,
   status: status === 'completed' ? ('paid' as const) : ('open' as const),
   paid_at: status === 'completed' ? end : null,
-  amount_received: 0,
   payments: charge.payments.map(one => ({ ...one, split_tender_id: 'spt_1' })),
   latest_split_tender: { id: 'spt_1', status, created_at, ended_at: splitTenderEnds.includes(status) ? end : null },
 }))

@@ -45,8 +45,9 @@ export interface TrackedCharge {
   status: ChargeStatus
   origin: Origin
   flags: readonly ChargeFlag[]
-  amount_received: number
-  amount_refunded: number
+  amount: number
+  /** What is missing of it, while it is open. */
+  amount_due: number
   amount_unapplied: number
   created_at: string
   paid_at: string | null
@@ -125,8 +126,7 @@ const stepsByStatus = {
 } satisfies Record<ChargeStatus, (charge: TrackedCharge) => TrackerStep[]>
 
 function openPaymentStep(charge: TrackedCharge): TrackerStep {
-  if (charge.amount_received > charge.amount_refunded)
-    return { step: 'payment', status: 'warning', at: lastCapture(charge) }
+  if (charge.amount_due < charge.amount) return { step: 'payment', status: 'warning', at: lastCapture(charge) }
   const asked = charge.payments.find(payment => payment.status === 'processing')
   if (asked) return { step: 'payment', status: 'on-hold', at: asked.created_at }
   const shown = charge.payments.find(payment => payment.status === 'waiting' || payment.status === 'challenge')

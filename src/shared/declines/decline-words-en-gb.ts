@@ -22,7 +22,7 @@ export const enGb: DeclineWords = {
       'This card does not pay this way: it is a credit card and not a debit card, or the other way round.',
     amount_not_allowed: 'The card does not take this amount.',
     installments_not_allowed: 'The card does not take these instalments.',
-    store_problem: 'The shop cannot take this card now.',
+    store_problem: 'The store cannot take this card now.',
     holder_not_confirmed: 'The CPF is not that of the voucher’s holder.',
     not_authenticated: 'Your bank did not confirm that the purchase is yours.',
     unknown: 'This card was not approved.',

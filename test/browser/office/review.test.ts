@@ -50,7 +50,7 @@ test('what waits for a person is counted beside its way, says what to do, and le
     /R\$\s99,00.*Bolo de cenoura com cobertura · 1041 · Ana Beatriz Souza/,
   )
   expect(await shown('Uma reserva no cartão está para vencer')).toMatch(
-    /R\$\s2\.450,00até (?:(?:hoje|amanhã|27 de nov\.), 15:30|27 de nov\. de 2026)1041 · Ana Beatriz Souza/,
+    /R\$\s2\.450,00até (?:(?:hoje|amanhã|27 de nov\.), 15:30|27 de nov\. de 2026) · 1041 · Ana Beatriz Souza/,
   )
   expect(await shown('Um certificado está para vencer')).toMatch(
     /até (?:(?:hoje|amanhã|20 de dez\.), 09:00|20 de dez\. de 2026)/,

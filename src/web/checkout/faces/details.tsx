@@ -68,7 +68,7 @@ export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDe
         </small>
       </Row>
       {tenders ? (
-        <Row name={say.receipt.splitTender}>
+        <Row name={say.receipt.method}>
           <ul className="details-tenders">
             {tenders.map(tender => (
               <li key={tender.payment}>

@@ -74,7 +74,7 @@ export function MethodChoice({ chosen, state, first, PaymentMark }: MethodChoice
 }
 
 /** How many marks of vouchers stand in their row; the form names them all. */
-const marksInSight = 3
+const marksInSight = 4
 
 /** What a way to pay takes: a word where one helps, and the marks. */
 function WayTakes({

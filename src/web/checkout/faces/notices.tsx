@@ -8,14 +8,14 @@ import { useWords } from '../state/words.ts'
 interface NoticesProps {
   state: CheckoutState
   byCard?: boolean
-  /** What was given back stands in the heading already. */
-  isRefundShown?: boolean
+  /** What was given back or taken stands above already. */
+  isOutcomeShown?: boolean
 }
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
-export function Notices({ state, byCard = false, isRefundShown = false }: NoticesProps) {
+export function Notices({ state, byCard = false, isOutcomeShown = false }: NoticesProps) {
   const { say, language } = useWords()
-  const notices = noticesOf(state, say, isRefundShown)
+  const notices = noticesOf(state, say, isOutcomeShown)
   const { cards_closed_until: closed, methods, now } = state
   if (closed && state.face === 'waiting') {
     const clock = state.store.clock?.[language]
@@ -41,10 +41,12 @@ interface Notice {
   text: string
 }
 
-function noticesOf(state: CheckoutState, { notice }: Messages, isRefundShown: boolean): Notice[] {
+function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: boolean): Notice[] {
   const { amount, amount_due, amount_lost, amount_unapplied, flags, face } = state
-  const notices: Notice[] = isRefundShown ? [] : refundNotices(state, notice)
-  if (amount_lost > 0 && face !== 'waiting') notices.push({ tone: 'info', text: notice.lost(amount_lost) })
+  const notices: Notice[] = isOutcomeShown ? [] : refundNotices(state, notice)
+  const isLossShown = isOutcomeShown && state.amount_refunded === 0
+  if (amount_lost > 0 && face !== 'waiting' && !isLossShown)
+    notices.push({ tone: 'info', text: notice.lost(amount_lost) })
   if (face === 'waiting' && amount_due < amount && notices.length === 0)
     notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
   // Where the tenders have a place of their own, they tell it themselves.
@@ -53,7 +55,7 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isRefundShown: bo
   if (flags.includes('late')) notices.push({ tone: 'info', text: notice.late })
   // What came too much and went back, or pays something else by now, is nothing that waits for the store.
   if (amount_unapplied === 0) return notices
-  if (flags.includes('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate })
+  if (flags.includes('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate(amount_unapplied) })
   else if (flags.includes('over')) notices.push({ tone: 'warning', text: notice.over(amount_unapplied) })
   return notices
 }

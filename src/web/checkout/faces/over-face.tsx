@@ -62,7 +62,7 @@ export function ending(state: CheckoutState, { over }: Messages): Ending {
       tone: 'neutral',
       icon: 'close',
       heading: over.canceled,
-      next: over.canceledNext(store),
+      next: over.canceledNext,
       mayStillPay: false,
     }
   }

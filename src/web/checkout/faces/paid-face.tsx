@@ -3,6 +3,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { askDevice } from '../../services/ask-device.ts'
 import { capture } from '../../services/capture.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useLoaded } from '../card/use-loaded.ts'
 import { resultHeading } from '../document/page-data.ts'
 import { loadPaymentMark, type PaymentMarkPart } from '../marks/load-payment-mark.ts'
@@ -28,6 +29,8 @@ export function PaidFace({ address, state, isNew, PaymentMark }: PaidFaceProps) 
   const unreturned = amount_lost > 0 ? say.paid.disputed : say.paid.heading
   const heading =
     amount_refunded > 0 ? say.paid.refunded(amount_refunded, isWhole ? null : amount_received) : unreturned
+  const kept = amount_lost > 0 ? say.notice.lost(amount_lost) : say.paid.notified
+  const next = amount_refunded > 0 ? say.notice.back[backTo(state)] : kept
   const isReceiptFirst = useReceiptFirst(isNew && return_url !== null)
   const receipt = (
     <ButtonLink
@@ -43,12 +46,12 @@ export function PaidFace({ address, state, isNew, PaymentMark }: PaidFaceProps) 
   )
   return (
     <section className="result paid" aria-labelledby={resultHeading}>
-      <OpenWindow />
+      {amount_lost > 0 || (amount_refunded > 0 && isWhole) ? <GoneSign /> : <OpenWindow />}
       <h2 className="result-heading" id={resultHeading} tabIndex={-1}>
         {heading}
       </h2>
-      <p className="result-next">{amount_refunded > 0 ? say.notice.back[backTo(state)] : say.paid.notified}</p>
-      <Notices state={state} isRefundShown />
+      <p className="result-next">{next}</p>
+      <Notices state={state} isOutcomeShown />
       <PaymentDetails state={state} copyable PaymentMark={Mark} />
       <div className="result-actions">
         {isReceiptFirst && receipt}
@@ -81,6 +84,15 @@ function useReceiptFirst(isAsked: boolean): boolean {
     capture({ name: 'experiment_viewed', experiment: 'checkout.after_payment', variant: decided.variant })
   }, [decided])
   return decided?.variant === 'receipt_first'
+}
+
+/** The money went back: nothing is celebrated. */
+function GoneSign() {
+  return (
+    <span className="result-sign" data-tone="neutral">
+      <Icon name="back" size={24} />
+    </span>
+  )
 }
 
 /** The moment of joy: the house's window draws itself, and the tick appears in it. Still with reduced motion. */

@@ -8,8 +8,8 @@ import { waitingEnGb } from './waiting-en-gb.ts'
 const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 
 const backTo: Record<BackTo, string> = {
-  card: 'It goes to the card and shows up on the bill or the account in a few days.',
-  account: 'It goes to the account it came from.',
+  card: 'The money goes back to the card and shows up on the bill or the account in a few days.',
+  account: 'The money goes back to the account it came from.',
   'split-tender': 'Each payment goes to where it came from: the card, the voucher or the account.',
 }
 
@@ -54,6 +54,7 @@ export const enGb: Messages = {
     copied: 'Code copied',
     copy: 'Copy Pix code',
     heading: 'Pay by Pix',
+    rest: amount => `Pay ${money(amount)} by Pix`,
     qr: (amount, store) => `Pix QR code for ${money(amount)} to ${store}`,
     steps: 'How to pay',
     open: 'Open your bank’s app and go to Pix.',
@@ -86,7 +87,7 @@ export const enGb: Messages = {
     expiredLink: store => `This link can no longer be paid by. Ask ${store} for a new one.`,
     expiredPaid: 'Already paid? Stay on this page: the Pix shows up here when the bank tells us.',
     canceled: 'This charge was cancelled',
-    canceledNext: store => `There is nothing to pay. If you have a question, talk to ${store}.`,
+    canceledNext: 'There is nothing to pay. If you have a question, talk to the store.',
     lateForReview: 'Your Pix arrived after the time to pay',
     canceledForReview: 'Your Pix arrived after the charge was cancelled',
     reviewNext: store => `Your money is safe. ${store} will accept the payment or send it back.`,
@@ -103,14 +104,15 @@ export const enGb: Messages = {
       `Cards are not taken until ${until}. ${takesPix ? 'Please pay by Pix.' : 'Please try again after that.'}`,
     late: 'The Pix arrived after the time to pay, and the store accepted it.',
     over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
-    duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
+    duplicate: excess =>
+      `This charge was paid more than once: ${money(excess)} too much. The store knows and can send it back.`,
     undone: 'The split payment was undone: what was held or paid goes back to where it came from.',
     refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
     refundedPart: (refunded, amount, to) => `Sent back in part: ${money(refunded)} of ${money(amount)}. ${backTo[to]}`,
     back: backTo,
     lost: amount => `Disputed: ${money(amount)} went back to the card.`,
     again: (received, refunded, due) =>
-      `We received ${money(received)} and sent ${money(refunded)} back. ${money(due)} to go.`,
+      `We received ${money(received)} and sent ${money(refunded)} back. ${money(due)} left to pay.`,
   },
 
   tracker: {
@@ -186,12 +188,11 @@ export const enGb: Messages = {
     method: 'Paid by',
     pix: 'Pix',
     card: {
-      credit: (brand, last4) => `${brand} credit${last4 ? ` ending in ${last4}` : ''}`,
-      debit: (brand, last4) => `${brand} debit${last4 ? ` ending in ${last4}` : ''}`,
-      voucher: (brand, last4) => `${brand} voucher${last4 ? ` ending in ${last4}` : ''}`,
+      credit: (brand, last4) => `${brand} credit${last4 ? ` ending in\u00a0${last4}` : ''}`,
+      debit: (brand, last4) => `${brand} debit${last4 ? ` ending in\u00a0${last4}` : ''}`,
+      voucher: (brand, last4) => `${brand} voucher${last4 ? ` ending in\u00a0${last4}` : ''}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
-    splitTender: 'Split payment',
     installments: ({ count, each, total }) => `${count} × ${money(each)}, ${money(total)} in all`,
     description: 'For',
     reference: 'Order',
@@ -199,7 +200,7 @@ export const enGb: Messages = {
     chargeId: 'Charge',
     refunded: 'Sent back',
     refundedPart: 'Sent back in part',
-    lost: 'Disputed, went back to the card',
+    lost: 'Back to the card',
     copyEndToEndId: 'Copy transaction ID',
     copied: 'Copied',
     copyFailed: 'Copying did not work',

@@ -22,7 +22,7 @@ export const printedEnGb: PrintedMessages = {
     heading: 'Payment receipt',
     nsu: nsu => `NSU ${nsu}`,
     authorization: code => `Authorisation ${code}`,
-    print: 'Save or print',
+    print: 'Print',
     pdf: 'Download PDF',
     back: 'Back to the charge',
     testMode: 'Made in test mode: it proves no real payment.',

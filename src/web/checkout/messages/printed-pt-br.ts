@@ -24,7 +24,7 @@ export const printedPtBr = {
     heading: 'Comprovante de pagamento',
     nsu: (nsu: string) => `NSU ${nsu}`,
     authorization: (code: string) => `Autorização ${code}`,
-    print: 'Salvar ou imprimir',
+    print: 'Imprimir',
     pdf: 'Baixar PDF',
     back: 'Voltar à cobrança',
     testMode: 'Feito em modo de teste: não comprova pagamento de verdade.',

@@ -12,8 +12,8 @@ const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 export type BackTo = 'card' | 'account' | 'split-tender'
 
 const backTo: Record<BackTo, string> = {
-  card: 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.',
-  account: 'Ele volta para a conta de onde saiu.',
+  card: 'O valor devolvido volta para o cartão e aparece na fatura ou na conta em alguns dias.',
+  account: 'O valor devolvido volta para a conta de onde saiu.',
   'split-tender': 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
 }
 
@@ -65,6 +65,7 @@ export const ptBr = {
     copied: 'Código copiado',
     copy: 'Copiar código Pix',
     heading: 'Pague com Pix',
+    rest: (amount: number) => `Pague ${money(amount)} com Pix`,
     qr: (amount: number, store: string) => `QR Code Pix de ${money(amount)} para ${store}`,
     steps: 'Como pagar',
     open: 'Abra o app do seu banco e entre em Pix.',
@@ -97,7 +98,7 @@ export const ptBr = {
     expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo ${toStore(store)}.`,
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
-    canceledNext: (store: string) => `Não precisa pagar. Se ficou alguma dúvida, fale com ${store}.`,
+    canceledNext: 'Não precisa pagar. Se ficou alguma dúvida, fale com a loja.',
     lateForReview: 'O seu Pix chegou depois do prazo',
     canceledForReview: 'O seu Pix chegou depois do cancelamento',
     reviewNext: (store: string) => `Recebemos o valor. ${store} vai aceitar o pagamento ou devolver.`,
@@ -116,7 +117,8 @@ export const ptBr = {
     late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
     over: (excess: number) => `Você pagou ${money(excess)} a mais. A loja já sabe e pode devolver a diferença.`,
     undone: 'O que estava reservado ou pago em partes foi desfeito e volta para de onde saiu.',
-    duplicate: 'Esta cobrança foi paga mais de uma vez. A loja já sabe e pode devolver o que sobrou.',
+    duplicate: (excess: number) =>
+      `Esta cobrança foi paga mais de uma vez: ${money(excess)} a mais. A loja já sabe e pode devolver.`,
     refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
     refundedPart: (refunded: number, amount: number, to: BackTo) =>
       `Devolvido em parte: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
@@ -199,12 +201,11 @@ export const ptBr = {
     method: 'Pago com',
     pix: 'Pix',
     card: {
-      credit: (brand: string, last4: string | null) => `Crédito ${brand}${last4 ? ` final ${last4}` : ''}`,
-      debit: (brand: string, last4: string | null) => `Débito ${brand}${last4 ? ` final ${last4}` : ''}`,
-      voucher: (brand: string, last4: string | null) => `Vale ${brand}${last4 ? ` final ${last4}` : ''}`,
+      credit: (brand: string, last4: string | null) => `Crédito ${brand}${last4 ? ` final\u00a0${last4}` : ''}`,
+      debit: (brand: string, last4: string | null) => `Débito ${brand}${last4 ? ` final\u00a0${last4}` : ''}`,
+      voucher: (brand: string, last4: string | null) => `Vale ${brand}${last4 ? ` final\u00a0${last4}` : ''}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
-    splitTender: 'Em partes',
     installments: ({ count, each, total }: { count: number; each: number; total: number }) =>
       `${count}× de ${money(each)}, total ${money(total)}`,
     description: 'Descrição',
@@ -213,7 +214,7 @@ export const ptBr = {
     chargeId: 'Cobrança',
     refunded: 'Devolvido',
     refundedPart: 'Devolvido em parte',
-    lost: 'Contestado, voltou ao cartão',
+    lost: 'Voltou ao cartão',
     copyEndToEndId: 'Copiar ID da transação',
     copied: 'Copiado',
     copyFailed: 'Não deu para copiar',

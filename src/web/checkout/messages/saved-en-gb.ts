@@ -2,7 +2,7 @@ import type { SavedMessages } from './saved-pt-br.ts'
 
 export const savedEnGb: SavedMessages = {
   legend: 'Your cards',
-  name: (brand, last4) => `${brand} ending in ${last4}`,
+  name: (brand, last4) => `${brand} ending in\u00a0${last4}`,
   status: {
     active: expiry => `Expires ${expiry}`,
     expired: expiry => `Expired ${expiry}: it can no longer pay`,

@@ -1,7 +1,7 @@
 /** What is said of a customer's saved cards, and of the wish to save one. */
 export const savedPtBr = {
   legend: 'Seus cartões',
-  name: (brand: string, last4: string) => `${brand} final ${last4}`,
+  name: (brand: string, last4: string) => `${brand} final\u00a0${last4}`,
   status: {
     active: (expiry: string) => `Vence em ${expiry}`,
     expired: (expiry: string) => `Venceu em ${expiry}: não dá mais para pagar com ele`,
@@ -14,7 +14,7 @@ export const savedPtBr = {
   keep: 'Manter',
   removed: (name: string) => `${name} foi removido.`,
   notRemoved: 'Não deu para remover agora. Tente de novo daqui a pouco.',
-  note: 'Já está guardado: não pedimos o código.',
+  note: 'Este cartão já está guardado: não pedimos o código.',
   // Other words have another version: src/shared/cards/card-consent.ts.
   keepCard: (store: string) => `Guardar este cartão para as próximas compras em ${store}`,
   keepCardMore: (store: string) =>

@@ -36,14 +36,20 @@ export const splitTenderEnGb: SplitTenderMessages = {
     go: 'Continue',
   },
 
-  terms: [
-    'A credit card is only held until everything is paid. Debit, vouchers and Pix are taken at once.',
-    'You have 15 minutes. If it is not complete then, all is undone: what is held is released and what was paid goes back.',
-  ],
+  terms: {
+    withCard: [
+      'A credit card is only held until everything is paid. Debit, vouchers and Pix are taken at once.',
+      'You have 15 minutes. If it is not complete then, all is undone: what is held is released and what was paid goes back.',
+    ],
+    atOnce: [
+      'The voucher and the Pix are taken at once.',
+      'You have 15 minutes. If it is not complete then, all is undone: what was paid goes back.',
+    ],
+  },
 
   held: 'Held',
   paid: 'Paid',
-  left: 'To go',
+  left: 'Left to pay',
   tenders: 'Your payments',
   tender: {
     under_way: 'Confirming',
@@ -60,14 +66,14 @@ export const splitTenderEnGb: SplitTenderMessages = {
     left: 'Undone if not complete in {}',
     over: 'The time is over; undoing the split payment',
   },
-  announced: (there, left) => `${money(there)} held or paid. ${money(left)} to go.`,
+  announced: (there, left) => `${money(there)} held or paid. ${money(left)} left to pay.`,
 
   card: amount => `${money(amount)} by card`,
   change: 'Change the split',
   otherwise: 'Pay the rest another way',
 
   rest: {
-    heading: left => `${money(left)} to go`,
+    heading: left => `${money(left)} left to pay`,
     legend: 'How would you like to pay the rest?',
     debit: 'Debit card',
     amount: 'How much now',
@@ -114,7 +120,7 @@ export const splitTenderEnGb: SplitTenderMessages = {
     released: 'The card’s limit is back as soon as its bank has noted it, mostly on the same day.',
     returned: 'What was paid went back to where it came from; on a card or voucher it may take some days to show.',
     disputed:
-      'Of what you disputed the issuer decides. What you did not dispute goes back to where it came from; where the issuer does not take it back, the shop talks to you.',
+      'The issuer decides on what you disputed. The rest goes back to where it came from; if its issuer does not take it back, the store will contact you.',
     again: 'The charge is still open: pay it whole, or split the payment again.',
   },
 }

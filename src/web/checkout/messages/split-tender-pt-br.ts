@@ -37,10 +37,16 @@ export const splitTenderPtBr = {
     go: 'Continuar',
   },
 
-  terms: [
-    'O cartão de crédito fica só reservado até tudo estar pago. Débito, vale e Pix saem na hora.',
-    'Você tem 15 minutos. Se não completar, tudo é desfeito: o reservado é liberado e o que foi pago volta.',
-  ],
+  terms: {
+    withCard: [
+      'O cartão de crédito fica só reservado até tudo estar pago. Débito, vale e Pix saem na hora.',
+      'Você tem 15 minutos. Se não completar, tudo é desfeito: o reservado é liberado e o que foi pago volta.',
+    ],
+    atOnce: [
+      'O vale e o Pix saem na hora.',
+      'Você tem 15 minutos. Se não completar, tudo é desfeito: o que foi pago volta.',
+    ],
+  },
 
   held: 'Reservado',
   paid: 'Pago',

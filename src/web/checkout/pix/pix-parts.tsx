@@ -16,10 +16,10 @@ export function PixHead({ state, pix }: { state: CheckoutState; pix: NonNullable
     <>
       <h2 className="pay-heading" id="pay-heading" data-names-way>
         <PixLogo />
-        {say.pix.heading}
+        {state.amount_due < state.amount ? say.pix.rest(state.amount_due) : say.pix.heading}
       </h2>
       <div className="qr-paper">
-        <QrCode pix={pix} label={say.pix.qr(state.amount, state.store.name)} />
+        <QrCode pix={pix} label={say.pix.qr(state.amount_due, state.store.name)} />
       </div>
     </>
   )

@@ -54,17 +54,15 @@ export function GiveUp({ say, address, attempt, check }: GiveUpProps) {
       onKeyDown={event => event.key === 'Escape' && !isBusy && keep()}
     >
       <p id="giving-up">{words.question}</p>
-      <ul>
-        {held > 0 && <li>{words.held}</li>}
-        {paid > 0 && <li>{words.paid}</li>}
-        {hasCode && <li>{words.code}</li>}
-      </ul>
+      {held > 0 && <p>{words.held}</p>}
+      {paid > 0 && <p>{words.paid}</p>}
+      {hasCode && <p>{words.code}</p>}
       {trouble && (
         <Alert tone="warning" live="alert">
           {trouble}
         </Alert>
       )}
-      <Button size="large" wide ref={stay} onClick={keep}>
+      <Button intent="secondary" size="large" wide ref={stay} onClick={keep}>
         {words.stay}
       </Button>
       <Button intent="secondary" size="large" wide busy={isBusy ? words.asking : false} onClick={undo}>

@@ -12,5 +12,6 @@ interface RestByPixProps {
 /** The Pix of the last tender: its code, payable no longer than the tenders wait. */
 export function RestByPix({ state, pix, attempt }: RestByPixProps) {
   const tender = attempt.tenders.find(({ method, status }) => method === 'pix' && status === 'under_way')
-  return <PayByPix state={{ ...clockOf(state, attempt), amount: tender?.amount ?? attempt.left }} pix={pix} />
+  const amount = tender?.amount ?? attempt.left
+  return <PayByPix state={{ ...clockOf(state, attempt), amount, amount_due: amount }} pix={pix} />
 }

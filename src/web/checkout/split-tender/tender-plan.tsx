@@ -68,7 +68,7 @@ export function TenderPlan({ say, state, onPlan }: TenderPlanProps) {
           {amount > 0 && amount < left && plan.rest[name](left - amount)}
         </p>
         <ul className="tender-terms">
-          {say.terms.map(term => (
+          {say.terms[name === 'voucher-pix' ? 'atOnce' : 'withCard'].map(term => (
             <li key={term}>{term}</li>
           ))}
         </ul>
