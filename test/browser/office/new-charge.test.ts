@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
+import { type Charge, chargeListSchema, chargeSchema } from '../../../src/shared/contract/charge.ts'
 import { customerListSchema } from '../../../src/shared/contract/customer.ts'
 import type { Role } from '../../../src/shared/contract/roles.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
@@ -44,6 +44,30 @@ const newest = async (): Promise<Charge> => {
 const customersNamed = async (q: string) =>
   bodyOf(await world.store.api.get(`/v1/customers?q=${q}`), 200, customerListSchema).data
 const amountOf = (page: Page) => page.getByRole('textbox', { name: /^(Valor|Amount)$/ })
+
+slow('a charge that ended unpaid is asked for again as another like it', async () => {
+  const { api } = world.store
+  const [ana] = await customersNamed('Ana')
+  const order = {
+    ...{ amount: 9_000, description: 'Cesta de Natal', reference: 'N-7', customer_id: ana?.id },
+    items: [{ name: 'Cesta', quantity: 2, unit_amount: 4_500 }],
+    methods: ['pix', 'credit-card', 'debit-card'],
+    installments: { max: 3, interest_free_up_to: 3 },
+  }
+  const { id } = bodyOf(await api.post('/v1/charges', order), 201, chargeSchema)
+  await api.post(`/v1/charges/${id}/cancel`)
+  const page = await signedIn('finance', 'pt-BR', 'phone')
+  await page.goto(`${world.url}/office/charges/${id}`)
+  await page.getByRole('link', { name: 'Criar outra igual' }).click()
+  await page.getByRole('textbox', { name: 'Descrição (opcional)' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cobrar R$ 90,00' }).click()
+  await page.getByRole('heading', { name: 'Cobrança criada' }).waitFor()
+  const again = await newest()
+  expect(again).toMatchObject({ ...order, installments: { ...order.installments }, status: 'open' })
+  expect(again.id).not.toBe(id)
+  await page.context().close()
+})
 
 slow('what the store takes is offered, and a voucher for a part asks for a split tender', async () => {
   const page = await signedIn('finance', 'pt-BR', 'phone')

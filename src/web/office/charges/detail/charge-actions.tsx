@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chargeIs } from '../../../../shared/charge/charge-status.ts'
 import { isSplitTenderUnderWay } from '../../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
@@ -95,6 +96,11 @@ export function ChargeActions({ charge }: { charge: Charge }) {
     <div className="charge-acts">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
       <div className="charge-actions" role="group" aria-label={names.group}>
+        {mayWrite && isRepeatable(charge) && (
+          <RouteButton to="/charges/new" search={{ like: charge.id }} icon="plus">
+            {names.repeat}
+          </RouteButton>
+        )}
         {able.filter(({ name }) => name !== 'cancel').map(button)}
         {mayWrite && takesMore && <SendByMail charge={charge.id} kind="charge" to={charge.customer?.email ?? null} />}
         {mayWrite && takesMore && <SendByWhatsapp charge={charge} from="charge" />}
@@ -108,6 +114,11 @@ export function ChargeActions({ charge }: { charge: Charge }) {
       {asked && <Question asked={asked} charge={charge} onClosed={() => setAsked(null)} />}
     </div>
   )
+}
+
+/** Whether it was asked for in vain: the way on is another like it. */
+function isRepeatable({ status, origin, net_held }: Charge): boolean {
+  return chargeIs(status, 'unpaid') && origin === 'requested' && net_held === 0
 }
 
 /** What decides about money stands out; where nothing is to be decided, the link that asks for it. */

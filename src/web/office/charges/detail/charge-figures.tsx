@@ -7,6 +7,7 @@ import { paymentIs } from '../../../../shared/charge/payment-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { ChargeSettlement } from '../../../../shared/contract/charge-settlement.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
+import type { ReceivableStatus } from '../../../../shared/contract/receivable.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -128,11 +129,18 @@ function StoreGets({ charge }: { charge: string }) {
   if (query.isError) return null
   const { data } = query
   return (
-    <Figure name={words.gets} amount={data.known ? data.total.net : null}>
+    <Figure name={isThere(data) ? words.got : words.gets} amount={data.known ? data.total.net : null}>
       {data.known ? <Why settlement={data} /> : <p>{words.unknown}</p>}
     </Figure>
   )
 }
+
+/** Whether all that it brings has come. */
+function isThere({ known, lines }: ChargeSettlement): boolean {
+  return known && lines.length > 0 && lines.every(({ status }) => come.has(status))
+}
+
+const come: ReadonlySet<string> = new Set<ReceivableStatus>(['settled', 'anticipated', 'canceled'])
 
 /** When it comes, what was kept of it, and what went out. */
 function Why({ settlement: { sale, taken, lines, first_on, last_on, estimated } }: { settlement: ChargeSettlement }) {

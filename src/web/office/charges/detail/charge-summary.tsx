@@ -7,6 +7,7 @@ import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
+import { type ChargeState, chargeState } from '../charge-state.ts'
 import { ChargeStateMark } from '../charge-state-mark.tsx'
 import { ChargeFigures } from './charge-figures.tsx'
 import { useDetailWords } from './detail-words.ts'
@@ -46,8 +47,16 @@ function RegisteredName({ customer }: { customer: string }) {
   return data?.name && <span>{data.name}</span>
 }
 
-/** The moment that says most about a charge in its status. */
+/** Of these the money that came last says most. */
+const waitsForDecision: ReadonlySet<ChargeState> = new Set(['unmatched', 'review', 'duplicate', 'over'])
+
+/** The moment that says most about a charge as it stands. */
 function lastWord(charge: Charge, words: DetailWords): [(when: string) => string, string] {
+  const state = chargeState(charge, Date.now())
+  const refunded = charge.refunds.flatMap(({ done_at }) => done_at ?? []).sort()
+  if (state === 'refunded' || state === 'partlyRefunded') return [asIs, refunded.at(-1) ?? charge.created_at]
+  const came = charge.payments.flatMap(({ captured_at }) => captured_at ?? []).sort()
+  if (waitsForDecision.has(state)) return [asIs, came.at(-1) ?? charge.created_at]
   if (charge.status === 'paid') return [asIs, charge.paid_at ?? charge.created_at]
   if (charge.status === 'expired') return [asIs, charge.expired_at ?? charge.expires_at]
   if (charge.status === 'canceled') return [asIs, charge.canceled_at ?? charge.created_at]

@@ -67,9 +67,11 @@ function Happened({ item, count }: { item: TimelineItem; count: number }) {
   )
 }
 
-/** A code of Pix that is taken back is no payment that failed. */
+/** A code of Pix that is taken back, or ran out, is no payment that failed. */
 function whatOf({ type, payment }: TimelineItem, words: TimelineWords): string {
-  return type === 'payment.canceled' && payment?.method === 'pix' ? words.codeCanceled : words.type[type]
+  if (payment?.method !== 'pix') return words.type[type]
+  if (type === 'payment.canceled') return words.codeCanceled
+  return type === 'payment.expired' ? words.codeExpired : words.type[type]
 }
 
 /** By whom, of how much, and how: as far as it is known. */

@@ -57,7 +57,7 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
         </Button>
       )}
       {dispute && (
-        <Button intent="quiet" size="small" onClick={() => setAsking('med')}>
+        <Button intent="secondary" size="small" onClick={() => setAsking('med')}>
           {med.open}
         </Button>
       )}

@@ -6,12 +6,13 @@ import type { Act, ActName } from './acts-of-charge.ts'
 import { useDetailWords } from './detail-words.ts'
 
 /** What each act is called, of this charge. */
-export function useActNames(charge: Charge): Record<ActName | 'group', string> {
+export function useActNames(charge: Charge): Record<ActName | 'group' | 'repeat', string> {
   const { actions } = useDetailWords()
   const { again } = useMoneyWords()
   const isHeld = charge.payments.some(({ hold }) => hold !== null)
   return {
     group: actions.group,
+    repeat: actions.repeat,
     capture: actions.capture,
     release: isHeld ? actions.release : actions.stop,
     accept: actions.accept,

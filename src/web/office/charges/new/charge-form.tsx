@@ -19,6 +19,7 @@ import { useChargeFormWords } from '../charge-form-words.ts'
 import { type Expiry, expiries } from '../expiries.ts'
 import { apiFieldsOf, type ChargeDraft, chargeOf, draftFaults, firstDraft } from './charge-draft.ts'
 import { amountOfDraft, type ItemDraft, newItem } from './items-draft.ts'
+import { type ChargeToRepeat, draftLike } from './like-charge.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { useChargeCreation } from './use-charge-creation.ts'
 import { WaysFields } from './ways-fields.tsx'
@@ -26,8 +27,14 @@ import { WaysFields } from './ways-fields.tsx'
 /** Of charges that say what is sold. */
 const ItemFields = lazy(() => import('./item-fields.tsx').then(it => ({ default: it.ItemFields })))
 
+interface ChargeFormProps {
+  /** A charge that this one begins as. */
+  repeated?: ChargeToRepeat
+  onCreated: (charge: Charge) => void
+}
+
 /** The amount first, as at a till; everything else may stay empty. */
-export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void }) {
+export function ChargeForm({ repeated, onCreated }: ChargeFormProps) {
   const { words, language } = usePreferences()
   const { chargeForm } = useChargeFormWords()
   const { methods, usual } = useMe().store
@@ -36,7 +43,9 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
   const form = useRef<HTMLFormElement>(null)
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => amount.current?.focus(), [])
-  const [draft, setDraft] = useState(() => firstDraft(methods, usual))
+  const [draft, setDraft] = useState(() =>
+    repeated ? draftLike(repeated, methods, usual) : firstDraft(methods, usual),
+  )
   /** Fields that were left once: only then is it said what is wrong with them. */
   const [left, setLeft] = useState<ReadonlySet<keyof ChargeDraft>>(new Set())
   const creating = useChargeCreation(onCreated)

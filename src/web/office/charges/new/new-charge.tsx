@@ -1,9 +1,14 @@
 import './new-charge.css'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { DrawerBody } from '../../../ui/drawer/drawer.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { customerQueryOf, useCustomersApi } from '../../customers/customers-state.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargeQueryOf } from '../../server-state/queries.ts'
+import { useMay } from '../../server-state/use-me.ts'
 import { DrawerFrame } from '../../shell/drawer-frame.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useChargeFormWords } from '../charge-form-words.ts'
@@ -21,10 +26,29 @@ export function NewCharge() {
       {created ? (
         <LiveCharge created={created} onAnother={() => setCreated(null)} />
       ) : (
-        <ChargeForm onCreated={setCreated} />
+        <FormAsAsked onCreated={setCreated} />
       )}
     </DrawerFrame>
   )
+}
+
+/** Empty, or as the charge that the address names: what cannot be read leaves it empty. */
+function FormAsAsked({ onCreated }: { onCreated: (charge: Charge) => void }) {
+  const { like } = useSearch({ from: '/staff/charges/new' })
+  const { api } = useOffice()
+  const mayReadCustomers = useMay('customers:read')
+  const charge = useQuery({ ...chargeQueryOf(api, like ?? ''), enabled: like !== undefined })
+  const whose = mayReadCustomers ? (charge.data?.customer_id ?? null) : null
+  const customer = useQuery({ ...customerQueryOf(useCustomersApi(), whose ?? ''), enabled: whose !== null })
+  if (charge.isLoading || customer.isLoading) {
+    return (
+      <DrawerBody>
+        <Skeleton width="100%" height="4rem" />
+      </DrawerBody>
+    )
+  }
+  const repeated = charge.data && { charge: charge.data, customer: customer.data ?? null }
+  return <ChargeForm onCreated={onCreated} {...(repeated && { repeated })} />
 }
 
 /** The charge that was just created, as it is by now: the customer may pay while the link is still on the screen. */

@@ -15,6 +15,7 @@ export const chargeDetail: DetailWords = {
   expiresAt: when => `Due ${when}`,
   actions: {
     group: 'Charge actions',
+    repeat: 'Create another like it',
     copyLink: 'Copy link',
     openCheckout: 'Open page',
     cancel: 'Cancel charge',

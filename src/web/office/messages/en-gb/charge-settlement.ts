@@ -8,6 +8,7 @@ export const chargeSettlement: SettlementWords = {
   paidNot: 'The customer did not pay',
   ofAsked: amount => `of ${amount}`,
   gets: 'You receive',
+  got: 'You received',
   inInstallments: (count, first, each) =>
     first === each ? `${count}× ${each}` : `${first} and ${count - 1} more of ${each}`,
   interest: amount => `${amount} is interest`,

@@ -57,6 +57,7 @@ export const chargeTimeline: TimelineWords = {
   },
   device: { phone: 'on a phone', desktop: 'on a computer' },
   codeCanceled: 'Pix code cancelled',
+  codeExpired: 'Pix code expired',
   code: (code, group) => `code ${code}: ${group}`,
   deliveries: count => `${count} messages delivered to your system`,
   answered: (code, attempts) =>

@@ -54,7 +54,7 @@ const trackerStepIn: PaymentWords['trackerStepIn'] = {
     completed: 'Payment received',
     current: 'Waiting for the payment',
     'on-hold': 'Checking with the bank',
-    warning: 'Partly received',
+    warning: 'Waiting for the rest',
   },
   held: { 'on-hold': 'Held on the card, to be captured' },
   paid: { next: 'Paid', warning: 'Paid, with money to give back' },

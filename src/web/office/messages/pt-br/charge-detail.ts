@@ -14,6 +14,7 @@ export const chargeDetail = {
   expiresAt: (when: string) => `Vence ${when}`,
   actions: {
     group: 'Ações da cobrança',
+    repeat: 'Criar outra igual',
     copyLink: 'Copiar link',
     openCheckout: 'Abrir página',
     cancel: 'Cancelar cobrança',

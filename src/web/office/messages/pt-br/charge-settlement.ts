@@ -19,6 +19,7 @@ export const chargeSettlement = {
   /** Below what came in of it so far. */
   ofAsked: (amount: string) => `de ${amount}`,
   gets: 'Você recebe',
+  got: 'Você recebeu',
   inInstallments: (count: number, first: string, each: string) =>
     first === each ? `${count}× de ${each}` : `${first} e mais ${count - 1}× de ${each}`,
   interest: (amount: string) => `${amount} são juros`,

@@ -60,6 +60,7 @@ export const chargeTimeline = {
   },
   device: { phone: 'no celular', desktop: 'no computador' },
   codeCanceled: 'Código Pix cancelado',
+  codeExpired: 'Código Pix expirou',
   code: (code: string, group: string) => `código ${code}: ${group}`,
   deliveries: (count: number) => `${count} avisos entregues ao seu sistema`,
   answered: (code: number | null, attempts: number) =>

@@ -58,7 +58,7 @@ const trackerStepIn: Partial<Record<TrackerStepName, Partial<Record<TrackerStatu
     completed: 'Pagamento recebido',
     current: 'Aguardando o pagamento',
     'on-hold': 'Confirmando com o banco',
-    warning: 'Recebida em parte',
+    warning: 'Aguardando o resto',
   },
   held: { 'on-hold': 'Reservado no cartão, falta capturar' },
   paid: { next: 'Paga', warning: 'Paga, com dinheiro a devolver' },
