@@ -12,6 +12,7 @@ import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
 import { SendByWhatsapp } from '../../whatsapp/send-by-whatsapp.tsx'
 import { AskAgain } from '../money/ask-again.tsx'
+import { excessOf } from '../money/excess-of.ts'
 import { PayWithCredit } from '../money/pay-with-credit.tsx'
 import { AcceptCharge } from './accept-charge.tsx'
 import { useActWords } from './act-words.ts'
@@ -36,12 +37,18 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const names = useActNames(charge)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { outcome, copy } = useCopy()
-  const able = acts.filter(({ obstacle }) => obstacle === null)
+  // All that a payment has left and pays nothing is given back where that is said.
+  const excess = excessOf(charge)
+  const isInNotice = ({ name, payment }: Act) =>
+    name === 'refund' && payment?.id === excess?.payment.id && excess?.surplus === payment?.amount_refundable
+  const able = acts.filter(act => act.obstacle === null && !(excess && isInNotice(act)))
   // Beside a dispute its answer is the one thing to do first, and of a payment in doubt to wait: the link would have it
   // paid twice.
   const isHeldUp = charge.amount_disputed > 0 || charge.payments.some(({ status }) => status === 'processing')
-  const main = isHeldUp ? undefined : able.find(({ name }) => isMain.has(name))?.name
   const takesMore = able.some(({ name }) => name === 'copyLink')
+  // To accept less than was asked for is no first thing to do while the rest may come.
+  const mayBeMain = ({ name }: Act) => isMain.has(name) && !(name === 'accept' && takesMore)
+  const main = isHeldUp ? undefined : able.find(mayBeMain)?.name
   const customer =
     mayWrite && mayReadCustomers && takesMore && !isSplitTenderUnderWay(charge.latest_split_tender)
       ? charge.customer_id

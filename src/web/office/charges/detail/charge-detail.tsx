@@ -16,6 +16,7 @@ import { chargeQueryOf } from '../../server-state/queries.ts'
 import { useMay } from '../../server-state/use-me.ts'
 import { DrawerFrame } from '../../shell/drawer-frame.tsx'
 import { RequestReference } from '../../shell/request-reference.tsx'
+import { RouteButton } from '../../shell/route-button.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { describeProblem } from '../../words/describe-problem.ts'
 import { chargeName } from '../charge-look.ts'
@@ -133,7 +134,11 @@ function NotShown({ chargeId, error }: { chargeId: string; error: Error }) {
         title={isGone ? chargeDetail.gone.title : chargeDetail.failed}
         text={problem.text}
         action={
-          !isGone && (
+          isGone ? (
+            <RouteButton to="/charges" intent="secondary">
+              {chargeDetail.gone.act}
+            </RouteButton>
+          ) : (
             <Button onClick={() => void queryClient.refetchQueries(chargeQueryOf(api, chargeId))}>
               {words.shell.tryAgain}
             </Button>

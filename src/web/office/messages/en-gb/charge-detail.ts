@@ -11,6 +11,7 @@ export const chargeDetail: DetailWords = {
   gone: {
     title: 'This charge is not in this store',
     text: 'Check the address. If it belongs to another of your stores, change store in the account menu.',
+    act: 'See the charges',
   },
   expiresAt: when => `Due ${when}`,
   actions: {

@@ -10,6 +10,7 @@ export const chargeDetail = {
   gone: {
     title: 'Esta cobrança não está nesta loja',
     text: 'Confira o endereço. Se ela é de outra loja sua, troque de loja no menu da conta.',
+    act: 'Ver as cobranças',
   },
   expiresAt: (when: string) => `Vence ${when}`,
   actions: {
