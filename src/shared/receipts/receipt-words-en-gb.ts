@@ -41,6 +41,6 @@ export const receiptWords: ReceiptWords = {
   arn: 'ARN',
   id: 'Charge',
   issued: (when, zone) => `Issued on ${when}, ${zone}.`,
-  test: 'Test mode: it proves no real payment.',
+  test: 'Test mode: not proof of a real payment.',
   page: (page, count) => `Page ${page} of ${count}`,
 }

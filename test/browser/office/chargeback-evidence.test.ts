@@ -42,7 +42,7 @@ slow('a chargeback at Mercado Pago stands with its day, and what a person writes
   await row.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Disputa' })
   await drawer.getByText(/^Responda até \d/).waitFor()
-  await drawer.getByRole('textbox', { name: 'Por que a venda foi certa' }).fill('Entregue à portaria no dia 3.')
+  await drawer.getByRole('textbox', { name: 'Por que a venda é legítima' }).fill('Entregue à portaria no dia 3.')
   const file = { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 nota') }
   await drawer.locator('input[type=file]').setInputFiles(file)
   await drawer.getByRole('button', { name: 'Enviar resposta' }).press('Enter')

@@ -46,7 +46,7 @@ test('a dispute is found, answered with words and a file, and what was sent stay
   await drawer.getByRole('button', { name: 'Enviar resposta' }).press('Enter')
   await drawer.getByText('Escreva o que aconteceu.').waitFor()
   expect(office.server.shop.disputes[0]?.answer).toBeNull()
-  await drawer.getByRole('textbox', { name: 'Por que a venda foi certa' }).fill('Entregue no dia 3.')
+  await drawer.getByRole('textbox', { name: 'Por que a venda é legítima' }).fill('Entregue no dia 3.')
   const chooser = drawer.getByRole('button', { name: /^Arquivos/ })
   await chooser.setInputFiles({ name: 'video.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) })
   await drawer.getByText('Só PDF, JPG ou PNG. Salve em um desses formatos e tente de novo.').waitFor()

@@ -2,7 +2,7 @@ import type { dispute as ptBr } from '../pt-br/disputes.ts'
 
 export const dispute: typeof ptBr = {
   status: {
-    opened: 'Opened',
+    opened: 'Open',
     evidence_due: 'Needs your answer',
     submitted: 'Under review',
     won: 'Won',

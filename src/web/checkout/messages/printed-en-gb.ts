@@ -25,7 +25,7 @@ export const printedEnGb: PrintedMessages = {
     print: 'Print',
     pdf: 'Download PDF',
     back: 'Back to the charge',
-    testMode: 'Made in test mode: it proves no real payment.',
+    testMode: 'Made in test mode: not proof of a real payment.',
     none: 'No payment yet',
     noneNext: 'The receipt shows up here once the payment has been received.',
   },

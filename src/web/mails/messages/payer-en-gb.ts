@@ -25,7 +25,7 @@ export const payerEnGb: typeof payerPtBr = {
     heading: 'Payment received',
     preview: store => `${store} has received your payment.`,
     act: 'Open the receipt',
-    testMode: 'Made in test mode: it proves no real payment.',
+    testMode: 'Made in test mode: not proof of a real payment.',
   },
   refund: {
     subject: (store, amount) => `${store} has refunded ${amount}`,

@@ -46,11 +46,10 @@ export function SavedCardList({ customer, mayRemove }: { customer: string; mayRe
                   )}
                 </span>
                 <span className="customer-card-second">
-                  {customers.expires(expiryOf(card))}
-                  {' · '}
-                  <span className="customer-card-used">
-                    {customers.lastUsed} <MomentPhrase at={card.last_used_at} />
-                  </span>
+                  {card.status === 'expired' ? customers.expiredIn(expiryOf(card)) : customers.expires(expiryOf(card))}
+                </span>
+                <span className="customer-card-second">
+                  {customers.lastUsed} <MomentPhrase at={card.last_used_at} />
                 </span>
                 <span className="customer-card-second">{customers.agreed[card.consent.source]}</span>
               </div>

@@ -28,13 +28,13 @@ export function DisputeTable({ disputes, accounts, search }: DisputeTableProps) 
   const columns = useMemo((): TableColumn<ListedDispute>[] => {
     const { columns: titles } = words
     return [
-      { id: 'due', title: titles.due, width: 152, cell: dispute => <DisputeDue dispute={dispute} /> },
+      { id: 'due', title: titles.due, width: 168, cell: dispute => <DisputeDue dispute={dispute} /> },
       { id: 'charge', title: titles.charge, heads: true, cell: dispute => dispute.charge.description ?? words.noName },
       { id: 'customer', title: titles.customer, width: 140, cell: dispute => <Who dispute={dispute} /> },
       { id: 'paid', title: titles.paid, width: 150, cell: dispute => <DisputePaidWith payment={dispute.payment} /> },
       { id: 'reason', title: titles.reason, width: 190, cell: dispute => words.reason[dispute.reason] },
       { id: 'account', title: titles.account, width: 132, cell: one => accounts[one.provider_account_id] ?? <Dash /> },
-      { id: 'state', title: titles.state, width: 176, cell: dispute => <DisputeStateMark dispute={dispute} /> },
+      { id: 'state', title: titles.state, width: 164, cell: dispute => <DisputeStateMark dispute={dispute} /> },
       {
         id: 'amount',
         title: titles.amount,

@@ -27,7 +27,7 @@ export const customers: CustomerWords = {
     reference: 'Reference',
     since: 'Since',
     last: 'Last payment',
-    paid: 'Charges',
+    paid: 'Paid',
     spent: 'Total paid',
   },
   kinds: {
@@ -84,6 +84,7 @@ export const customers: CustomerWords = {
   noCards: 'None. A customer saves a card while paying, if they agree.',
   card: (brand, last4) => `${brand} ending in ${last4}`,
   expires: expiry => `Expires ${expiry}`,
+  expiredIn: expiry => `Expired ${expiry}`,
   lastUsed: 'Last used',
   agreed: { checkout: 'Agreed on the payment page', api: 'Agreed at your site' },
   cardStatus: { active: 'Active', expired: 'Expired', rejected: 'Declined by the bank' },

@@ -92,10 +92,10 @@ export const disputes: DisputeWords = {
   progress: 'Progress',
   answer: {
     title: 'Answer',
-    text: 'Say in a few lines why the sale was right and add what shows it: invoice, proof of delivery, messages. You can answer once.',
+    text: 'Say in a few lines why the sale was valid and add what shows it: invoice, proof of delivery, messages. You can answer once.',
     medText:
-      'A bank takes no answer to MED by API: we keep what you add here, and you hand it to the bank its own way.',
-    why: 'Why the sale was right',
+      'A bank takes no answer to MED by API: we keep what you add here, and you send it to the bank through its own channel.',
+    why: 'Why the sale was valid',
     whyNeeded: 'Write what happened.',
     files: 'Files',
     invite: 'Drop the files here, or choose',
@@ -169,7 +169,7 @@ export const disputes: DisputeWords = {
   review: {
     dispute_evidence_due: {
       text: 'The amount is held, and whoever does not answer in time loses.',
-      todo: 'Open the dispute and send what shows that the sale was right.',
+      todo: 'Open the dispute and send what shows that the sale was valid.',
     },
     dispute_unanswered: {
       text: 'The answer was not taken, or the bank returned a part alone. Its time is running on.',
@@ -177,7 +177,7 @@ export const disputes: DisputeWords = {
     },
     dispute_open: {
       text: 'A customer disputes it at their bank, and the amount is held until the bank decides.',
-      todo: 'Gather what shows that the sale was right and hand it to the bank, or accept.',
+      todo: 'Gather what shows that the sale was valid and hand it to the bank, or accept.',
     },
   },
   seeCharge: 'View the charge',

@@ -68,7 +68,7 @@ export const wallets: WalletWords = {
       merchant_id: 'From the Google Pay & Wallet Console. Without it, Google Pay works in tests only.',
     },
     'apple-pay': {
-      merchant_id: 'It begins with merchant. and is under Identifiers in your developer account.',
+      merchant_id: 'It begins with “merchant.” and is under Identifiers in your developer account.',
       display_name: 'Shown by Apple Pay.',
       domain_association: 'The file that Apple gives when you register the domain. We publish it where Apple looks.',
       certificate: 'The Apple Pay Merchant Identity Certificate: the .cer that Apple gave, or PEM.',
@@ -84,7 +84,7 @@ export const wallets: WalletWords = {
   wrong: {
     'google-pay': { gateway: idWrong, gateway_merchant_id: idWrong, merchant_id: idWrong },
     'apple-pay': {
-      merchant_id: 'It begins with merchant., such as merchant.com.example.',
+      merchant_id: 'It begins with “merchant.”, such as merchant.com.example.',
       domain_association: 'This is not the file that Apple gave.',
       certificate: pemWrong,
       private_key: pemWrong,

@@ -34,7 +34,7 @@ export const customers = {
     reference: 'Referência',
     since: 'Cadastrado',
     last: 'Último pagamento',
-    paid: 'Cobranças',
+    paid: 'Pagas',
     spent: 'Total pago',
   },
   kinds: {
@@ -96,6 +96,7 @@ export const customers = {
   noCards: 'Nenhum. O cliente guarda um cartão ao pagar, se concordar.',
   card: (brand: string, last4: string) => `${brand} final ${last4}`,
   expires: (expiry: string) => `Vence em ${expiry}`,
+  expiredIn: (expiry: string) => `Venceu em ${expiry}`,
   lastUsed: 'Último uso',
   agreed: { checkout: 'Concordou na página de pagamento', api: 'Concordou no seu site' },
   cardStatus,

@@ -98,10 +98,10 @@ export const disputes = {
   progress: 'Andamento',
   answer: {
     title: 'Responder',
-    text: 'Conte em poucas linhas por que a venda foi certa e junte o que mostra isso: nota, comprovante de entrega, conversa. Só dá para responder uma vez.',
+    text: 'Conte em poucas linhas por que a venda é legítima e junte o que mostra isso: nota, comprovante de entrega, conversa. Só dá para responder uma vez.',
     medText:
       'O Pix não tem como receber a resposta por sistema: guardamos aqui o que você juntar, e você entrega ao banco pelo canal dele.',
-    why: 'Por que a venda foi certa',
+    why: 'Por que a venda é legítima',
     whyNeeded: 'Escreva o que aconteceu.',
     files: 'Arquivos',
     invite: 'Solte os arquivos aqui, ou escolha',
@@ -178,7 +178,7 @@ export const disputes = {
   review: {
     dispute_evidence_due: {
       text: 'O valor está bloqueado, e quem não responde no prazo perde.',
-      todo: 'Abra a disputa e envie o que mostra que a venda foi certa.',
+      todo: 'Abra a disputa e envie o que mostra que a venda é legítima.',
     },
     dispute_unanswered: {
       text: 'A resposta não foi aceita, ou o banco devolveu só uma parte. O prazo continua correndo.',
@@ -186,7 +186,7 @@ export const disputes = {
     },
     dispute_open: {
       text: 'Um cliente contestou no banco dele, e o valor está bloqueado até o banco decidir.',
-      todo: 'Junte o que mostra que a venda foi certa e entregue ao banco, ou aceite.',
+      todo: 'Junte o que mostra que a venda é legítima e entregue ao banco, ou aceite.',
     },
   },
   seeCharge: 'Ver a cobrança',

@@ -143,7 +143,7 @@ export const numbers = {
     count: (count: number, formatted: string) =>
       plural(rules, count, { one: '1 pagamento', other: `${formatted} pagamentos` }),
     one: (time: string) => `1 pagamento, em ${time}`,
-    few: 'Uma parte só aparece com pagamentos bastantes: metade a partir de 5, 75% a partir de 10, 95% a partir de 20.',
+    few: 'Uma parte só aparece com pagamentos suficientes: metade a partir de 5, 75% a partir de 10, 95% a partir de 20.',
     vitals: 'Velocidade da página para o cliente',
     vitalsText:
       'O que 3 de 4 visitas tiveram ou melhor, medido no aparelho de quem abriu. Nada fica guardado de cada visita.',

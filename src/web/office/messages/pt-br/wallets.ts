@@ -75,7 +75,7 @@ export const wallets = {
       merchant_id: 'Está no Google Pay & Wallet Console. Sem ele, o Google Pay só funciona em teste.',
     },
     'apple-pay': {
-      merchant_id: 'Começa com merchant. e está em Identifiers, na conta de desenvolvedor.',
+      merchant_id: 'Começa com “merchant.” e está em Identifiers, na conta de desenvolvedor.',
       display_name: 'Aparece na tela do Apple Pay.',
       domain_association: 'O arquivo que a Apple dá ao registrar o domínio. Nós o publicamos onde ela procura.',
       certificate: 'O Apple Pay Merchant Identity Certificate: o .cer que a Apple deu, ou em PEM.',
@@ -90,7 +90,7 @@ export const wallets = {
   wrong: {
     'google-pay': { gateway: idWrong, gateway_merchant_id: idWrong, merchant_id: idWrong },
     'apple-pay': {
-      merchant_id: 'Começa com merchant., como merchant.br.com.padaria.',
+      merchant_id: 'Começa com “merchant.”, como merchant.br.com.padaria.',
       domain_association: 'Este não é o arquivo que a Apple deu.',
       certificate: pemWrong,
       private_key: pemWrong,
