@@ -5,6 +5,7 @@ import { serveBuiltGallery } from '../../gallery.ts'
 import { type Camera, openCamera, type Sessions } from './camera.ts'
 import { openStage } from './open-stage.ts'
 import type { Scene } from './scene.ts'
+import { accessScenes } from './scenes/access-scenes.ts'
 import { besideScenes } from './scenes/beside-scenes.ts'
 import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
@@ -18,6 +19,7 @@ import { listScenes } from './scenes/list-scenes.ts'
 import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
+import { securityScenes } from './scenes/security-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
 import { setupScenes } from './scenes/setup-scenes.ts'
@@ -66,6 +68,8 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       besideScenes,
       linkScenes,
       counterScenes,
+      securityScenes,
+      accessScenes,
       mailScenes,
     ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]

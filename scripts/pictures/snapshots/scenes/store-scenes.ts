@@ -26,7 +26,6 @@ export function storeScenes({ stage }: Shop): Scene[] {
     'webhooks-empty': { path: '/settings/webhooks', as: 'newcomer', stands: heading },
     team: { path: '/settings/team', stands: page => page.getByRole('table').waitFor() },
     audit: { path: '/settings/audit', stands: text(/^(chg|pay|ref|apk)_/) },
-    security: { path: '/security', stands: page => page.getByRole('heading', { level: 2 }).nth(2).waitFor() },
     'going-live': { path: '/settings/going-live', stands: page => page.getByRole('progressbar').waitFor() },
     'payer-data': { path: '/settings/privacy', stands: field },
     ways: { path: '/settings/ways-to-pay', as: 'cardSeller', stands: heading },
