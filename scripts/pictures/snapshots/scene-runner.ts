@@ -6,6 +6,7 @@ import { type Camera, openCamera, type Sessions } from './camera.ts'
 import { openStage } from './open-stage.ts'
 import type { Scene } from './scene.ts'
 import { accessScenes } from './scenes/access-scenes.ts'
+import { accountScenes } from './scenes/account-scenes.ts'
 import { besideScenes } from './scenes/beside-scenes.ts'
 import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
@@ -19,6 +20,7 @@ import { listScenes } from './scenes/list-scenes.ts'
 import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
+import { questionScenes } from './scenes/question-scenes.ts'
 import { securityScenes } from './scenes/security-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
@@ -70,6 +72,8 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       counterScenes,
       securityScenes,
       accessScenes,
+      accountScenes,
+      questionScenes,
       mailScenes,
     ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]

@@ -4,6 +4,7 @@ import type { Person } from '../../../../src/shared/contract/people.ts'
 import type { WebhookEndpoint } from '../../../../src/shared/contract/webhook-endpoint.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
+import { PICTURE_TIME } from '../stage-clock.ts'
 import { answered, changed } from './answered.ts'
 import { asks, choose, press, type SettingAct, settingScene } from './setting-scene.ts'
 import type { SettingWords } from './setting-words.ts'
@@ -89,7 +90,7 @@ function webhookScenes(office: string): Scene[] {
     })
   const failing = { failing_since: '2026-11-21T09:40:00-03:00', description: 'Loja virtual' }
   return [
-    scene('webhook-failing', (page, { webhooks }) => page.getByText(webhooks.failingSince).waitFor(), failing),
+    scene('webhook-failing', (page, { webhooks }) => page.getByText(webhooks.failingSince('')).waitFor(), failing),
     scene('webhook-paused', (page, { webhooks }) => page.getByText(webhooks.pausedText).waitFor(), {
       status: 'paused',
     }),
@@ -161,13 +162,16 @@ function teamScenes(office: string): Scene[] {
   const over = { ...invitation, id: 'inv_over', email: 'antigo@padaria-aurora.example', role: 'viewer' }
   const list = [invitation, { ...over, expires_at: '2026-11-12T10:00:00-03:00' }]
   const before = async (page: Page) => {
-    await changed<{ data: Person[] }>(page, '/v1/people', people => ({ ...people, data: [...people.data, ...others] }))
+    await changed<{ data: Person[] }>(page, '/v1/people', ({ data: own, ...people }) => ({
+      ...people,
+      data: [...own.map(one => ({ ...one, seen_at: PICTURE_TIME })), ...others],
+    }))
     await answered(page, 'GET', '/v1/invitations*', { data: list, next_cursor: null })
   }
   const scene = (name: string, act: SettingAct, frame: Scene['frame'] = { window: 1_000 }) =>
     settingScene(
       office,
-      `team-${name}`,
+      `team${name && `-${name}`}`,
       '/settings/team',
       async (page, words) => {
         await page.getByText(invited).waitFor()
@@ -182,7 +186,7 @@ function teamScenes(office: string): Scene[] {
       await asks(page, title)
     })
   return [
-    scene('several', async () => undefined, 'whole'),
+    scene('', async () => undefined, 'whole'),
     asked('role', team => ({ entry: team.change, title: team.roleForm.title(BIA) })),
     asked('disable', team => ({ entry: team.disable, title: team.confirmDisable.title(BIA) })),
     asked('factors', team => ({ entry: team.removeFactors, title: team.confirmFactors.title(BIA) })),

@@ -74,7 +74,7 @@ const askedAgain = {
   request_id: 'req_01kbexample',
 }
 
-/** How a person signs in: set up, taken away and asked for again. Nothing here changes how anybody on the stage does. */
+/** How a person signs in: set up, taken away and asked for again. Nobody on the stage comes to sign in otherwise. */
 export function securityScenes({ stage }: Shop): Scene[] {
   const scene = (name: string, own: Security, act: Act, frame: Scene['frame'] = { window: 1_100 }): Scene => ({
     name: `office-security${name && `-${name}`}`,

@@ -11,7 +11,11 @@ export function settingScene(
   name: string,
   path: string,
   act: SettingAct,
-  more: Partial<Pick<Scene, 'as' | 'frame'>> & { before?: (page: Page) => Promise<unknown> } = {},
+  more: {
+    as?: Scene['as'] | undefined
+    frame?: Scene['frame'] | undefined
+    before?: ((page: Page) => Promise<unknown>) | undefined
+  } = {},
 ): Scene {
   const { as = 'owner', frame = { window: 'usual' }, before } = more
   return {

@@ -24,7 +24,6 @@ export function storeScenes({ stage }: Shop): Scene[] {
     'api-keys': { path: '/settings/api-keys', stands: text(/^gk_/) },
     webhooks: { path: '/settings/webhooks', stands: text(/^https?:/) },
     'webhooks-empty': { path: '/settings/webhooks', as: 'newcomer', stands: heading },
-    team: { path: '/settings/team', stands: page => page.getByRole('table').waitFor() },
     audit: { path: '/settings/audit', stands: text(/^(chg|pay|ref|apk)_/) },
     'going-live': { path: '/settings/going-live', stands: page => page.getByRole('progressbar').waitFor() },
     'payer-data': { path: '/settings/privacy', stands: field },
