@@ -8,11 +8,14 @@ import type { Scene } from './scene.ts'
 import { accessScenes } from './scenes/access-scenes.ts'
 import { accountScenes } from './scenes/account-scenes.ts'
 import { besideScenes } from './scenes/beside-scenes.ts'
+import { bulkScenes } from './scenes/bulk-scenes.ts'
 import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
+import { chargeQuestionScenes } from './scenes/charge-question-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
 import { counterScenes } from './scenes/counter-scenes.ts'
 import { customerScenes } from './scenes/customer-scenes.ts'
 import { demoScenes } from './scenes/demo-scenes.ts'
+import { exportScenes } from './scenes/export-scenes.ts'
 import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { linkScenes } from './scenes/link-scenes.ts'
@@ -21,6 +24,7 @@ import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { questionScenes } from './scenes/question-scenes.ts'
+import { reviewQuestionScenes } from './scenes/review-question-scenes.ts'
 import { securityScenes } from './scenes/security-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
@@ -74,6 +78,10 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       accessScenes,
       accountScenes,
       questionScenes,
+      chargeQuestionScenes,
+      reviewQuestionScenes,
+      bulkScenes,
+      exportScenes,
       mailScenes,
     ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]

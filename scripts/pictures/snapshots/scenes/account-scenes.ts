@@ -30,7 +30,7 @@ const gateway: ProviderAccount = {
   name: GATEWAY,
   takes: 'cards',
   provider: 'mercado-pago',
-  profile: null,
+  profile: 'api.mercadopago.com',
   makes_pix: true,
   is_used_for_pix: false,
   certificate_until: null,
