@@ -25,11 +25,14 @@ import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { questionScenes } from './scenes/question-scenes.ts'
 import { reviewQuestionScenes } from './scenes/review-question-scenes.ts'
+import { sandboxScenes } from './scenes/sandbox-scenes.ts'
 import { securityScenes } from './scenes/security-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
 import { setupScenes } from './scenes/setup-scenes.ts'
 import { storeScenes } from './scenes/store-scenes.ts'
+import { tillScenes } from './scenes/till-scenes.ts'
+import { type SeededMails, seedMails } from './seed-mails.ts'
 import { type Shop, seedShop } from './seed-shop.ts'
 
 /** Everything that pictures are taken of, ready to be looked at. */
@@ -74,6 +77,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       besideScenes,
       linkScenes,
       counterScenes,
+      tillScenes,
       securityScenes,
       accessScenes,
       accountScenes,
@@ -82,13 +86,23 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       reviewQuestionScenes,
       bulkScenes,
       exportScenes,
-      mailScenes,
     ].flatMap(scenesOf => scenesOf(shop))
-    const scenes = [...ofShop, ...galleryScenes(gallery.url)]
+    const mails = mailsOf(shop)
+    const ofSandbox = [...sandboxScenes(shop, mails), ...mailScenes(shop, mails)]
+    const scenes = [...ofShop, ...ofSandbox, ...galleryScenes(gallery.url)]
     return { scenes, camera, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Sent when the first picture of one is taken. */
+function mailsOf(shop: Shop): () => Promise<SeededMails> {
+  let sent: Promise<SeededMails> | null = null
+  return () => {
+    sent ??= seedMails(shop)
+    return sent
   }
 }
 

@@ -35,7 +35,7 @@ const results: BulkActionCharge[] = [
     description: 'Mesa de frios, 30 pessoas',
     amount: 98_000,
     outcome: 'failed',
-    code: 'provider_unavailable',
+    code: 'unavailable',
     detail: 'The bank did not answer.',
   },
   {

@@ -24,7 +24,7 @@ import { UnavailableActs, useActNames } from './unavailable-acts.tsx'
 type Asked = { name: Exclude<ActName, 'copyLink' | 'openCheckout' | 'receipt'>; payment: Payment | null }
 
 /**
- * Everything that can be done with this charge: what may be done now as buttons, a hold before all else, and the rest
+ * Everything that can be done with this charge: what may be done now as buttons, what stands out first, and the rest
  * with why not.
  */
 export function ChargeActions({ charge }: { charge: Charge }) {
@@ -95,7 +95,8 @@ export function ChargeActions({ charge }: { charge: Charge }) {
     <div className="charge-acts">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
       <div className="charge-actions" role="group" aria-label={names.group}>
-        {able.filter(({ name }) => name !== 'cancel').map(button)}
+        {able.filter(({ name }) => name === main).map(button)}
+        {able.filter(({ name }) => name !== main && name !== 'cancel').map(button)}
         {mayWrite && takesMore && <SendByMail charge={charge.id} kind="charge" to={charge.customer?.email ?? null} />}
         {mayWrite && takesMore && <SendByWhatsapp charge={charge} from="charge" />}
         {customer && <PayWithCredit charge={charge} customer={customer} />}
