@@ -191,6 +191,10 @@ function teamScenes(office: string): Scene[] {
     asked('disable', team => ({ entry: team.disable, title: team.confirmDisable.title(BIA) })),
     asked('factors', team => ({ entry: team.removeFactors, title: team.confirmFactors.title(BIA) })),
     asked('remove', team => ({ entry: team.remove, title: team.confirmRemove.title(BIA) })),
+    scene('invite', async (page, { team }) => {
+      await press(page, team.invite)
+      await asks(page, team.inviteForm.title)
+    }),
     scene('invited', async (page, { team }) => {
       const link = `${office}/invitation#${SECRET}abcdefghijk`
       await answered(page, 'POST', '/v1/invitations/*/resend', { ...invitation, link })

@@ -48,7 +48,7 @@ function openDoors(office: string): Scene[] {
     name: `office-${name}`,
     frame: 'page',
     async open(page, view) {
-      await page.goto(`${office}${path}`)
+      await come(page, `${office}${path}`)
       await open(page, view)
     },
   })
@@ -58,7 +58,7 @@ function openDoors(office: string): Scene[] {
     async open(page) {
       const shown = { store: { name: 'Padaria Aurora' }, email: 'bia@padaria-aurora.example', role: 'cashier', known }
       await answered(page, 'POST', '/auth/invitations/read', shown)
-      await page.goto(`${office}/invitation#${TOKEN}`)
+      await come(page, `${office}/invitation#${TOKEN}`)
       await page.locator('input[type=password]').waitFor()
     },
   })
@@ -86,4 +86,10 @@ function openDoors(office: string): Scene[] {
     invited('invitation', false),
     invited('invitation-known', true),
   ]
+}
+
+/** What stands behind # alone does not open a page anew, and the one before may be the same. */
+async function come(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
 }

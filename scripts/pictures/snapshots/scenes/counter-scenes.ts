@@ -5,7 +5,7 @@ import type { Shop } from '../seed-shop.ts'
 import { shopApi } from '../shop-api.ts'
 import { PICTURE_TIME } from '../stage-clock.ts'
 
-/** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, and a day without sales. */
+/** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, no sale yet. */
 export function counterScenes({ stage, store, charges }: Shop): Scene[] {
   const { waiting, paid, canceled } = charges
   const scene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({

@@ -78,7 +78,11 @@ function questionsOf({ charges: { paid }, store }: Shop): Record<string, Questio
     },
     'refund-own-request': {
       item: approval,
-      before: shown({ can: { decide: false, withdraw: true }, approvers: [{ id: 'bia', name: 'Bia Moreira' }] }),
+      before: shown({
+        asked_by: { kind: 'person', id: 'aurora', name: 'Dona Aurora' },
+        can: { decide: false, withdraw: true },
+        approvers: [{ id: 'bia', name: 'Bia Moreira' }],
+      }),
       asks: ({ approval }) => [approval.act.decide, title],
     },
     'close-cards': {

@@ -64,7 +64,7 @@ export function sandboxScenes({ stage, store }: Shop, mails: () => Promise<Seede
       },
       { window: 1_200 },
     ),
-    mail('html', page => page.frameLocator('iframe').locator('h1').waitFor()),
+    mail('html', page => page.locator('iframe').waitFor()),
     mail('text', page => page.locator('pre').waitFor()),
     mail('headers', page => page.locator('dl').waitFor()),
   ]

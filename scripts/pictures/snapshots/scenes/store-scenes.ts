@@ -41,7 +41,6 @@ export function storeScenes({ stage }: Shop): Scene[] {
   const forms: Record<string, string> = {
     'api-key': '/settings/api-keys',
     webhook: '/settings/webhooks',
-    invitation: '/settings/team',
     account: '/settings/accounts',
     fee: '/settings/fees',
   }
