@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { languages } from '../../../shared/language.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { chooseTheme, chosenTheme, keepStore, themes } from '../device/preferences.ts'
 import { useCounter, useSpeech } from './counter-context.tsx'
@@ -51,17 +50,31 @@ export function Account() {
 function StoreChoice() {
   const { words } = useSpeech()
   const { me } = useCounter()
+  const field = useId()
   return (
-    <NativeSelect
-      label={words.account.store}
-      value={me.store.id}
-      options={me.stores.map(({ id, name }) => ({ value: id, label: name }))}
-      onChoose={id => {
-        keepStore(id)
-        // Another store is another till: nothing of this one stays.
-        location.assign('/counter')
-      }}
-    />
+    <div className="field">
+      <label className="field-label" htmlFor={field}>
+        {words.account.store}
+      </label>
+      <div className="field-frame">
+        <select
+          id={field}
+          className="field-input"
+          value={me.store.id}
+          onChange={event => {
+            keepStore(event.target.value)
+            // Another store is another till: nothing of this one stays.
+            location.assign('/counter')
+          }}
+        >
+          {me.stores.map(store => (
+            <option key={store.id} value={store.id}>
+              {store.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
   )
 }
 
