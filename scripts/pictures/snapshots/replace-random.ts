@@ -7,7 +7,7 @@ const replacements: readonly (readonly [pattern: string, text: string])[] = [
   ['https?://(?:localhost|127\\.0\\.0\\.1):\\d+', 'http://localhost:4000'],
   ['(?:localhost|127\\.0\\.0\\.1):\\d{4,5}', 'localhost:4000'],
   ['/c/[0-9A-Za-z]{22}', '/c/7mQzR2vKx9TbW4nYc8LdHe'],
-  ['\\b(sto|pra|key|chg|pay|ref|ent|inb|evt|whk|dlv|aud|req)_[0-9A-Za-z]{20,26}', '$1_01kadq3h7x2v9m4c8r5t6y0wze'],
+  ['\\b(sto|pra|key|chg|pay|ref|ent|inb|evt|whk|dlv|aud|req|mai)_[0-9A-Za-z]{20,26}', '$1_01kadq3h7x2v9m4c8r5t6y0wze'],
   ['\\b(E|D)(9999000[12]\\d{12})[0-9A-Za-z]{11}', '$1$2s0f8Kq2Lx9a'],
   // The bank's place of a charge, and the check digits at the end of its code.
   ['/qr/v2/[0-9a-f]{32}', '/qr/v2/9d36b84fc70b478fb95c12729b90ca25'],
@@ -26,6 +26,9 @@ const replacements: readonly (readonly [pattern: string, text: string])[] = [
   ['^[1-9]\\d{9}$', '1027182818'],
   ['^[1-9]\\d{7}$', '41000001'],
   ['^\\d{6}$', '004242'],
+  // The headers of a mail: when it was sent, by the machine's own clock, and what parts it.
+  ['^[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} [\\d:]{8} \\+0000$', 'Sat, 21 Nov 2026 17:05:00 +0000'],
+  ['--_NmP-[0-9a-f]{16}-Part', '--_NmP-9d36b84fc70b478f-Part'],
   // How long an answer took.
   ['\\b\\d+(\\s)ms\\b', '84$1ms'],
 ]

@@ -5,12 +5,17 @@ import { serveBuiltGallery } from '../../gallery.ts'
 import { type Camera, openCamera, type Sessions } from './camera.ts'
 import { openStage } from './open-stage.ts'
 import type { Scene } from './scene.ts'
+import { accessScenes } from './scenes/access-scenes.ts'
+import { accountScenes } from './scenes/account-scenes.ts'
 import { besideScenes } from './scenes/beside-scenes.ts'
+import { bulkScenes } from './scenes/bulk-scenes.ts'
 import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
+import { chargeQuestionScenes } from './scenes/charge-question-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
 import { counterScenes } from './scenes/counter-scenes.ts'
 import { customerScenes } from './scenes/customer-scenes.ts'
 import { demoScenes } from './scenes/demo-scenes.ts'
+import { exportScenes } from './scenes/export-scenes.ts'
 import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { linkScenes } from './scenes/link-scenes.ts'
@@ -18,10 +23,16 @@ import { listScenes } from './scenes/list-scenes.ts'
 import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
+import { questionScenes } from './scenes/question-scenes.ts'
+import { reviewQuestionScenes } from './scenes/review-question-scenes.ts'
+import { sandboxScenes } from './scenes/sandbox-scenes.ts'
+import { securityScenes } from './scenes/security-scenes.ts'
 import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
 import { setupScenes } from './scenes/setup-scenes.ts'
 import { storeScenes } from './scenes/store-scenes.ts'
+import { tillScenes } from './scenes/till-scenes.ts'
+import { type SeededMails, seedMails } from './seed-mails.ts'
 import { type Shop, seedShop } from './seed-shop.ts'
 
 /** Everything that pictures are taken of, ready to be looked at. */
@@ -66,13 +77,32 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
       besideScenes,
       linkScenes,
       counterScenes,
-      mailScenes,
+      tillScenes,
+      securityScenes,
+      accessScenes,
+      accountScenes,
+      questionScenes,
+      chargeQuestionScenes,
+      reviewQuestionScenes,
+      bulkScenes,
+      exportScenes,
     ].flatMap(scenesOf => scenesOf(shop))
-    const scenes = [...ofShop, ...galleryScenes(gallery.url)]
+    const mails = mailsOf(shop)
+    const ofSandbox = [...sandboxScenes(shop, mails), ...mailScenes(shop, mails)]
+    const scenes = [...ofShop, ...ofSandbox, ...galleryScenes(gallery.url)]
     return { scenes, camera, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Sent when the first picture of one is taken. */
+function mailsOf(shop: Shop): () => Promise<SeededMails> {
+  let sent: Promise<SeededMails> | null = null
+  return () => {
+    sent ??= seedMails(shop)
+    return sent
   }
 }
 

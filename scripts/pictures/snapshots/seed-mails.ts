@@ -30,7 +30,7 @@ export async function seedMails(shop: Pick<Shop, 'stage' | 'store' | 'charges'>)
       const isOfStore = content.kind !== 'password-reset' && content.kind !== 'security-alert'
       await stage.sendMail(isOfStore ? store : null, { ...content, language, to: addressOf(content.kind, language) })
     }
-  const cookie = await signIn(stage)
+  const cookie = await signInToSandbox(stage)
   const read = async (path: string) => (await fetch(`${stage.sandboxUrl}${path}`, { headers: { cookie } })).text()
   const pages = await soon(async () => {
     const found = pagesIn(await read('/mailbox'))
@@ -46,7 +46,8 @@ function pagesIn(list: string): Map<string, string> {
   return new Map(Array.from(lines, ([, page = '', to = '']) => [to, page]))
 }
 
-async function signIn({ sandboxUrl, controlKey }: Shop['stage']): Promise<string> {
+/** Signs in to the sandbox's own pages as a browser does: what the cookie of the pass says. */
+export async function signInToSandbox({ sandboxUrl, controlKey }: Shop['stage']): Promise<string> {
   const headers = { authorization: `Bearer ${controlKey}`, 'content-type': 'application/json' }
   const link = await fetch(`${sandboxUrl}/control/page-links`, { method: 'POST', headers, body: '{}' })
   const { url } = (await link.json()) as { url: string }

@@ -230,6 +230,9 @@ slow('a paid charge whose money went back is asked for again, until when somebod
   expect(await axeFaults(page)).toEqual([])
   await question.getByRole('button', { name: /^Cobrar R\$\s100,00$/ }).press('Enter')
   await page.getByRole('button', { name: 'Copiar link' }).waitFor()
+  const acts = page.getByRole('group', { name: 'Ações da cobrança' })
+  const first = acts.getByRole('button').or(acts.getByRole('link')).first()
+  expect(await first.textContent()).toBe('Copiar link')
   expect(await amountsOf(page)).toMatchObject({
     Devolvido: 'R$ 100,00',
     'Em mãos': 'R$ 0,00',

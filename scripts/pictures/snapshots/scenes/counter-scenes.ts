@@ -5,7 +5,7 @@ import type { Shop } from '../seed-shop.ts'
 import { shopApi } from '../shop-api.ts'
 import { PICTURE_TIME } from '../stage-clock.ts'
 
-/** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, and the day. */
+/** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, no sale yet. */
 export function counterScenes({ stage, store, charges }: Shop): Scene[] {
   const { waiting, paid, canceled } = charges
   const scene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({
@@ -69,7 +69,7 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
       await page.locator('.bar-till').click()
       await page.getByRole('dialog').waitFor()
     }),
-    scene('counter-day', async page => {
+    scene('counter-day-empty', async page => {
       const day = page.locator('.till-line')
       if (await day.isVisible()) await day.click()
       await page.locator('.till-list').waitFor()

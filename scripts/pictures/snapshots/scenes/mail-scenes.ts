@@ -1,17 +1,11 @@
 import { mailPreviewSchema } from '../../../../src/shared/contract/mail.ts'
 import type { MailKind } from '../../../../src/shared/mails/mail-data.ts'
 import type { Scene } from '../scene.ts'
-import { addressOf, type SeededMails, seedMails } from '../seed-mails.ts'
+import { addressOf, type SeededMails } from '../seed-mails.ts'
 import type { Shop } from '../seed-shop.ts'
 
 /** Every mail as it came in by SMTP: its HTML as a program for mail shows it, and its text. */
-export function mailScenes(shop: Shop): Scene[] {
-  let sent: Promise<SeededMails> | null = null
-  /** Sent when the first picture of one is taken. */
-  const mails = () => {
-    sent ??= seedMails(shop)
-    return sent
-  }
+export function mailScenes(shop: Shop, mails: () => Promise<SeededMails>): Scene[] {
   /**
    * The mailbox lets no script run beside a mail, and a camera is one: it waits for frames and fonts. So the document
    * is handed to the page as it came, without the mailbox's policy.

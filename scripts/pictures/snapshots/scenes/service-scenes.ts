@@ -60,6 +60,17 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
       },
     },
     {
+      name: 'office-consent',
+      as: 'served',
+      frame: { window: 'usual' },
+      async open(page, { language }) {
+        const { consent } = catalogs[language]
+        await page.goto(`${stage.url}/office/settings/services`)
+        await page.getByRole('region', { name: consent.bar }).getByRole('button', { name: consent.choose }).click()
+        await page.getByRole('dialog', { name: consent.title }).getByRole('button', { name: consent.save }).waitFor()
+      },
+    },
+    {
       name: 'office-services-form',
       as: 'served',
       frame: { window: 1_000 },

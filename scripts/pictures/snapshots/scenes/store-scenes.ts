@@ -24,9 +24,7 @@ export function storeScenes({ stage }: Shop): Scene[] {
     'api-keys': { path: '/settings/api-keys', stands: text(/^gk_/) },
     webhooks: { path: '/settings/webhooks', stands: text(/^https?:/) },
     'webhooks-empty': { path: '/settings/webhooks', as: 'newcomer', stands: heading },
-    team: { path: '/settings/team', stands: page => page.getByRole('table').waitFor() },
     audit: { path: '/settings/audit', stands: text(/^(chg|pay|ref|apk)_/) },
-    security: { path: '/security', stands: page => page.getByRole('heading', { level: 2 }).nth(2).waitFor() },
     'going-live': { path: '/settings/going-live', stands: page => page.getByRole('progressbar').waitFor() },
     'payer-data': { path: '/settings/privacy', stands: field },
     ways: { path: '/settings/ways-to-pay', as: 'cardSeller', stands: heading },
@@ -43,7 +41,6 @@ export function storeScenes({ stage }: Shop): Scene[] {
   const forms: Record<string, string> = {
     'api-key': '/settings/api-keys',
     webhook: '/settings/webhooks',
-    invitation: '/settings/team',
     account: '/settings/accounts',
     fee: '/settings/fees',
   }

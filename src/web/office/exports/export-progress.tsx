@@ -26,9 +26,8 @@ export function ExportProgress({ begun }: { begun: Export }) {
   }
   if (begun.status === 'failed' && begun.failure) {
     return (
-      <Alert tone="negative" live="alert" title={say.failed}>
-        <p>{say.failures[begun.failure.code]}</p>
-        <RetryExport one={begun} />
+      <Alert tone="negative" live="alert" title={say.failed} action={<RetryExport one={begun} />}>
+        {say.failures[begun.failure.code]}
       </Alert>
     )
   }

@@ -1,10 +1,11 @@
 import './account-panel.css'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { mayUseCounter } from '../../../shared/contract/who-uses-counter.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { counterLinks as enGb } from '../messages/en-gb/counter-links.ts'
 import { counterLinks as ptBr } from '../messages/pt-br/counter-links.ts'
@@ -104,28 +105,13 @@ function StoreChoice() {
   const { account } = usePreferences().words
   const me = useMe()
   const choose = useChooseStore()
-  const field = useId()
-
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={field}>
-        {account.store}
-      </label>
-      <div className="field-frame">
-        <select
-          id={field}
-          className="field-input"
-          value={me.store.id}
-          onChange={event => void choose(event.target.value)}
-        >
-          {me.stores.map(store => (
-            <option key={store.id} value={store.id}>
-              {store.name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+    <NativeSelect
+      label={account.store}
+      value={me.store.id}
+      options={me.stores.map(({ id, name }) => ({ value: id, label: name }))}
+      onChoose={id => void choose(id)}
+    />
   )
 }
 

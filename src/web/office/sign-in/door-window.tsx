@@ -5,8 +5,15 @@ import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 
+interface DoorWindowProps {
+  title: string
+  /** Below the title; null where what follows says all. */
+  welcome: string | null
+  children: ReactNode
+}
+
 /** What stands before the office itself: a window with a counter, a heading and a form, and the choice of language. */
-export function DoorWindow({ title, welcome, children }: { title: string; welcome: string; children: ReactNode }) {
+export function DoorWindow({ title, welcome, children }: DoorWindowProps) {
   const { words, language, chooseLanguage } = usePreferences()
   return (
     <div className="sign-in">
@@ -14,7 +21,7 @@ export function DoorWindow({ title, welcome, children }: { title: string; welcom
         <header className="sign-in-head">
           <Mark size={40} />
           <h1 className="sign-in-title">{title}</h1>
-          <p className="sign-in-welcome">{welcome}</p>
+          {welcome && <p className="sign-in-welcome">{welcome}</p>}
         </header>
         {children}
       </main>

@@ -38,7 +38,7 @@ export function NewPasswordPage() {
   }
 
   return (
-    <DoorWindow title={say.title} welcome={say.welcome}>
+    <DoorWindow title={say.title} welcome={saving.isSuccess || token === '' ? null : say.welcome}>
       {saving.isSuccess && (
         <Alert tone="positive" live="status">
           {say.done}

@@ -32,7 +32,7 @@ export function InvitationPage() {
   useTitle(say.title)
   const shown = reading.data
   return (
-    <DoorWindow title={say.title} welcome={shown ? say.welcome(shown.store.name, roles[shown.role]) : ''}>
+    <DoorWindow title={say.title} welcome={shown ? say.welcome(shown.store.name, roles[shown.role]) : null}>
       {reading.isLoading && <p role="status">{say.reading}</p>}
       {token === '' && <Alert tone="warning">{say.noLink}</Alert>}
       {reading.error && <ProblemAlert error={reading.error} />}

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { useTitle } from '../shell/use-title.ts'
-import { Moment } from '../words/moment.tsx'
+import { useFormats } from '../words/formats.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { EndpointActs } from './endpoint-acts.tsx'
 import { EndpointHealth } from './endpoint-health.tsx'
@@ -21,7 +21,7 @@ export function EndpointPage() {
   const found = useQuery(endpointQuery(useWebhooksApi(), endpointId))
   useTitle(found.data?.description ?? say.title)
   return (
-    <div className="container webhooks">
+    <div className="container webhooks webhook-endpoint">
       {found.isPending && <ListOnItsWay />}
       {found.isError && !found.data && (
         <ListFailed title={say.failed} error={found.error} onRetry={() => void found.refetch()} />
@@ -33,6 +33,7 @@ export function EndpointPage() {
 
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const say = useWebhookWords()
+  const { exact } = useFormats()
   const mayChange = useMay('webhooks:write')
   const { url, description, events, status, failing_since } = endpoint
   return (
@@ -48,11 +49,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         text={<span className="webhook-url">{url}</span>}
         actions={mayChange && <EndpointActs endpoint={endpoint} />}
       />
-      {status === 'enabled' && failing_since && (
-        <Alert tone="warning">
-          {say.failingSince} <Moment at={failing_since} />
-        </Alert>
-      )}
+      {status === 'enabled' && failing_since && <Alert tone="warning">{say.failingSince(exact(failing_since))}</Alert>}
       {status === 'paused' && <Alert>{say.pausedText}</Alert>}
       {status === 'disabled' && <Alert>{say.disabledText}</Alert>}
       <EndpointHealth id={endpoint.id} events={events} />

@@ -86,6 +86,7 @@ function RemoveNumber({ onClosed }: { onClosed: () => void }) {
       text={say.text}
       submit={say.submit}
       keep={say.keep}
+      intent="negative"
       doing={removing}
       subject={null}
       onClosed={onClosed}

@@ -157,11 +157,11 @@ function Outcomes({ kind, run, close }: { kind: BulkKind; run: BulkRun; close: (
           </Button>
         ) : (
           <>
+            {failed > 0 && <Button onClick={() => void run.retry()}>{say.retry(failed)}</Button>}
+            {failed === 0 && waiting > 0 && <Button onClick={() => void run.start()}>{say.goOn}</Button>}
             <Button intent={failed + waiting > 0 ? 'secondary' : 'primary'} onClick={close}>
               {say.close}
             </Button>
-            {failed > 0 && <Button onClick={() => void run.retry()}>{say.retry(failed)}</Button>}
-            {failed === 0 && waiting > 0 && <Button onClick={() => void run.start()}>{say.goOn}</Button>}
           </>
         )}
       </ModalButtons>

@@ -26,7 +26,7 @@ import { UnavailableActs, useActNames } from './unavailable-acts.tsx'
 type Asked = { name: Exclude<ActName, 'copyLink' | 'openCheckout' | 'receipt'>; payment: Payment | null }
 
 /**
- * Everything that can be done with this charge: what may be done now as buttons, a hold before all else, and the rest
+ * Everything that can be done with this charge: what may be done now as buttons, what stands out first, and the rest
  * with why not.
  */
 export function ChargeActions({ charge }: { charge: Charge }) {
@@ -108,7 +108,8 @@ export function ChargeActions({ charge }: { charge: Charge }) {
             {names.repeat}
           </RouteButton>
         )}
-        {able.filter(({ name }) => name !== 'cancel').map(button)}
+        {able.filter(({ name }) => name === main).map(button)}
+        {able.filter(({ name }) => name !== main && name !== 'cancel').map(button)}
         {mayWrite && takesMore && <SendByMail charge={charge.id} kind="charge" to={charge.customer?.email ?? null} />}
         {mayWrite && takesMore && <SendByWhatsapp charge={charge} from="charge" />}
         {customer && <PayWithCredit charge={charge} customer={customer} />}

@@ -16,7 +16,7 @@ export const webhooks: WebhookWords = {
   },
   statuses: { enabled: 'Enabled', paused: 'Paused', disabled: 'Disabled' },
   failing: 'Failing',
-  failingSince: 'Nothing delivered since',
+  failingSince: when => `Nothing delivered since ${when}`,
   pausedText: 'What happens now is kept, and sent when you resume.',
   disabledText: 'What happens now is neither sent nor kept for this address.',
   allEvents: 'All events',

@@ -17,7 +17,7 @@ export const webhooks = {
   },
   statuses: { enabled: 'Ativo', paused: 'Pausado', disabled: 'Desativado' } satisfies Record<EndpointStatus, string>,
   failing: 'Falhando',
-  failingSince: 'Sem entregar desde',
+  failingSince: (when: string) => `Nenhum aviso entregue desde ${when}`,
   pausedText: 'O que acontece agora fica guardado e é enviado quando você retomar.',
   disabledText: 'O que acontece agora não é enviado nem guardado para este endereço.',
   allEvents: 'Todos os eventos',

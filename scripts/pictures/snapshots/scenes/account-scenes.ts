@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import type { AccountAbilities } from '../../../../src/shared/contract/account-abilities.ts'
+import type { PayoutImport, PayoutLineShown } from '../../../../src/shared/contract/payout.ts'
+import type { ProviderAccount, ProviderTestResult } from '../../../../src/shared/contract/provider-account.ts'
+import type { Scene } from '../scene.ts'
+import type { Shop } from '../seed-shop.ts'
+import { answered, changed } from './answered.ts'
+import { asks, press, type SettingAct, settingScene } from './setting-scene.ts'
+import type { SettingWords } from './setting-words.ts'
+
+const GATEWAY = 'Mercado Pago da loja'
+
+const can: AccountAbilities = {
+  pix: true,
+  cards: ['credit', 'debit'],
+  installments: 18,
+  payer_interest: true,
+  confirms: ['debit'],
+  keeps_cards: true,
+  wallets: ['apple-pay', 'google-pay'],
+  vouchers: [],
+  payouts: 'asked',
+  disputes: 'reported',
+  refunds: { parts: true, days: 180 },
+}
+/** A gateway that does all there is, so that a row offers all that can be done with one. */
+const gateway: ProviderAccount = {
+  id: 'pra_01kb0000000000000000000000',
+  object: 'provider_account',
+  name: GATEWAY,
+  takes: 'cards',
+  provider: 'mercado-pago',
+  profile: 'api.mercadopago.com',
+  makes_pix: true,
+  is_used_for_pix: false,
+  certificate_until: null,
+  webhook_registered_at: null,
+  last_call_at: '2026-11-21T13:52:00-03:00',
+  webhook_set_by_hand: true,
+  gateway_plans: false,
+  payouts: 'asked',
+  can,
+}
+
+const payouts: PayoutImport = {
+  id: 'pyi_01kb0000000000000000000000',
+  object: 'payout_import',
+  account: gateway.id,
+  source: 'gateway',
+  name: 'Liberações, 20/11/2026',
+  lines: 42,
+  new_lines: 42,
+  changed_lines: 0,
+  faults: ['Line 17: no amount.'],
+  states: { expected: 12, waiting: 3, booked: 24, noted: 1, unknown: 1, differs: 1 },
+  created_at: '2026-11-21T03:20:00-03:00',
+}
+const line: PayoutLineShown = {
+  id: 'pyl_01kb0000000000000000000000',
+  object: 'payout_line',
+  account: gateway.id,
+  import_id: payouts.id,
+  kind: 'sale',
+  type: 'payment',
+  reference: 'MP-98213377',
+  number: 1,
+  gross: 8_900,
+  fee: 444,
+  net: 8_456,
+  paid_on: '2026-11-20',
+  state: 'unknown',
+  detail: null,
+  payment_id: null,
+  created_at: '2026-11-21T03:20:00-03:00',
+}
+
+type Check = ProviderTestResult['data'][number]
+const check = (verdict: Check['verdict'], finding: Check['finding'], values: Check['values'] = {}): Check => ({
+  about: 'account',
+  verdict,
+  finding,
+  values,
+  says: '',
+})
+const until = { until: '2026-12-09T23:59:59-03:00' }
+const broken: ProviderTestResult = {
+  object: 'provider_test',
+  works: false,
+  data: [
+    check('works', 'token_granted'),
+    check('attention', 'certificate_soon', { ...until, days: '18' }),
+    check('broken', 'reading_fails', { detail: '403 Acesso negado' }),
+    check('broken', 'webhook_none'),
+    check('not-tried', 'charge_not_tried'),
+  ],
+}
+const working: ProviderTestResult = {
+  object: 'provider_test',
+  works: true,
+  data: [
+    check('works', 'token_granted'),
+    check('works', 'certificate_good', until),
+    check('works', 'reading_works'),
+    check('works', 'webhook_right'),
+  ],
+}
+
+/** Everything that is asked and shown about an account at a bank or a gateway. */
+export function accountScenes({ stage }: Shop): Scene[] {
+  const scene = (name: string, act: SettingAct, more: Partial<ProviderAccount> = {}) =>
+    settingScene(
+      `${stage.url}/office`,
+      name,
+      '/settings/accounts',
+      async (page, words) => {
+        await page.getByText(GATEWAY).first().waitFor()
+        await act(page, words)
+      },
+      {
+        as: 'cardSeller',
+        frame: { window: 1_100 },
+        before: page =>
+          changed<{ data: ProviderAccount[] }>(page, '/v1/provider-accounts', list => ({
+            data: [
+              ...list.data.map(one => ({ ...one, ...(more.is_used_for_pix && { is_used_for_pix: false }) })),
+              { ...gateway, ...more },
+            ],
+          })),
+      },
+    )
+  const test = (name: string, result: ProviderTestResult) =>
+    scene(`account-test-${name}`, async (page, { accounts }) => {
+      await answered(page, 'POST', '/v1/provider-accounts/*/test', result)
+      await press(page, accounts.testOf('Banco de teste'))
+      await page.getByRole('list', { name: accounts.trial.title('Banco de teste') }).waitFor()
+    })
+  const plans = (name: 'begin' | 'end', on: boolean) =>
+    scene(
+      `account-plans-${name}`,
+      async (page, { accounts }) => {
+        await press(page, accounts.plans.of(GATEWAY))
+        await asks(page, accounts.plans[name].title(GATEWAY))
+      },
+      { gateway_plans: on },
+    )
+  return [
+    scene('accounts-several', async () => undefined),
+    scene('account-can', async (page, { abilities }) => {
+      await press(page, abilities.openOf(GATEWAY))
+      await asks(page, abilities.of(GATEWAY))
+    }),
+    test('works', working),
+    test('broken', broken),
+    scene('account-use', async (page, { accounts }) => {
+      await press(page, accounts.takePixOf(GATEWAY))
+      await asks(page, accounts.confirm.title(GATEWAY))
+    }),
+    scene(
+      'account-stop',
+      async (page, { accounts }) => {
+        await press(page, accounts.stopPixOf(GATEWAY))
+        await asks(page, accounts.stop.title(GATEWAY))
+      },
+      { is_used_for_pix: true },
+    ),
+    plans('begin', false),
+    plans('end', true),
+    scene('account-renew', async (page, { accounts }) => {
+      await press(page, accounts.renewOf('Banco de teste'))
+      await asks(page, accounts.form.titles.renew)
+    }),
+    scene('account-payouts', (page, words) => openPayouts(page, words, [payouts])),
+    scene('account-payout-files', (page, words) => openPayouts(page, words, []), { payouts: 'files' }),
+    scene('account-address', async (page, { accounts }) => {
+      await press(page, accounts.address.of(GATEWAY))
+      await asks(page, accounts.address.title(GATEWAY))
+    }),
+    scene('account-address-made', async (page, { accounts }) => {
+      const url = 'https://pagamentos.padaria-aurora.example/inbox/mercado-pago/x7Kd2mPq9RtVw4YbNc6HjLs8FgZa3Ue5'
+      await answered(page, 'POST', '/v1/provider-accounts/*/inbox-address', { url }, 201)
+      await press(page, accounts.address.of(GATEWAY))
+      await press(page, accounts.address.make)
+      await page.getByText(url).waitFor()
+    }),
+  ]
+}
+
+/** What came in, and what of it fits no sale. */
+async function openPayouts(page: Page, { accounts }: SettingWords, imports: PayoutImport[]): Promise<void> {
+  const differs = { ...line, id: 'pyl_differs', state: 'differs', reference: 'pay_01kb7m2q', net: 11_990 }
+  const lines = imports.length > 0 ? { unknown: [line], differs: [differs] } : { unknown: [], differs: [] }
+  await answered(page, 'GET', '/v1/provider-accounts/*/payout-imports*', { data: imports, next_cursor: null })
+  for (const [state, data] of Object.entries(lines)) {
+    await answered(page, 'GET', `/v1/provider-accounts/*/payout-lines*state=${state}*`, { data, next_cursor: null })
+  }
+  await press(page, accounts.payouts.of(GATEWAY))
+  await page.getByRole('region', { name: accounts.payouts.imports }).waitFor()
+}
