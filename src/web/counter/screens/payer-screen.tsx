@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { postalCodeText } from '../../../shared/brazil/postal-code.ts'
+import { stateCodes } from '../../../shared/brazil/states.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
-import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
-import { type PayerFaults, readPayerForm } from '../../../shared/payer/read-payer-fact.ts'
+import type { PayerFactName, PayerField } from '../../../shared/contract/payer-facts.ts'
+import { type PayerFaults, payerFieldsOf, readPayerForm } from '../../../shared/payer/read-payer-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { MaskedField } from '../../ui/form-field/masked-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
@@ -38,7 +41,7 @@ function PayerForm({ needs }: Pick<PayerScreenProps, 'needs'>) {
   const { desk } = useCounter()
   const { busy } = useBox(desk.state)
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Partial<Record<PayerFactName, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<PayerField, string>>>({})
   const [faults, setFaults] = useState<PayerFaults>({})
   useEffect(() => {
     // It is what the cashier does next.
@@ -46,35 +49,36 @@ function PayerForm({ needs }: Pick<PayerScreenProps, 'needs'>) {
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readPayerForm(needs, name => typed[name] ?? '')
+    const read = readPayerForm(needs, field => typed[field] ?? '')
     setFaults(read.ok ? {} : read.faults)
-    const first = read.ok ? undefined : needs.find(name => read.faults[name])
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    const first = read.ok ? undefined : payerFieldsOf(needs).find(field => read.faults[field])
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
     if (read.ok) void desk.givePayer(read.facts)
+  }
+  const fieldOf = (name: PayerField) => {
+    const fault = faults[name]
+    return (
+      <PayerInput
+        key={name}
+        name={name}
+        value={typed[name] ?? ''}
+        error={fault && words.payer.faults[fault]}
+        onWrite={text => {
+          setTyped({ ...typed, [name]: text })
+          setFaults({ ...faults, [name]: undefined })
+        }}
+      />
+    )
   }
   return (
     <form className="payer-form" noValidate ref={form} onSubmit={submit}>
-      {needs.map(name => {
-        const fault = faults[name]
-        const field = {
-          name,
-          label: words.payer.fields[name],
-          value: typed[name] ?? '',
-          error: fault && words.payer.faults[fault],
-          required: true,
-          // What the customer says is not the cashier's own.
-          autoComplete: 'off',
-        }
-        const write = (text: string) => {
-          setTyped({ ...typed, [name]: text })
-          setFaults({ ...faults, [name]: undefined })
-        }
-        return name === 'tax_id' ? (
-          <MaskedField key={name} {...field} inputMode="numeric" mask={text => taxIdText(text, 'any')} onText={write} />
-        ) : (
-          <TextField key={name} {...field} inputMode={modes[name]} onChange={({ target }) => write(target.value)} />
-        )
-      })}
+      {payerFieldsOf(needs.filter(name => name !== 'address')).map(fieldOf)}
+      {needs.includes('address') && (
+        <fieldset className="payer-address">
+          <legend>{words.payer.address}</legend>
+          {payerFieldsOf(['address']).map(fieldOf)}
+        </fieldset>
+      )}
       <Button size="large" wide type="submit" busy={busy === 'pix' && words.payer.going}>
         {words.payer.go}
       </Button>
@@ -83,4 +87,38 @@ function PayerForm({ needs }: Pick<PayerScreenProps, 'needs'>) {
   )
 }
 
-const modes = { name: 'text', email: 'email', phone: 'tel' } as const
+interface PayerInputProps {
+  name: PayerField
+  value: string
+  error: string | undefined
+  onWrite: (text: string) => void
+}
+
+function PayerInput({ name, onWrite, ...rest }: PayerInputProps) {
+  const { words } = useSpeech()
+  const label = words.payer.fields[name]
+  // What the customer says is not the cashier's own.
+  const field = { name, label, required: name !== 'address.complement', autoComplete: 'off', ...rest }
+  if (name === 'address.state') {
+    const options = stateCodes.map(code => ({ value: code, text: code }))
+    const choose = words.payer.choose
+    return (
+      <ChoiceField
+        {...field}
+        id={`payer-${name}`}
+        {...{ choose, options }}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+    )
+  }
+  const mask = masks[name]
+  if (mask) return <MaskedField {...field} inputMode="numeric" mask={mask} onText={onWrite} />
+  return <TextField {...field} inputMode={modes[name] ?? 'text'} onChange={({ target }) => onWrite(target.value)} />
+}
+
+const masks: Partial<Record<PayerField, (text: string) => string>> = {
+  tax_id: text => taxIdText(text, 'any'),
+  'address.postal_code': postalCodeText,
+}
+
+const modes: Partial<Record<PayerField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
