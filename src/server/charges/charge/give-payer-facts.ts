@@ -37,7 +37,7 @@ export async function givePayerFacts(
   // What a gateway rejected and is said again is an answer: it is tried again.
   const isRepeated = changed.length === 0 && isCardRejected(payments)
   if (changed.length === 0 && !isRepeated) return
-  rejectInUse(payments, changed)
+  rejectInUse(payments, changed, row)
   const address = given.address ?? row.customer_address
   const facts = payerFactNames.filter(name => row.facts_given.includes(name) || named.includes(name))
   await transaction.db
@@ -97,10 +97,21 @@ function rejectKnown(
   if (errors.length > 0) throw new Problem('validation_failed', 'Some of this is known already.', { errors })
 }
 
-/** A gateway that is asked again is asked for the very same: what it was told does not change under it. */
-function rejectInUse(payments: readonly PaymentRow[], changed: readonly PayerFactName[]): void {
+/**
+ * A gateway that is asked again is asked for the very same: what it was told does not change under it. Nor does what a
+ * code that is shown stands on; what nobody had said before is no part of one.
+ */
+function rejectInUse(
+  payments: readonly PaymentRow[],
+  changed: readonly PayerFactName[],
+  { facts_given }: Pick<ChargeRow, 'facts_given'>,
+): void {
   const codes = payments.filter(({ method }) => methodTraits[method].room === 'pix')
-  if (changed.length > 0 && codes.some(({ status }) => paymentIs(status, 'undecided'))) {
+  const isSaidAnew = changed.some(name => facts_given.includes(name))
+  const isInUse = codes.some(
+    ({ status, pix_br_code }) => paymentIs(status, 'undecided') && (isSaidAnew || pix_br_code === null),
+  )
+  if (changed.length > 0 && isInUse) {
     throw new Problem('charge_processing', `A Pix code stands on what was said: ${changed.join(', ')}.`, {
       retryAfter: 2,
     })

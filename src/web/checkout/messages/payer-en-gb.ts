@@ -38,7 +38,7 @@ export const payerEnGb: PayerMessages = {
     'address.city': 'City',
     'address.state': 'State',
   },
-  noNumber: 'No number: s/n',
+  noNumber: 'or s/n',
   choose: 'Choose',
   faults: {
     missing: 'Fill in this field.',

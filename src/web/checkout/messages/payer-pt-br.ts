@@ -50,7 +50,7 @@ export const payerPtBr = {
     'address.city': 'Cidade',
     'address.state': 'Estado',
   } satisfies Record<PayerField, string>,
-  noNumber: 'Sem número: s/n',
+  noNumber: 'ou s/n',
   choose: 'Escolha',
   faults: {
     missing: 'Falta preencher este campo.',

@@ -42,7 +42,7 @@ export const enGb: Messages = {
       phone: 'Mobile number with area code',
       'address.postal_code': 'Postcode (CEP)',
       'address.street': 'Street',
-      'address.number': 'Number, or s/n',
+      'address.number': 'Number',
       'address.complement': 'Flat or floor (optional)',
       'address.district': 'District (bairro)',
       'address.city': 'City',

@@ -63,7 +63,7 @@ export const ptBr = {
       phone: 'Celular com DDD',
       'address.postal_code': 'CEP',
       'address.street': 'Rua ou avenida',
-      'address.number': 'Número, ou s/n',
+      'address.number': 'Número',
       'address.complement': 'Complemento (opcional)',
       'address.district': 'Bairro',
       'address.city': 'Cidade',
