@@ -5,7 +5,7 @@ import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { ana, gatewayShop } from '../builders/gateway-shop.ts'
 import { typePagarmeCard } from '../builders/pagarme-sandbox.ts'
-import { chargeThat, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
+import { chargeThat, eventsOf, newCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { consent } from '../builders/saved-cards.ts'
 import { takePagarme } from '../builders/store-with-pagarme.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
@@ -145,7 +145,8 @@ test('a saved card pays without asking who its owner is', async () => {
 
 test('what the gateway does not take is asked again, and a card is taken then', async () => {
   const long = `${'a'.repeat(60)}@example.com`
-  const { id, checkout_url: url } = await newCharge(world.store, { amount: 12990, methods: ['credit-card'] })
+  const { id, checkout_url: url } = await newPixCharge(world.store, 12990, { methods: ['pix', 'credit-card'] })
+  // The code of the bank was made before, and stands on nothing of it.
   expect((await say(id, { ...whole, email: long })).status).toBe(200)
   const rejected = bodyOf(await shop.ask(id, await typeCard()), 201, paymentSchema)
   expect(rejected).toMatchObject({ status: 'failed' })

@@ -99,18 +99,19 @@ function rejectKnown(
 
 /**
  * A gateway that is asked again is asked for the very same: what it was told does not change under it. Nor does what a
- * code that is shown stands on; what nobody had said before is no part of one.
+ * code that is shown stands on; what was said after it was made is no part of it.
  */
 function rejectInUse(
   payments: readonly PaymentRow[],
   changed: readonly PayerFactName[],
-  { facts_given }: Pick<ChargeRow, 'facts_given'>,
+  { facts_given, facts_given_at: at }: Pick<ChargeRow, 'facts_given' | 'facts_given_at'>,
 ): void {
   const codes = payments.filter(({ method }) => methodTraits[method].room === 'pix')
   const isSaidAnew = changed.some(name => facts_given.includes(name))
-  const isInUse = codes.some(
-    ({ status, pix_br_code }) => paymentIs(status, 'undecided') && (isSaidAnew || pix_br_code === null),
-  )
+  const isInUse = codes.some(({ status, pix_br_code, created_at }) => {
+    const standsOnIt = isSaidAnew && at !== null && created_at >= at
+    return paymentIs(status, 'undecided') && (standsOnIt || pix_br_code === null)
+  })
   if (changed.length > 0 && isInUse) {
     throw new Problem('charge_processing', `A Pix code stands on what was said: ${changed.join(', ')}.`, {
       retryAfter: 2,

@@ -1,8 +1,11 @@
+import '../../ui/choice-field.css'
+import '../../ui/address-fields.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { postalCodeText } from '../../../shared/brazil/postal-code.ts'
 import { stateCodes } from '../../../shared/brazil/states.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { PayerFactName, PayerField } from '../../../shared/contract/payer-facts.ts'
+import type { Language } from '../../../shared/language.ts'
 import { type PayerFaults, payerFieldsOf, readPayerForm } from '../../../shared/payer/read-payer-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -10,8 +13,12 @@ import { MaskedField } from '../../ui/form-field/masked-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { payerEnGb } from '../messages/payer-en-gb.ts'
+import { type PayerWords, payerPtBr } from '../messages/payer-pt-br.ts'
 import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { SaleFoot, SaleScreen } from '../parts/sale-screen.tsx'
+
+const payerWords: Record<Language, PayerWords> = { 'pt-BR': payerPtBr, 'en-GB': payerEnGb }
 
 interface PayerScreenProps {
   charge: Charge
@@ -20,15 +27,16 @@ interface PayerScreenProps {
 
 /** Before the window, where a gateway makes the code: who pays, as the customer says it to the cashier. */
 export function PayerScreen({ charge, needs }: PayerScreenProps) {
-  const { words, language } = useSpeech()
+  const { language } = useSpeech()
+  const words = payerWords[language]
   return (
     <SaleScreen className="payer-screen">
       <main className="payer">
         <p className="amount">
           <Money amount={charge.amount} language={language} />
         </p>
-        <h1>{words.payer.title}</h1>
-        <p className="payer-why">{words.payer.why}</p>
+        <h1>{words.title}</h1>
+        <p className="payer-why">{words.why}</p>
         <PayerForm needs={needs} />
         <SaleFoot charge={charge} />
       </main>
@@ -37,7 +45,7 @@ export function PayerScreen({ charge, needs }: PayerScreenProps) {
 }
 
 function PayerForm({ needs }: Pick<PayerScreenProps, 'needs'>) {
-  const { words } = useSpeech()
+  const words = payerWords[useSpeech().language]
   const { desk } = useCounter()
   const { busy } = useBox(desk.state)
   const form = useRef<HTMLFormElement>(null)
@@ -62,7 +70,7 @@ function PayerForm({ needs }: Pick<PayerScreenProps, 'needs'>) {
         key={name}
         name={name}
         value={typed[name] ?? ''}
-        error={fault && words.payer.faults[fault]}
+        error={fault && words.faults[fault]}
         onWrite={text => {
           setTyped({ ...typed, [name]: text })
           setFaults({ ...faults, [name]: undefined })
@@ -75,14 +83,14 @@ function PayerForm({ needs }: Pick<PayerScreenProps, 'needs'>) {
       {payerFieldsOf(needs.filter(name => name !== 'address')).map(fieldOf)}
       {needs.includes('address') && (
         <fieldset className="payer-address">
-          <legend>{words.payer.address}</legend>
+          <legend>{words.address}</legend>
           {payerFieldsOf(['address']).map(fieldOf)}
         </fieldset>
       )}
-      <Button size="large" wide type="submit" busy={busy === 'pix' && words.payer.going}>
-        {words.payer.go}
+      <Button size="large" wide type="submit" busy={busy === 'pix' && words.going}>
+        {words.go}
       </Button>
-      <p className="payer-privacy">{words.payer.privacy}</p>
+      <p className="payer-privacy">{words.privacy}</p>
     </form>
   )
 }
@@ -95,13 +103,13 @@ interface PayerInputProps {
 }
 
 function PayerInput({ name, onWrite, ...rest }: PayerInputProps) {
-  const { words } = useSpeech()
-  const label = words.payer.fields[name]
+  const words = payerWords[useSpeech().language]
+  const label = words.fields[name]
   // What the customer says is not the cashier's own.
   const field = { name, label, required: name !== 'address.complement', autoComplete: 'off', ...rest }
   if (name === 'address.state') {
     const options = stateCodes.map(code => ({ value: code, text: code }))
-    const choose = words.payer.choose
+    const choose = words.choose
     return (
       <ChoiceField
         {...field}
