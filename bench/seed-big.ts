@@ -31,7 +31,7 @@ async function seed(parts: CommandParts): Promise<number> {
   if (!store || other) throw new Error('The data folder has other stores already: name a new one by DATA_DIR.')
   await parts.database.inStore(store.id, async transaction => {
     if (await demoOf(transaction)) return
-    await beginDemo(parts.demo, transaction, { days: WEEKS * 7, seed: limits.demoSeedUsual }, systemActor)
+    await beginDemo(parts.demo, transaction, { days: WEEKS * 7, seed: limits.demoSeed.usual }, systemActor)
   })
   const { charges } = await playDays(parts.demo, store.id)
   console.log(`${charges} charges of ${WEEKS} weeks were played, after ${minutes()} minutes.`)

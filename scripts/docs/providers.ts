@@ -42,7 +42,7 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
     credentials: { apiKey: 'key', merchantAccount: 'ShopECOM', clientKey: 'test_key', hmacKey: 'AB'.repeat(32) },
   },
   pagarme: {
-    what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a Gateway contract. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
+    what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a PSP or a Gateway contract. Below is what a Gateway contract can do; with a PSP contract no vouchers and no wallets are taken, the text on the bill has 13 characters, and name, e-mail, CPF or CNPJ, phone and address of the payer must be known. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
     credentials: {
       contract: 'gateway',
       secretKey: 'sk_secret',

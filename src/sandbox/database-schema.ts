@@ -22,7 +22,7 @@ import { mercadoPagoSchema } from './mercado-pago/mercado-pago-schema.ts'
 import { mercadoPagoPixSchema } from './mercado-pago/pix-schema.ts'
 import { mercadoPagoStoredSchema } from './mercado-pago/stored-schema.ts'
 import { pagarmeItemsSchema } from './pagarme/items-schema.ts'
-import { pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
+import { pagarmeContractSchema, pagarmeDebitSchema, pagarmeSchema } from './pagarme/pagarme-schema.ts'
 import { pagarmePixSchema } from './pagarme/pix-schema.ts'
 import { pagarmeWonSchema } from './pagarme/won-schema.ts'
 import { payoutsSchema } from './payouts/payouts-schema.ts'
@@ -234,4 +234,5 @@ export const schemaSteps: readonly string[] = [
   'alter table pagarme_charge add column released integer not null default 0',
   pagarmeWonSchema,
   pagarmeItemsSchema,
+  pagarmeContractSchema,
 ]

@@ -52,7 +52,21 @@ export function connectAcquirer(
 }
 
 /** Who pays where a gateway wants to know. */
-const ana = { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321' }
+const ana = {
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  taxId: '52998224725',
+  phone: '+5511987654321',
+  address: {
+    postal_code: '01310100',
+    street: 'Avenida Paulista',
+    number: '1578',
+    complement: 'apto 12',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP' as const,
+  },
+}
 
 /** R$ 129,90 by a token, captured at once, but for what is given. */
 export function cardPayment(

@@ -1,10 +1,12 @@
 import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import { pagarmeProvider } from '../../src/server/providers/pagarme/provider.ts'
+import type { PagarmeContract } from '../../src/shared/contract/pagarme-contracts.ts'
 import { apiClient } from '../harness/api-client.ts'
 
 /** What the sandbox's Pagar.me gives to whoever opens an account. */
 export interface PagarmeAccount {
+  contract: PagarmeContract
   account_id: string
   base_url: string
   webhook_keys_url: string
@@ -24,9 +26,12 @@ export const pagarmeNumbers = {
 } as const
 
 /** Opens an account there. */
-export async function openPagarme(sandbox: Sandbox) {
+export async function openPagarme(sandbox: Sandbox, contract: PagarmeContract = 'gateway') {
   const { url, controlKey } = sandbox
-  const { body, status } = await apiClient(`${url}/control/pagarme`, controlKey).post('/accounts', { name: 'Padaria' })
+  const { body, status } = await apiClient(`${url}/control/pagarme`, controlKey).post('/accounts', {
+    name: 'Padaria',
+    contract,
+  })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return pagarmeControl(sandbox, body as PagarmeAccount)
 }
@@ -50,7 +55,7 @@ export function pagarmeControl({ url, controlKey }: Sandbox, account: PagarmeAcc
 export function pagarmeCredentials(account: PagarmeAccount): object {
   return {
     baseUrl: account.base_url,
-    contract: 'gateway',
+    contract: account.contract,
     secretKey: account.secret_key,
     publicKey: account.public_key,
     webhookKeysUrl: account.webhook_keys_url,
@@ -73,7 +78,7 @@ export function connectPagarme(account: PagarmeAccount): { port: Required<Acquir
 export async function typePagarmeCard(
   account: PagarmeAccount,
   number: string = pagarmeNumbers.approved,
-  holderDocument?: string,
+  { holderDocument, cvv = '123' }: { holderDocument?: string; cvv?: string } = {},
 ): Promise<string> {
   const holder = holderDocument && { holder_document: holderDocument }
   const response = await fetch(`${account.base_url}/tokens?appId=${account.public_key}`, {
@@ -81,7 +86,7 @@ export async function typePagarmeCard(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       type: 'card',
-      card: { number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 32, cvv: '123', ...holder },
+      card: { number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 32, cvv, ...holder },
     }),
   })
   const { id } = (await response.json()) as { id?: string }

@@ -8,8 +8,10 @@ import {
   requestMessage,
   storedMessage,
 } from '../../src/server/providers/adyen/adyen-messages.ts'
+import { newPayment } from '../../src/server/providers/adyen/adyen-order.ts'
 import { readAdyenNotices } from '../../src/server/providers/adyen/adyen-webhook.ts'
 import { readCredentials } from '../../src/server/providers/adyen/credentials.ts'
+import { adyenPayment, typeAdyenCard } from '../builders/adyen-sandbox.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`./adyen/${name}`, import.meta.url), 'utf8'))
 const { answers, problems } = read('checkout-examples.json') as Record<string, Record<string, Record<string, unknown>>>
@@ -97,4 +99,24 @@ test.each(Object.keys(samples))('the official %s is heard, and moves no money', 
   const facts = notices?.map(({ fact }) => fact)
   if (is === null) expect(facts).toEqual([])
   else expect(facts).toMatchObject([{ is: 'disputed', stage: is }])
+})
+
+test('the address of who pays goes as Adyen divides it, where it is known', () => {
+  const asked = adyenPayment('pay_1', typeAdyenCard())
+  const { payer } = asked
+  const bodyFor = (change: object) => {
+    const made = newPayment({ ...asked, ...change }, { merchantAccount: 'ShopECOM', redirects: true })
+    return made.ok ? made.body : expect.fail(made.detail)
+  }
+  expect(bodyFor({})).toMatchObject({
+    billingAddress: {
+      street: 'Avenida Paulista',
+      houseNumberOrName: '1578 apto 12',
+      postalCode: '01310100',
+      city: 'São Paulo',
+      stateOrProvince: 'SP',
+      country: 'BR',
+    },
+  })
+  expect(bodyFor({ payer: { ...payer, address: null } })).not.toHaveProperty('billingAddress')
 })

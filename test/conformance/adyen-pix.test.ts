@@ -34,7 +34,7 @@ const wanted = (more: Partial<GatewayPixRequest> = {}): GatewayPixRequest => ({
   txid: `01h2xcejqtf2nbrexx3vqjhp4${++count}`,
   amount: centavos(12_990),
   message: 'Pão & café — nº 7',
-  buyer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321' },
+  buyer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: '+5511987654321', address: null },
   expiresAt: new Date(Date.now() + 3_600_000),
   page: 'https://loja.example.com/c/1',
   ...more,
@@ -121,7 +121,7 @@ test('an account without Pix, and what cannot be a code, are refused in words, a
   const { port, log } = connectAdyenPix(world.account)
   await world.fault({ kind: 'pix_off' })
   expect(await port.create(wanted())).toMatchObject({ outcome: 'rejected', code: 'other' })
-  const buyer = { name: 'Ana Souza', email: null, taxId: null, phone: null }
+  const buyer = { name: 'Ana Souza', email: null, taxId: null, phone: null, address: null }
   expect(await port.create(wanted({ buyer }))).toMatchObject({ code: 'invalid_request' })
   expect(await port.create(wanted({ buyer: { ...buyer, taxId: '123' } }))).toMatchObject({ code: 'invalid_request' })
   const over = wanted({ expiresAt: new Date(Date.now() - 1_000) })

@@ -20,7 +20,7 @@ const asked: GatewayPixRequest = {
   txid: '01h2xcejqtf2nbrexx3vqjhp41',
   amount: centavos(12_990),
   message: null,
-  buyer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: null },
+  buyer: { name: 'Ana Souza', email: 'ana@example.com', taxId: '52998224725', phone: null, address: null },
   expiresAt: new Date('2026-11-26T12:00:00Z'),
 }
 
@@ -84,7 +84,7 @@ test('Cielo: a code that nobody paid and a refund that was asked for have one st
 })
 
 test('what is asked says what the samples say, and nothing that a gateway does not name', () => {
-  const order = newPagarmePix(asked)
+  const order = newPagarmePix('gateway', asked)
   expect(order.ok && orderRequest.parse(order.body).payments).toMatchObject([{ payment_method: 'pix' }])
   const payment = newMercadoPagoPix(asked)
   if (!payment.ok) throw new Error(payment.detail)

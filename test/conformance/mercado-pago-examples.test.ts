@@ -141,7 +141,7 @@ test('every payment of ours is one that the documents let be asked', () => {
   for (const request of [
     paymentOfAna('pay_1', token),
     paymentOfAna('pay_1-2', token, { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
-    paymentOfAna('pay_2', token, { payer: { name: null, email: 'a@b.co', taxId: null, phone: null } }),
+    paymentOfAna('pay_2', token, { payer: { name: null, email: 'a@b.co', taxId: null, phone: null, address: null } }),
     paymentOfAna('pay_3', `${token}&issuer_id=24`, { payer: payerOf('11222333000181') }),
     paymentOfAna('pay_4', token, { installments: { count: 6, interest: 'merchant', amounts: [] } }),
   ]) {
@@ -197,7 +197,7 @@ test('a challenge is asked for as the official payment does, of a hold never, an
   }
 })
 
-const payerOf = (taxId: string) => ({ name: 'Padaria Aurora Ltda', email: 'a@b.co', taxId, phone: null })
+const payerOf = (taxId: string) => ({ name: 'Padaria Aurora Ltda', email: 'a@b.co', taxId, phone: null, address: null })
 
 test('the card form says of a card all that a payment needs, and understands what is refused', () => {
   const made = sample('card-token.response.json') as { id: string }

@@ -44,7 +44,7 @@ const adyenAccount = (base_url = `${url}/adyen/v72`) => ({
 })
 const pagarmeAccount = () => {
   const keys = { public_key: 'pk_test_abc', secret_key: 'sk_test_abc', webhook_keys_url: `${url}/keys` }
-  return { account_id: 'acc_1', base_url: `${url}/core/v5`, ...keys }
+  return { account_id: 'acc_1', contract: 'gateway' as const, base_url: `${url}/core/v5`, ...keys }
 }
 const mercadoPagoAccount = () => {
   const keys = { public_key: 'TEST-abc', access_token: 'TEST-token', webhook_secret: 'secret-secret-secret' }

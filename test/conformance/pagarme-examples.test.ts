@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { captureRequest, orderRequest } from '../../src/sandbox/pagarme/requests.ts'
+import type { CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
 import { paymentOf } from '../../src/server/providers/pagarme/pagarme-mapping.ts'
 import {
   chargeMessage,
@@ -62,21 +63,25 @@ test('the official list, the errors and the news are read; a Pix of the account 
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(used))
 })
 
+const gatewayOrder = (request: CardPaymentRequest) => newPayment('gateway', request, null)
+
 test('every order of ours is one that the documents let be asked', () => {
   for (const request of [
     paymentOfAna('pay_1', 'token_1'),
     paymentOfAna('pay_1-2', 'token_1', { capture: 'manual', softDescriptor: 'PADARIA AURORA DO CENTRO' }),
-    paymentOfAna('pay_2', 'token_1', { payer: { name: 'A'.repeat(200), email: 'a@b.co', taxId: null, phone: null } }),
+    paymentOfAna('pay_2', 'token_1', {
+      payer: { name: 'A'.repeat(200), email: 'a@b.co', taxId: null, phone: null, address: null },
+    }),
     paymentOfAna('pay_3', '', { instrument: { kind: 'stored', id: 'cus_1/card_1' } }),
     paymentOfAna('pay_4', 'token_1', { installments: { count: 6, interest: 'merchant', amounts: [] } }),
   ]) {
-    const order = newPayment(request)
+    const order = newPayment('gateway', request, null)
     expect(order).toMatchObject({ ok: true })
     expect(orderRequest.safeParse(order.ok && order.body).error).toBeUndefined()
   }
   const wallet = { kind: 'wallet', wallet: 'google-pay', data: '{}', merchant: null } as const
-  expect(newPayment(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
-  expect(newPayment(paymentOfAna('pay_6', 'token_1', { funding: 'debit' }))).toMatchObject({
+  expect(gatewayOrder(paymentOfAna('pay_5', '', { instrument: wallet })).ok).toBe(false)
+  expect(gatewayOrder(paymentOfAna('pay_6', 'token_1', { funding: 'debit' }))).toMatchObject({
     ok: false,
     code: 'authentication_required',
   })
@@ -85,7 +90,7 @@ test('every order of ours is one that the documents let be asked', () => {
 test('the official capture is one of ours, and the official order names what ours does', () => {
   expect(captureRequest.parse(sample('charge-capture.request.json'))).toEqual({ amount: 100 })
   const official = sample('order-create.request.json')
-  const order = newPayment(paymentOfAna('pay_8', 'token_1', { amount: centavos(100), softDescriptor: 'AVENGERS' }))
+  const order = gatewayOrder(paymentOfAna('pay_8', 'token_1', { amount: centavos(100), softDescriptor: 'AVENGERS' }))
   const ours = orderRequest.parse(order.ok && order.body)
   expect(ours.items[0]).toMatchObject({ amount: official.items[0].amount, quantity: official.items[0].quantity })
   const [{ payment_method, credit_card }] = official.payments
@@ -99,7 +104,7 @@ test('debit, and credit of a confirmed payer, name the authentication as the SDK
   const authentication = { returnUrl: null, cryptogram: null, proof }
   const shown = { type: 'threed_secure', threed_secure: { mpi: 'pagarme', transaction_id: proof.transaction } }
   const paymentFor = (funding: 'credit' | 'debit') => {
-    const order = newPayment(paymentOfAna('pay_7', 'token_1', { funding, authentication }))
+    const order = gatewayOrder(paymentOfAna('pay_7', 'token_1', { funding, authentication }))
     return orderRequest.parse(order.ok && order.body).payments[0]
   }
   expect(paymentFor('debit')).toEqual({
@@ -136,7 +141,7 @@ test('the card form asks for a token as the documents do, and reads what they an
 
 test('the token of a wallet goes in the names of the SDK, and stays encrypted', () => {
   const by = (wallet: 'google-pay' | 'apple-pay', data = walletToken(wallet)) =>
-    newPayment(
+    gatewayOrder(
       paymentOfAna('pay_6', '', { instrument: { kind: 'wallet', wallet, data, merchant: 'merchant.example' } }),
     )
   const paid = (order: ReturnType<typeof by>) => {
@@ -170,7 +175,7 @@ test('the token of a wallet goes in the names of the SDK, and stays encrypted', 
 test('a voucher is asked for by its token alone, and of an issuer that knows the store', () => {
   const affiliation = { taxId: null, mcc: null, merchantId: null, affiliationId: null }
   const by = (token: string) =>
-    newPayment(
+    gatewayOrder(
       paymentOfAna('pay_7', token, {
         funding: 'voucher',
         voucher: {

@@ -201,7 +201,8 @@ test('credentials that cannot be right are said in sentences that repeat no valu
     return read.ok ? [] : read.problems
   }
   expect(problems({})).toEqual([])
-  expect(problems({ contract: 'psp' })).toEqual([expect.stringContaining('must be gateway')])
+  expect(problems({ contract: 'psp' })).toEqual([])
+  expect(problems({ contract: 'both' })).toEqual([expect.stringContaining('must be psp or gateway')])
   expect(problems({ secretKey: 'pk_test_secret' })).toEqual([expect.stringContaining('begins sk_')])
   expect(problems({ publicKey: 'pk_live' })).toEqual([expect.stringContaining('of the same kind')])
   expect(problems({ baseUrl: 'http://pagar.me' })).toEqual([expect.stringContaining('must begin https://')])

@@ -60,7 +60,7 @@ describe.each(pixGateways)('who pays by Pix through $name', ({ name, open }) => 
       ({ payments }) => payments[0]?.status === 'waiting',
       'shows a code',
     )
-    const said = { name: null, email: null, phone: null, tax_id: null }
+    const said = { name: null, email: null, phone: null, tax_id: null, address: null }
     expect(charge.customer).toEqual({ ...said, ...given, tax_id: '52998224725' })
     expect(await stateOf(url)).not.toHaveProperty('pix_needs')
     await world.pay(codeOf(charge))
@@ -74,7 +74,7 @@ describe.each(pixGateways)('who pays by Pix through $name', ({ name, open }) => 
     const { payer_needs } = bodyOf(await world.store.api.get('/v1/ways-to-pay'), 200, waysToPaySchema)
     expect(payer_needs).toEqual({ pix: asked })
     const missing = asked.slice(1)
-    expect(await payerOf(id)).toEqual({ object: 'charge_payer', charge_id: id, pix_needs: missing })
+    expect(await payerOf(id)).toEqual({ object: 'charge_payer', charge_id: id, pix_needs: missing, card_needs: [] })
     const problem = problemOf(
       await world.store.api.post(`/v1/charges/${id}/payments`, { method: 'pix' }),
       'validation_failed',

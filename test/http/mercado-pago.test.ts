@@ -61,14 +61,16 @@ const gateway: StoriedGateway = {
 }
 const { booksOf } = gateway
 
-test('of a payer without an e-mail no card is taken, and the page offers none', async () => {
+test('of a payer without an e-mail no card is taken, and the page asks for it', async () => {
   const charge = await newCharge(world.store, { amount: 500, methods: ['pix', 'credit-card'] })
   expect((await ask(charge.id, 'token_any')).body).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'customer.email' }],
   })
   const page = apiClient('', null)
-  expect((await page.get(`${charge.checkout_url}/state`)).body as CheckoutState).toMatchObject({ cards: null })
+  expect((await page.get(`${charge.checkout_url}/state`)).body as CheckoutState).toMatchObject({
+    card_needs: { facts: ['email'], rejected: false },
+  })
   const named = await chargeOfAna()
   const { public_key: publishable_key } = mercadoPago.account
   expect((await page.get(`${named.checkout_url}/state`)).body as CheckoutState).toMatchObject({

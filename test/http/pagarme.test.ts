@@ -59,14 +59,16 @@ const gateway: StoriedGateway = {
   faults: '/control/pagarme/faults',
 }
 
-test('of a payer whom nobody named no card is taken, and the page offers none', async () => {
+test('of a payer whom nobody named no card is taken, and the page asks who they are', async () => {
   const charge = await newCharge(world.store, { amount: 500, methods: ['pix', 'credit-card'] })
   expect((await ask(charge.id, 'token_any')).body).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'customer.name' }, { field: 'customer.email' }],
   })
   const page = apiClient('', null)
-  expect((await page.get(`${charge.checkout_url}/state`)).body as CheckoutState).toMatchObject({ cards: null })
+  expect((await page.get(`${charge.checkout_url}/state`)).body as CheckoutState).toMatchObject({
+    card_needs: { facts: ['name', 'email'], rejected: false },
+  })
   const named = await chargeOfAna()
   expect((await page.get(`${named.checkout_url}/state`)).body as CheckoutState).toMatchObject({
     cards: { account: pagarme.id, shape: 'pagarme', publishable_key: pagarme.account.public_key, fundings: ['credit'] },
@@ -200,7 +202,7 @@ test('a voucher that Pagar.me asks the issuer of pays at once, and is given back
   expect((await apiClient('', null).get(`${first.checkout_url}/state`)).body as CheckoutState).toMatchObject({
     voucher: { account: pagarme.id, shape: 'pagarme', brands: ['pluxee', 'ticket', 'vrbeneficios'] },
   })
-  const token = (number?: string) => typePagarmeCard(pagarme.account, number, HOLDER)
+  const token = (number?: string) => typePagarmeCard(pagarme.account, number, { holderDocument: HOLDER })
   const other = await payWithVoucher(world.store, first.id, `alelo:${await token()}`)
   expect(other.body).toMatchObject({ status: 'failed', failure: { code: 'brand_not_taken' } })
   const declined = await payWithVoucher(world.store, first.id, await token(pagarmeNumbers.declined))

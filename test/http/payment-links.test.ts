@@ -69,7 +69,7 @@ test('a fixed link makes a charge with its item for each payer, and tells what c
     description: 'Bolo de rolo',
     payment_link_id: link.id,
     items: [{ name: 'Bolo de rolo', quantity: 1, unit_amount: 2_000, amount: 2_000, image_url: image.url }],
-    customer: { name: 'Ana Lima', email: 'ana@exemplo.com', phone: null, tax_id: null },
+    customer: { name: 'Ana Lima', email: 'ana@exemplo.com', phone: null, tax_id: null, address: null },
   })
   expect(charge?.checkout_url).toBe(new URL(placeOf(sent.headers), world.url).href)
 

@@ -64,7 +64,7 @@ test('an erasure takes a person out of the charges that name them in themselves,
   await expect.poll(async () => (await erasures())[0]?.status).toBe('done')
   const charge = await readCharge(world.store, own.id)
   expect(charge).toMatchObject({ status: 'paid', amount_received: 5_000, metadata: { order: '7' } })
-  expect(charge.customer).toEqual({ name: null, email: null, phone: null, tax_id: ana.tax_id })
+  expect(charge.customer).toEqual({ name: null, email: null, phone: null, address: null, tax_id: ana.tax_id })
   expect(JSON.stringify((await world.store.api.get(`/v1/charges/${own.id}/notes`)).body)).not.toContain('ligou')
   const events = JSON.stringify((await world.store.api.get('/v1/events?limit=100')).body)
   expect(events).toContain(own.id)

@@ -63,6 +63,16 @@ export const pixRequest = z.strictObject({
   socialSecurityNumber: z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d\d)$/),
   shopperEmail: text(300).optional(),
   telephoneNumber: text(32).optional(),
+  billingAddress: z
+    .strictObject({
+      street: text(3_000),
+      houseNumberOrName: text(3_000),
+      postalCode: text(10),
+      city: text(3_000),
+      stateOrProvince: z.string().length(2),
+      country: z.literal('BR'),
+    })
+    .optional(),
   lineItems: z
     .array(
       z.strictObject({

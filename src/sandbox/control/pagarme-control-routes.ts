@@ -5,13 +5,16 @@ import { faultControl, faultRoutes } from '../faults/fault-control.ts'
 import { findAccount, listAccounts, openAccount } from '../pagarme/accounts.ts'
 import { pagarmeFaults } from '../pagarme/faults.ts'
 import { operations } from '../pagarme/operations.ts'
-import type { Account, Pagarme } from '../pagarme/pagarme.ts'
+import { type Account, type Pagarme, pagarmeContracts } from '../pagarme/pagarme.ts'
 import { winBack } from '../pagarme/win-back.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 import { openedOnce } from './opened-once.ts'
 
-const newAccount = z.strictObject({ name: z.string().trim().min(1).max(120) })
+const newAccount = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  contract: z.enum(pagarmeContracts).default('gateway'),
+})
 const text = z.string().min(1).max(200)
 const wonChargeback = z.strictObject({ code: text })
 const webhookChange = z.strictObject({
@@ -27,7 +30,7 @@ export function pagarmeControlRoutes(pagarme: Pagarme, access: ControlAccess) {
   return async (app: FastifyInstance) => {
     requireControlKey(access, app)
     const open = openedOnce(pagarme.db, request => {
-      const { account, secretKey } = openAccount(pagarme, readRequest(newAccount, request.body).name)
+      const { account, secretKey } = openAccount(pagarme, readRequest(newAccount, request.body))
       return { ...accountMessage(pagarme, account), secret_key: secretKey }
     })
     app.post('/accounts', open)
@@ -99,10 +102,11 @@ function readLedger({ db }: Pagarme, code: string | null): object {
   return { data: [...data, ...ofPix] }
 }
 
-function accountMessage(pagarme: Pagarme, { account_id, name, public_key, webhook_url }: Account): object {
+function accountMessage(pagarme: Pagarme, { account_id, name, contract, public_key, webhook_url }: Account): object {
   return {
     account_id,
     name,
+    contract,
     base_url: `${pagarme.url()}/pagarme/core/v5`,
     webhook_keys_url: `${pagarme.url()}/pagarme/.well-known/jwks.json`,
     proof: {

@@ -1,20 +1,24 @@
 import { randomText } from '../random-text.ts'
 import { hashSecret } from '../secret-hash.ts'
-import { type Account, type Pagarme, PagarmeProblem } from './pagarme.ts'
+import { type Account, type Pagarme, type PagarmeContract, PagarmeProblem } from './pagarme.ts'
 
-const COLUMNS = 'id, account_id, name, public_key, webhook_url, webhook_user, webhook_password'
+const COLUMNS = 'id, account_id, name, public_key, webhook_url, webhook_user, webhook_password, contract'
 
 /** Opens an account, which is what a merchant does by signing a contract. The secret key is told this once. */
-export function openAccount(pagarme: Pagarme, name: string): { account: Account; secretKey: string } {
+export function openAccount(
+  pagarme: Pagarme,
+  { name, contract }: { name: string; contract: PagarmeContract },
+): { account: Account; secretKey: string } {
   const secretKey = `sk_test_${randomText(32)}`
   const account = pagarme.db.one<Account>(
-    `insert into pagarme_account (account_id, name, secret_key_hash, public_key, created_at)
-     values (?, ?, ?, ?, ?) returning ${COLUMNS}`,
+    `insert into pagarme_account (account_id, name, secret_key_hash, public_key, created_at, contract)
+     values (?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
     `acc_${randomText(16)}`,
     name,
     hashSecret(secretKey),
     `pk_test_${randomText(24)}`,
     pagarme.now().getTime(),
+    contract,
   )
   if (!account) throw new Error('the account was not written')
   return { account, secretKey }

@@ -147,7 +147,7 @@ function transactionMessage({ db }: Pagarme, charge: Charge): object {
     created_at: timeText(charge.updated_at),
     updated_at: timeText(charge.updated_at),
     gateway_response: { code: status === 'with_error' ? '500' : '200', errors: [] },
-    antifraud_response: {},
+    antifraud_response: charge.behavior === 'antifraud_reproved' ? { status: 'reproved', score: 'high' } : {},
     metadata: {},
   }
 }

@@ -3,7 +3,9 @@ import { isAbecsCode } from '../../shared/declines/abecs.ts'
 import { sellByProof } from '../issuer/proofs.ts'
 import { randomText } from '../random-text.ts'
 import { bookLine, type Charge, orderMessage } from './charge.ts'
+import { rejectByContract, reviewOf } from './contract-rules.ts'
 import type { Behavior } from './create-token.ts'
+import { type KeptCard, keepCustomer, knownCustomer, takeToken } from './customers.ts'
 import { type PagarmeFaultParameters, strike } from './faults.ts'
 import { notify } from './notify.ts'
 import { keepItems } from './order-items.ts'
@@ -26,6 +28,7 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
   const customer = asked.customer
     ? keepCustomer(pagarme, account, asked.customer)
     : knownCustomer(pagarme, account, asked.customer_id ?? '')
+  rejectByContract(pagarme, account, asked, customer)
   if (payment.payment_method === 'pix') {
     const { expires_in, expires_at } = payment.pix
     const expiresIn = expires_in ?? Math.max(1, Math.round((Date.parse(expires_at ?? '') - now) / 1000))
@@ -43,8 +46,10 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
   if (proof && !sellByProof(pagarme, 'pagarme', { account: account.id, id: proof, amount, last4: kept.last4 })) {
     throw new PagarmeProblem(422, 'The request is invalid.', { errors: { 'order.authentication': ['is invalid'] } })
   }
-  const doubt = strike(pagarme, 'issuer', { accountId: account.id })
-  const behavior = doubt ? doubtOf(doubt.parameters.ends) : kept.behavior
+  const struck = strike(pagarme, 'issuer', { accountId: account.id })
+  const ofIssuer = struck?.kind === 'with_error' ? doubtOf(struck.parameters.ends) : kept.behavior
+  const isRejected = struck?.kind === 'antifraud_reproved'
+  const behavior = reviewOf(pagarme, account, { customer, amount, isRejected }) ?? ofIssuer
   const start = startOf(behavior, { amount, holds: card.operation_type !== 'auth_and_capture' })
   const isPaid = start.status === 'paid'
   const charge = pagarme.db.one<Charge>(
@@ -88,13 +93,10 @@ export function createOrder(pagarme: Pagarme, { account, body }: PagarmeCall): P
 /** Debit is taken at once, and whole. */
 function termsOf(payment: Exclude<z.output<typeof orderRequest>['payments'][number], { payment_method: 'pix' }>) {
   if (payment.payment_method === 'credit_card') return payment.credit_card
-  const atOnce = {
-    card_id: undefined,
-    payload: undefined,
-    operation_type: 'auth_and_capture',
-    installments: 1,
-  } as const
-  if (payment.payment_method === 'voucher') return { ...payment.voucher, ...atOnce, authentication: undefined }
+  const atOnce = { payload: undefined, operation_type: 'auth_and_capture', installments: 1 } as const
+  if (payment.payment_method === 'voucher') {
+    return { ...payment.voucher, ...atOnce, card_id: undefined, authentication: undefined }
+  }
   return { ...payment.debit_card, ...atOnce }
 }
 
@@ -154,6 +156,14 @@ function startOf(behavior: Behavior, { amount, holds }: { amount: number; holds:
         message: 'Em análise',
         due: 'cancel',
       }
+    case 'antifraud_reproved': {
+      const message = 'Transação recusada pelo antifraude'
+      return { status: 'failed', transaction_status: 'not_authorized', return_code: '00', message }
+    }
+    case 'analyzed_then_paid': {
+      const due = holds ? 'authorize' : 'pay'
+      return { status: 'pending', transaction_status: 'analyzing', return_code: '00', message: 'Em análise', due }
+    }
     case 'paid_then_chargeback':
       return holds ? approved : { ...approved, due: 'chargeback' }
     default:
@@ -165,34 +175,6 @@ function doubtOf(ends: PagarmeFaultParameters['ends']): Behavior {
   return ends === 'failed' ? 'error_then_failed' : 'error_then_paid'
 }
 
-/** An e-mail that is known names a customer that is known, who is changed by what is told now. */
-function keepCustomer({ db }: Pagarme, account: Account, customer: { email: string }): string {
-  const row = db.one<{ id: string }>(
-    `insert into pagarme_customer (id, account_id, email, body_json) values (?, ?, ?, ?)
-     on conflict (account_id, email) do update set body_json = excluded.body_json returning id`,
-    `cus_${randomText(16)}`,
-    account.id,
-    customer.email,
-    JSON.stringify(customer),
-  )
-  return row?.id ?? ''
-}
-
-function knownCustomer({ db }: Pagarme, account: Account, id: string): string {
-  if (!db.one('select 1 from pagarme_customer where id = ? and account_id = ?', id, account.id)) {
-    throw new PagarmeProblem(404, 'Customer not found.')
-  }
-  return id
-}
-
-interface KeptCard {
-  id: string
-  brand?: string | null
-  holder_document?: string | null
-  last4: string
-  behavior: Behavior
-}
-
 function knownCard({ db }: Pagarme, account: Account, { customer, id }: { customer: string; id: string }): KeptCard {
   const card = db.one<KeptCard>(
     "select id, behavior, card_json ->> 'last_four_digits' as last4 from pagarme_card where id = ? and customer_id = ? and account_id = ? and deleted = 0",
@@ -202,33 +184,6 @@ function knownCard({ db }: Pagarme, account: Account, { customer, id }: { custom
   )
   if (!card) throw new PagarmeProblem(404, 'Card not found.')
   return card
-}
-
-/** A token that is used leaves its card in the customer's wallet, whoever wished it. */
-function takeToken(
-  { db, now }: Pagarme,
-  account: Account,
-  { customer, token }: { customer: string; token: string },
-): KeptCard {
-  const used = db.one<{ behavior: Behavior; card_json: string }>(
-    `update pagarme_token set used = 1 where id = ? and account_id = ? and used = 0 and expires_at > ?
-     returning behavior, card_json`,
-    token,
-    account.id,
-    now().getTime(),
-  )
-  if (!used) throw new PagarmeProblem(404, 'Token not found.')
-  const card = db.one<KeptCard>(
-    `insert into pagarme_card (id, account_id, customer_id, behavior, card_json) values (?, ?, ?, ?, ?)
-     returning id, behavior, card_json ->> 'last_four_digits' as last4, card_json ->> 'brand' as brand,
-       card_json ->> 'holder_document' as holder_document`,
-    `card_${randomText(16)}`,
-    account.id,
-    customer,
-    used.behavior,
-    used.card_json,
-  )
-  return card ?? raise()
 }
 
 function raise(): never {

@@ -30,6 +30,8 @@ export const pagarmeFaultKinds = {
   // A yes to a change of a charge that changes nothing.
   unchanged: { place: 'call', takes: [] },
   with_error: { place: 'issuer', takes: ['ends'] },
+  // Of a PSP account: what antifraud says after the acquirer's yes.
+  antifraud_reproved: { place: 'issuer', takes: [] },
   // Captured in part, and what was let go is counted as canceled.
   release_counted: { place: 'capture', takes: [] },
   no_balance: { place: 'refund', takes: [] },

@@ -1,6 +1,7 @@
 import { cancelCharge, captureCharge } from './change-charge.ts'
 import { createOrder } from './create-order.ts'
 import { createToken } from './create-token.ts'
+import { createCard, createCustomer } from './customers.ts'
 import { LARGEST_PAGE, listCharges, listOrders, readOrder, shownCharge } from './orders.ts'
 import { type Pagarme, type PagarmeAnswer, type PagarmeCall, PagarmeProblem } from './pagarme.ts'
 import { listPayables } from './payables.ts'
@@ -17,6 +18,8 @@ export interface PagarmeOperation {
 export const operations: readonly PagarmeOperation[] = [
   { name: 'createToken', method: 'POST', path: '/tokens', caller: 'browser', verb: createToken },
   { name: 'createOrder', method: 'POST', path: '/orders', caller: 'server', verb: createOrder },
+  { name: 'createCustomer', method: 'POST', path: '/customers', caller: 'server', verb: createCustomer },
+  { name: 'createCard', method: 'POST', path: '/customers/:id/cards', caller: 'server', verb: createCard },
   { name: 'listOrders', method: 'GET', path: '/orders', caller: 'server', verb: listOrders },
   { name: 'getOrder', method: 'GET', path: '/orders/:id', caller: 'server', verb: getOrder },
   { name: 'listCharges', method: 'GET', path: '/charges', caller: 'server', verb: listCharges },

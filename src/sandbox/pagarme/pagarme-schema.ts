@@ -2,6 +2,10 @@
 export const pagarmeDebitSchema =
   "alter table pagarme_charge add column payment_method text not null default 'credit_card'"
 
+/** Which contract an account is by. */
+export const pagarmeContractSchema =
+  "alter table pagarme_account add column contract text not null default 'gateway' check (contract in ('gateway', 'psp'))"
+
 /** What the sandbox's Pagar.me remembers. Of a card's number it keeps the last four digits and what it stands for. */
 export const pagarmeSchema = `
   create table pagarme_account (

@@ -40,7 +40,12 @@ export interface Account {
   webhook_url: string | null
   webhook_user: string | null
   webhook_password: string | null
+  /** Whether Pagar.me itself pays the merchant, or acquirers of the merchant's own do. */
+  contract: PagarmeContract
 }
+
+export const pagarmeContracts = ['gateway', 'psp'] as const
+export type PagarmeContract = (typeof pagarmeContracts)[number]
 
 /** A rejection in Pagar.me's words. A 422 repeats the request, as the real one does. */
 export class PagarmeProblem extends Error {

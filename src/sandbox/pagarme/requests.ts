@@ -42,7 +42,7 @@ const address = z.strictObject({
   metadata: z.record(z.string(), z.string()).optional(),
 })
 
-const customer = z.strictObject({
+export const customerRequest = z.strictObject({
   name: z.string().min(1).max(64),
   email: z.email().max(64),
   code: z.string().max(52).optional(),
@@ -54,17 +54,25 @@ const customer = z.strictObject({
   metadata: z.record(z.string(), z.string()).optional(),
 })
 
+const one = (...given: unknown[]) => given.filter(part => part !== undefined).length === 1
+
 /** How its payer was confirmed before. */
 const proved = z.strictObject({
   type: z.literal('threed_secure'),
   threed_secure: z.strictObject({ mpi: z.literal('pagarme'), transaction_id: z.string() }),
 })
 
-const debitCard = z.strictObject({
-  statement_descriptor: z.string().max(22).optional(),
-  card_token: z.string(),
-  authentication: proved,
-})
+const debitCard = z
+  .strictObject({
+    statement_descriptor: z.string().max(22).optional(),
+    card_token: z.string().optional(),
+    card_id: z.string().optional(),
+    authentication: proved,
+  })
+  .refine(({ card_token, card_id }) => one(card_token, card_id), {
+    path: ['card'],
+    error: 'The card field is required.',
+  })
 
 const nonEmpty = z.string().min(1)
 
@@ -118,8 +126,6 @@ const creditCard = z
     error: 'The card field is required.',
   })
 
-const one = (...given: unknown[]) => given.filter(part => part !== undefined).length === 1
-
 /** One of both. */
 const pix = z
   .strictObject({
@@ -149,7 +155,7 @@ export const orderRequest = z
         }),
       )
       .min(1),
-    customer: customer.optional(),
+    customer: customerRequest.optional(),
     customer_id: z.string().optional(),
     payments: z
       .array(
@@ -177,6 +183,14 @@ export const orderRequest = z
   })
 
 export type OrderRequest = z.output<typeof orderRequest>
+
+/** `POST /customers/{id}/cards`: what the page of Pagar.me names beside a number, which nobody sends here. */
+export const cardRequest = z.strictObject({
+  token: z.string(),
+  billing_address: address.optional(),
+  options: z.strictObject({ verify_card: z.boolean().optional() }).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+})
 
 export const captureRequest = z
   .strictObject({ amount: amount.optional(), code: z.string().optional(), operation_reference: z.string().optional() })

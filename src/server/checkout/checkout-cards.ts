@@ -3,11 +3,12 @@ import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { type CardMethod, isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { shownFailures } from '../../shared/contract/checkout.ts'
+import type { PayerFactName } from '../../shared/contract/payer-facts.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
-import { missingOf, payerFor, payerOf } from '../charges/cards/card-payer.ts'
+import { factsToAsk, missingOf, payerFor, payerOf } from '../charges/cards/card-payer.ts'
 import { type CardTakers, takersOf } from '../charges/cards/card-takers.ts'
 import { type CardRoute, chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import { notChargedBefore } from '../charges/cards/not-charged-before.ts'
@@ -21,23 +22,24 @@ import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
 /**
  * What the payer's page needs to offer cards; null where the charge, the store or the number of attempts does not let
- * it.
+ * it. `needs`: what of who pays is asked for before one can be typed.
  */
 export async function cardsOffered(
   deps: CheckoutDeps,
   transaction: StoreTransaction,
   charge: ChargeRow,
   payments: readonly PaymentRow[],
-): Promise<CheckoutState['cards']> {
+): Promise<{ cards: CheckoutState['cards']; needs: PayerFactName[] }> {
+  const none = { cards: null, needs: [] }
   const fundings = charge.methods.flatMap(method => fundingOf[method] ?? [])
   const method = charge.methods.includes('credit-card') ? 'credit-card' : 'debit-card'
   const found = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
-  if (!found) return null
-  const { abilities, gatewayPlans, ...form } = found
+  if (!found) return none
+  const { abilities, gatewayPlans, needs, ...form } = found
   const taken = fundings.filter(funding => abilities.fundings.includes(funding))
-  if (taken.length === 0) return null
+  if (taken.length === 0) return none
   const terms = installmentsAt(charge, leftToPay(charge, payments), { abilities, gatewayPlans })
-  return {
+  const cards = {
     ...form,
     ...(abilities.framesChallenge && { frames_challenge: true as const }),
     ...(terms.gateway_plans && { gateway_plans: true as const }),
@@ -45,6 +47,7 @@ export async function cardsOffered(
     installments: terms.installments,
     monthly_rate: charge.installments?.monthly_rate ?? null,
   }
+  return { cards, needs }
 }
 
 /** In how many instalments what is left of a charge is paid by credit at an account, as far as that is known before. */
@@ -81,8 +84,6 @@ export async function formToType(
   const route = standIn ?? usual
   if (!route?.account.form || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
   const { id, form, port, gatewayPlans } = route.account
-  // A gateway that must know who pays is asked for no card of a payer whom nobody named.
-  if (missingOf(await payerFor(transaction, charge, port), port).length > 0) return null
   if (!isPlainForm(form)) {
     // Rejected today when an account is connected; one that was kept before must not take the Pix with it.
     deps.log.warn({ account: id }, 'no card form: an address of its is no plain one; renew the account')
@@ -98,6 +99,7 @@ export async function formToType(
     ...(form.kind === 'post' && form.proof && { proof: proofOffered(deps, charge, form.proof) }),
     abilities: port.abilities,
     gatewayPlans,
+    needs: factsToAsk(charge, await payerFor(transaction, charge, port), port, payments.findLast(isAnsweredByAcquirer)),
   }
 }
 
@@ -150,6 +152,8 @@ interface OfferedForm {
   abilities: CardAbilities
   /** Whether its payers choose instalments by the gateway's own table. */
   gatewayPlans: boolean
+  /** What of who pays its gateway needs to know, and does not yet. */
+  needs: PayerFactName[]
 }
 
 const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'>> = {

@@ -62,7 +62,7 @@ export async function checkoutState(
   const { amount_received, amount_moved, amount_refunded, amount_unapplied, amount_lost } = chargeAmounts(row, paying)
   const needs = waiting ? [] : await pixNeeds(transaction, row, payments, await deps.connections.pix(transaction))
   const face = checkoutFace(row, waiting !== undefined || needs.length > 0, unknown, transaction.now)
-  const cards = await cardsOffered(deps, transaction, row, payments)
+  const { cards, needs: cardNeeds } = await cardsOffered(deps, transaction, row, payments)
   // Read with the accounts just now, where the charge takes cards at all.
   const limits = row.status === 'open' && row.methods.some(isCardMethod) ? await cardLimits(transaction) : null
   const state: CheckoutState = {
@@ -97,6 +97,9 @@ export async function checkoutState(
     methods: row.methods,
     ...(needs.length > 0 && {
       pix_needs: { facts: needs, rejected: needs.some(fact => row.facts_given.includes(fact)) },
+    }),
+    ...(cardNeeds.length > 0 && {
+      card_needs: { facts: cardNeeds, rejected: cardNeeds.some(fact => row.facts_given.includes(fact)) },
     }),
     cards,
     cards_closed_until: (limits && closedUntil(limits, transaction.now)?.toISOString()) ?? null,

@@ -19,7 +19,9 @@ export async function voucherOffered(
   if (kind === null || eligible === null) return null
   const found = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
   if (!found?.abilities.fundings.includes('voucher')) return null
-  const { abilities, ...form } = found
+  const { abilities, needs, ...form } = found
+  // A gateway that must know who pays is asked for no voucher of a payer whom nobody named.
+  if (needs.length > 0) return null
   const brands = (await affiliationsFor(transaction, kind)).flatMap(({ brand }) =>
     abilities.vouchers.includes(brand) ? [brand] : [],
   )

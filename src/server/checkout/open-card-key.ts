@@ -52,7 +52,7 @@ async function accountTyped(
   const [row, payments] = await Promise.all([readChargeRow(transaction, charge), paymentsOf(transaction, [charge])])
   for (const method of row.methods.filter((one): one is CardMethod => isCardMethod(one))) {
     const form = await formToType(deps, transaction, row, { payments, method })
-    if (form?.account === account) return deps.connections.cardsOf(transaction, account)
+    if (form?.account === account && form.needs.length === 0) return deps.connections.cardsOf(transaction, account)
   }
   throw new Problem('method_unavailable', 'No card is typed for this account.')
 }

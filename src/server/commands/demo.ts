@@ -17,10 +17,7 @@ export const demoCommand = defineCommand({
   options: {
     store: optionalId('The store; without it, the only test store, or one that is made on a new data folder.', 'sto'),
     days: wholeNumber('How many days, the last of them today.', limits.demoDays),
-    seed: wholeNumber('The same seed, days and hour make the same history.', {
-      usual: limits.demoSeedUsual,
-      most: limits.demoSeedMost,
-    }),
+    seed: wholeNumber('The same seed, days and hour make the same history.', limits.demoSeed),
   },
   run: ({ store: asked, days, seed }) =>
     withSandbox(async parts => {

@@ -1,3 +1,4 @@
+import { pagarmeContracts } from '../../shared/contract/pagarme-contracts.ts'
 import { sandboxGateways } from '../../shared/contract/provider-account.ts'
 import { operatorActor } from '../access/principal.ts'
 import { gatewaysOf } from '../start/sandbox-gateways.ts'
@@ -5,7 +6,7 @@ import { connectOpened } from '../stores/opened-account.ts'
 import { usualNameOf } from '../stores/sandbox-gateways.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
-import { id, oneOf } from './option-values.ts'
+import { id, oneOf, oneOfOr } from './option-values.ts'
 import { withSandbox } from './with-sandbox.ts'
 
 export const providerSandbox = defineCommand({
@@ -15,12 +16,14 @@ export const providerSandbox = defineCommand({
   options: {
     store: id('The store.', 'sto'),
     provider: oneOf('The gateway.', sandboxGateways),
+    contract: oneOfOr('Of Pagar.me: whether it pays the store itself, or acquirers do.', pagarmeContracts, 'gateway'),
   },
   run: values =>
     withSandbox(async (parts, sandbox) => {
       const store = await findStore(parts, values.store)
       const wanted = { store: store.id, name: usualNameOf(values.provider) }
-      const opened = await gatewaysOf(sandbox)(values.provider, wanted.name)
+      const { provider, contract } = values
+      const opened = await gatewaysOf(sandbox)(provider, wanted.name, provider === 'pagarme' ? { contract } : {})
       const { account } = await connectOpened(parts, wanted, opened, operatorActor)
       process.stdout.write(`${account}\n`)
       process.stderr.write(`Its cards and what it does wrong on request: docs/sandbox-${values.provider}.md\n`)

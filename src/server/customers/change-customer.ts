@@ -12,7 +12,7 @@ import { asTakenReference, lockCustomer, rejectTakenReference } from './customer
 export async function changeCustomer(
   transaction: StoreTransaction,
   customer: string,
-  { metadata, ...change }: CustomerUpdate,
+  { metadata, address, ...change }: CustomerUpdate,
   actor: Actor,
 ): Promise<void> {
   const { db, store, now } = transaction
@@ -22,12 +22,13 @@ export async function changeCustomer(
   await db
     .updateTable('customers')
     .set({ ...change, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now })
+    .$if(address !== undefined, query => query.set({ address: address ? JSON.stringify(address) : null }))
     .where('store_id', '=', store)
     .where('id', '=', customer)
     .execute()
     .catch(error => {
       throw asTakenReference(error)
     })
-  const fields = Object.keys({ ...change, ...(metadata && { metadata }) })
+  const fields = Object.keys({ ...change, ...(address !== undefined && { address }), ...(metadata && { metadata }) })
   await recordAudit(transaction, actor, 'customer.change', customer, { fields })
 }

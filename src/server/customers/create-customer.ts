@@ -23,6 +23,7 @@ export async function createCustomer(
       email: input.email ?? null,
       phone: input.phone ?? null,
       tax_id: input.tax_id ?? null,
+      address: input.address ? JSON.stringify(input.address) : null,
       reference,
       metadata: JSON.stringify(input.metadata),
       created_at: now,

@@ -60,6 +60,7 @@ export function showCustomer(row: CustomerRow): Customer {
     email: row.email,
     phone: row.phone,
     tax_id: row.tax_id,
+    address: row.address,
     reference: row.reference,
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),

@@ -58,10 +58,10 @@ async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promis
   const { rows } = await sql<{ id: string }>`
     select id from (
       (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
-        and num_nonnulls(customer_name, customer_email, customer_phone) > 0 order by id limit ${MOST_CHARGES})
+        and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) > 0 order by id limit ${MOST_CHARGES})
       union all
       (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is null
-        and customer_tax_id is not null and num_nonnulls(customer_name, customer_email, customer_phone) = 0
+        and customer_tax_id is not null and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) = 0
         order by id limit ${MOST_CHARGES})) as h
     where status <> 'open'
       and not exists (select from disputes as d where d.store_id = ${store} and d.charge_id = h.id

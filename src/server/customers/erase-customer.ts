@@ -33,7 +33,15 @@ export async function eraseCustomer(
     ...(await chargesWithFacts(transaction, customer)),
   ]
   await retireSavedCards(transaction, await cardsKept(transaction, customer))
-  const personal = { name: null, email: null, phone: null, tax_id: null, reference: null, metadata: '{}' }
+  const personal = {
+    name: null,
+    email: null,
+    phone: null,
+    tax_id: null,
+    address: null,
+    reference: null,
+    metadata: '{}',
+  }
   await db
     .updateTable('customers')
     .set({ ...personal, updated_at: now, erased_at: now })

@@ -57,8 +57,8 @@ async function eraseSome(transaction: StoreTransaction, erasure: string): Promis
 }
 
 /**
- * What a charge says of who pays, on it and beside it: name, e-mail, phone, what they filled in on a link, notes,
- * mails, events and kept answers. The CPF or CNPJ stays for as long as the tax office may ask for it.
+ * What a charge says of who pays, on it and beside it: name, e-mail, phone, address, what they filled in on a link,
+ * notes, mails, events and kept answers. The CPF or CNPJ stays for as long as the tax office may ask for it.
  */
 async function takeOut(transaction: StoreTransaction, charges: string[]): Promise<void> {
   const { db, store, now } = transaction
@@ -70,6 +70,7 @@ async function takeOut(transaction: StoreTransaction, charges: string[]): Promis
       customer_name: null,
       customer_email: null,
       customer_phone: null,
+      customer_address: null,
       customer_tax_id: sql`case when created_at < ${years} then null else customer_tax_id end`,
       metadata: sql`case when payment_link_id is null then metadata else '{}'::json end`,
       version: sql`version + 1`,

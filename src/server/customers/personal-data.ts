@@ -14,7 +14,7 @@ export async function personalData(transaction: StoreTransaction, id: string, ac
   const found = await db
     .selectFrom('charges')
     .select(['id', 'amount', 'status', 'description', 'reference', 'metadata', 'created_at', 'paid_at'])
-    .select(['customer_name', 'customer_email', 'customer_phone', 'customer_tax_id'])
+    .select(['customer_name', 'customer_email', 'customer_phone', 'customer_tax_id', 'customer_address'])
     .where('store_id', '=', store)
     .where(eb =>
       eb.or([

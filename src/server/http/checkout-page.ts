@@ -39,7 +39,8 @@ export function checkoutPage(deps: HttpDeps, request: FastifyRequest, reply: Fas
     assets: pages.assets,
     nonce,
     services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),
-    flags: { ...usualFirst(state), ...pageFlagsOf(decided) },
+    // What was filled in wrongly is in sight.
+    flags: { ...usualFirst(state), ...pageFlagsOf(decided), ...(payer?.way === 'card' && { first: 'card' }) },
     consent: pageConsent(request, found.store, services),
     traced: deps.monitor.traces,
     ...(payer && { payer }),

@@ -4,6 +4,7 @@ import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { WalletMethod } from '../../shared/charge/payment-method.ts'
 import type { WalletBrand } from '../../shared/charge/wallet-brands.ts'
+import type { PayerAddress } from '../../shared/contract/payer-facts.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { ProofForm } from './challenge-port.ts'
 
@@ -13,10 +14,13 @@ import type { ProofForm } from './challenge-port.ts'
  */
 
 /** What a gateway may want to know of who pays. */
-export type PayerFact = 'name' | 'email' | 'taxId' | 'phone'
+export type PayerFact = 'name' | 'email' | 'taxId' | 'phone' | 'address'
 
 /** Who pays, as far as the charge says it: digits alone of CPF or CNPJ, and a phone as +5511987654321. */
-export type CardPayer = Readonly<Record<PayerFact, string | null>>
+export type CardPayer = Readonly<Record<Exclude<PayerFact, 'address'>, string | null>> & {
+  /** Where the card's bill goes, in Brazil. */
+  readonly address: PayerAddress | null
+}
 
 /** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
 export interface VoucherAffiliation {
@@ -116,6 +120,8 @@ export interface CardKeeping {
    * what nobody has the token of is of no use to anybody, and ours is the only one.
    */
   forgottenBy: 'call' | 'token'
+  /** The gateway knows whose card it is, and all that it asks of a payer: nothing of them is asked for again. */
+  knowsOwner?: true
 }
 
 /** What an account takes of a wallet whose tokens it opens. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PagarmeContract, pagarmeContracts } from '../../shared/contract/pagarme-contracts.ts'
 import type { Actor } from '../access/principal.ts'
 import { randomToken } from '../base/tokens.ts'
 import { connectOpened, type OpenedAccount } from '../stores/opened-account.ts'
@@ -7,6 +8,7 @@ import type { AppParts } from './wire.ts'
 
 const accountSchema = z.object({
   account_id: z.string(),
+  contract: z.enum(pagarmeContracts),
   base_url: z.url(),
   webhook_keys_url: z.url(),
   proof: z.object({ token_url: z.url(), script: z.url() }),
@@ -22,18 +24,19 @@ export async function openSandboxPagarme(
   sandbox: SandboxAccess,
   name: string,
   key: string | null = null,
+  contract: PagarmeContract = 'gateway',
 ): Promise<OpenedAccount & { given: z.output<typeof accountSchema> }> {
-  const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name }, key))
+  const pagarme = accountSchema.parse(await callSandbox(sandbox, '/pagarme/accounts', { name, contract }, key))
   const webhook = { user: WEBHOOK_USER, password: randomToken(16) }
   const credentials = {
-    contract: 'gateway',
+    contract,
     baseUrl: pagarme.base_url,
     secretKey: pagarme.secret_key,
     publicKey: pagarme.public_key,
     webhookKeysUrl: pagarme.webhook_keys_url,
     debit: true,
     accountId: pagarme.account_id,
-    vouchers: true,
+    ...(contract === 'gateway' && { vouchers: true }),
     proof: { tokenUrl: pagarme.proof.token_url, script: pagarme.proof.script },
     webhook,
   }
@@ -50,10 +53,10 @@ export async function openSandboxPagarme(
 export async function connectSandboxPagarme(
   parts: Pick<AppParts, 'database' | 'connections' | 'sealer' | 'providers' | 'isSandbox' | 'publicUrl'>,
   sandbox: SandboxAccess,
-  { store, name }: { store: string; name: string },
+  { store, name, contract }: { store: string; name: string; contract?: PagarmeContract },
   actor: Actor,
 ): Promise<{ account: string; pagarme: z.output<typeof accountSchema>; inbox: string }> {
-  const opened = await openSandboxPagarme(sandbox, name)
+  const opened = await openSandboxPagarme(sandbox, name, null, contract)
   const connected = await connectOpened(parts, { store, name }, opened, actor)
   return { ...connected, pagarme: opened.given }
 }

@@ -1,3 +1,4 @@
+import type { PagarmeContract } from '../../shared/contract/pagarme-contracts.ts'
 import type { SandboxGateway } from '../../shared/contract/provider-account.ts'
 import type { OpenAtSandbox, OpenedAccount } from '../stores/opened-account.ts'
 import { openSandboxAdyen } from './connect-sandbox-adyen.ts'
@@ -6,7 +7,12 @@ import { openSandboxMercadoPago } from './connect-sandbox-mercado-pago.ts'
 import { openSandboxPagarme } from './connect-sandbox-pagarme.ts'
 import type { SandboxAccess } from './sandbox-access.ts'
 
-type Open = (sandbox: SandboxAccess, name: string, key: string | null) => Promise<OpenedAccount>
+type Open = (
+  sandbox: SandboxAccess,
+  name: string,
+  key: string | null,
+  contract?: PagarmeContract,
+) => Promise<OpenedAccount>
 
 const openers: Record<SandboxGateway, Open> = {
   pagarme: openSandboxPagarme,
@@ -17,5 +23,5 @@ const openers: Record<SandboxGateway, Open> = {
 
 /** What opens accounts at the gateways of this sandbox. */
 export function gatewaysOf(sandbox: SandboxAccess): OpenAtSandbox {
-  return (gateway, name, key = null) => openers[gateway](sandbox, name, key)
+  return (gateway, name, { key = null, contract } = {}) => openers[gateway](sandbox, name, key, contract)
 }

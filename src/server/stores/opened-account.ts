@@ -1,3 +1,4 @@
+import type { PagarmeContract } from '../../shared/contract/pagarme-contracts.ts'
 import type { SandboxGateway } from '../../shared/contract/provider-account.ts'
 import { alertOwners } from '../access/alerts.ts'
 import type { Actor } from '../access/principal.ts'
@@ -17,7 +18,11 @@ export interface OpenedAccount {
 }
 
 /** Opens an account at a gateway of the sandbox beside us; with a key that it knows, it is the account of then. */
-export type OpenAtSandbox = (gateway: SandboxGateway, name: string, key?: string | null) => Promise<OpenedAccount>
+export type OpenAtSandbox = (
+  gateway: SandboxGateway,
+  name: string,
+  how?: { key?: string | null; contract?: PagarmeContract | undefined },
+) => Promise<OpenedAccount>
 
 interface OpenedDeps extends ConnectDeps {
   database: Database

@@ -12,6 +12,7 @@ export const fieldOf: Record<PayerFact, PayerFactName> = {
   email: 'email',
   taxId: 'tax_id',
   phone: 'phone',
+  address: 'address',
 }
 
 /** What it asks of every payer; nothing where there is none. */

@@ -20,7 +20,7 @@ import {
 import { installmentTermsCreateSchema, installmentTermsSchema } from './installments.ts'
 import { limits } from './limits.ts'
 import { paymentCreateSchema, paymentSchema } from './payment.ts'
-import { personFields } from './person.ts'
+import { personFields, shownAddressSchema } from './person.ts'
 import { refundSchema } from './refund.ts'
 import { splitTenderSchema } from './split-tender.ts'
 import { chargeVoucherCreateSchema, chargeVoucherSchema } from './vouchers.ts'
@@ -36,6 +36,7 @@ const payerSchema = z
     email: personFields.email.optional(),
     phone: personFields.phone.optional(),
     tax_id: personFields.tax_id.optional(),
+    address: personFields.address.optional(),
   })
   .meta({ id: 'Payer' })
 
@@ -145,6 +146,7 @@ export const chargeSchema = z
         email: z.string().nullable(),
         phone: z.string().nullable(),
         tax_id: z.string().nullable(),
+        address: shownAddressSchema.nullable(),
       })
       .nullable(),
     methods: z.array(z.enum(paymentMethods)),

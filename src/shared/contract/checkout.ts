@@ -98,6 +98,8 @@ const checkoutStateSchema = z.object({
       rejected: z.boolean(),
     })
     .optional(),
+  /** The same before a card can be typed; absent where nothing is asked for. */
+  card_needs: z.object({ facts: z.array(z.enum(payerFactNames)), rejected: z.boolean() }).optional(),
   pix: z
     .object({
       br_code: z.string(),

@@ -4,7 +4,7 @@ import { languages } from '../language.ts'
 import { amountSchema, idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { customerOrders } from './list-orders.ts'
-import { personFields } from './person.ts'
+import { personFields, shownAddressSchema } from './person.ts'
 
 const reference = textSchema().trim().min(1).max(limits.reference)
 
@@ -15,6 +15,7 @@ export const customerCreateSchema = z
     email: personFields.email.optional(),
     phone: personFields.phone.optional(),
     tax_id: personFields.tax_id.optional(),
+    address: personFields.address.optional(),
     reference: reference.optional().describe('Your own id of the customer, unique in the store.'),
     metadata: metadataSchema.default({}),
   })
@@ -27,6 +28,7 @@ export const customerUpdateSchema = z
     email: personFields.email.nullable().optional(),
     phone: personFields.phone.nullable().optional(),
     tax_id: personFields.tax_id.nullable().optional(),
+    address: personFields.address.nullable().optional(),
     reference: reference.nullable().optional(),
     metadata: metadataSchema.optional().describe('Takes the place of all that was there.'),
   })
@@ -41,6 +43,7 @@ export const customerSchema = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     tax_id: z.string().nullable(),
+    address: shownAddressSchema.nullable().describe('Where the bill of their cards goes.'),
     reference: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),
     created_at: instantSchema,

@@ -14,8 +14,8 @@ export const demoCreateSchema = z
     seed: z
       .int()
       .min(0)
-      .max(limits.demoSeedMost)
-      .default(limits.demoSeedUsual)
+      .max(limits.demoSeed.most)
+      .default(limits.demoSeed.usual)
       .describe('The same seed, days and hour make the same history.'),
   })
   .meta({ id: 'DemoCreate' })

@@ -6,8 +6,7 @@ export const limits = {
   amountMax: 99_999_999_999,
   description: 140,
   demoDays: { usual: 90, most: 365 },
-  demoSeedUsual: 1,
-  demoSeedMost: 2_147_483_647,
+  demoSeed: { usual: 1, most: 2_147_483_647 },
   reference: 64,
   /** Lines of what a charge sells, and their bytes as JSON: a webhook body stays small. */
   items: 20,
@@ -62,6 +61,7 @@ export const limits = {
   expiresInDefault: 86_400,
   customerName: 120,
   email: 254,
+  postalAddress: { street: 120, number: 20, complement: 80, district: 80, city: 60 },
   url: 2_000,
   refundReason: 140,
   /** Characters of what whoever approves or rejects a refund writes. */

@@ -68,7 +68,16 @@ export const providerAccountListSchema = z
 const inBothLanguages = { 'pt-BR': z.string(), 'en-GB': z.string() }
 
 /** Fields of credentials, by what a person types or chooses. */
-const credentialKinds = ['text', 'secret', 'address', 'pix_key', 'certificate', 'private_key', 'flag'] as const
+const credentialKinds = [
+  'text',
+  'secret',
+  'address',
+  'pix_key',
+  'certificate',
+  'private_key',
+  'flag',
+  'choice',
+] as const
 
 /** `GET /v1/providers`: a bank or an acquirer that can be connected, and what an account with it is asked for. */
 export const providerOfferSchema = z
@@ -87,6 +96,10 @@ export const providerOfferSchema = z
         kind: z.enum(credentialKinds),
         is_required: z.boolean(),
         describes: z.string().nullable().describe('What the bank calls it, where only its profile knows.'),
+        choices: z
+          .array(z.object({ value: z.string(), label: z.object(inBothLanguages) }))
+          .optional()
+          .describe('What is chosen from, of a choice.'),
       }),
     ),
     steps: z
@@ -121,14 +134,6 @@ export const providerAccountCreateSchema = z
     credentials: credentialsSchema,
   })
   .meta({ id: 'ProviderAccountCreate' })
-
-/** `POST /v1/provider-accounts/sandbox` */
-export const sandboxAccountCreateSchema = z
-  .strictObject({
-    provider: z.enum(sandboxGateways).describe('The gateway that the sandbox plays.'),
-    name: z.string().trim().min(1).max(80).optional().describe('What the store calls it: else “Sandbox of …”.'),
-  })
-  .meta({ id: 'SandboxAccountCreate' })
 
 /** `PUT /v1/provider-accounts/{id}/credentials` */
 export const credentialsSetSchema = z

@@ -134,7 +134,7 @@ export const scriptInventory: readonly PageScript[] = [
     where: 'fields',
     why: 'How long a name and an e-mail may be, and how small a tender.',
   },
-  { name: 'ask-payer', by: 'import', where: 'payer', why: 'Asks who pays before a gateway makes the Pix code.' },
+  { name: 'ask-payer', by: 'import', where: 'payer', why: 'Asks who pays, where a gateway must know it.' },
   { name: 'payer-pt-br', by: 'import', where: 'payer', language: 'pt-BR', why: 'What is said there, in Portuguese.' },
   { name: 'payer-en-gb', by: 'import', where: 'payer', language: 'en-GB', why: 'What is said there, in English.' },
   { name: 'gateway-plans', by: 'import', where: 'plans', why: 'Instalments by the gateway’s own table.' },

@@ -1,3 +1,4 @@
+import type { PagarmeContract } from '../../shared/contract/pagarme-contracts.ts'
 import type { PayoutImport, PayoutImportPage, PayoutLinePage } from '../../shared/contract/payout.ts'
 import type { PayoutState } from '../../shared/contract/payout-kinds.ts'
 import type {
@@ -37,8 +38,10 @@ export function createAccountsApi(call: Caller) {
     connect: (account: NewAccount, idempotencyKey: string) =>
       call<ProviderAccount>({ method: 'POST', path: PATH, body: account, idempotencyKey }),
 
-    connectSandbox: (account: { provider: SandboxGateway; name: string }, idempotencyKey: string) =>
-      call<ProviderAccount>({ method: 'POST', path: `${PATH}/sandbox`, body: account, idempotencyKey }),
+    connectSandbox: (
+      account: { provider: SandboxGateway; name: string; contract?: PagarmeContract },
+      idempotencyKey: string,
+    ) => call<ProviderAccount>({ method: 'POST', path: `${PATH}/sandbox`, body: account, idempotencyKey }),
 
     renew: (account: string, credentials: Credentials) =>
       call<ProviderAccount>({ method: 'PUT', path: `${PATH}/${account}/credentials`, body: { credentials } }),

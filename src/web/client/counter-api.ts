@@ -2,7 +2,7 @@ import type { ChargePayer } from '../../shared/contract/charge-payer.ts'
 import type { CounterManagers, CounterRefundCreate, ManagerCode } from '../../shared/contract/counter.ts'
 import type { Payment } from '../../shared/contract/payment.ts'
 import type { Refund } from '../../shared/contract/refund.ts'
-import type { PayerFacts } from '../../shared/payer/read-payer-fact.ts'
+import type { PayerFacts } from '../../shared/payer/read-payer-form.ts'
 import type { Caller } from './caller.ts'
 
 /** The part of `/v1` about the counter, and about the codes by which managers approve there. */

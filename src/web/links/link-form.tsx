@@ -3,9 +3,9 @@ import { fieldName } from '../../shared/links/link-fields.ts'
 import { type LinkView, mostOf } from '../../shared/links/link-view.ts'
 import type { LinkFaults } from '../../shared/links/read-link-form.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import type { LinkWords } from './messages/pt-br.ts'
 
 export interface LinkFormProps {

@@ -3,6 +3,7 @@ import { type Charge, chargeSchema } from '../../../src/shared/contract/charge.t
 import type { Payment } from '../../../src/shared/contract/payment.ts'
 import type { Refund } from '../../../src/shared/contract/refund.ts'
 import { amountsOf, elsewhere, type FixtureAmounts } from './fixture-amounts.ts'
+import { people } from './fixture-people.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
@@ -139,18 +140,6 @@ export function aPaidCharge(given: Partial<Charge> & { receivedAgo?: number } = 
     ...rest,
     payments: payments.map(payment => ({ ...payment, charge_id: id })),
   })
-}
-
-const people = {
-  ana: { name: 'Ana Beatriz Souza', email: 'ana.souza@exemplo.com.br', phone: '+5511987654321', tax_id: '12345678909' },
-  padaria: {
-    name: 'Padaria Três Irmãos Ltda.',
-    email: 'compras@tresirmaos.com.br',
-    phone: null,
-    tax_id: '11222333000181',
-  },
-  joao: { name: 'João Pedro Albuquerque de Vasconcelos', email: null, phone: null, tax_id: null },
-  lia: { name: 'Lia Nakamura', email: 'lia@exemplo.com.br', phone: null, tax_id: null },
 }
 
 /** A morning at a flower shop, with everything that can be odd about a charge. */

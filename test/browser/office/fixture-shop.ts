@@ -132,7 +132,13 @@ export class FixtureShop {
       description: description ?? null,
       reference: reference ?? null,
       customer: customer
-        ? { name: customer.name ?? null, email: customer.email ?? null, phone: null, tax_id: customer.tax_id ?? null }
+        ? {
+            name: customer.name ?? null,
+            email: customer.email ?? null,
+            phone: null,
+            tax_id: customer.tax_id ?? null,
+            address: null,
+          }
         : null,
       created_at: instantAgo(0),
       expires_at: new Date(Date.now() + expires_in * 1000).toISOString(),

@@ -1,8 +1,9 @@
+import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
-import { type Asks, fieldOf } from '../../stores/payer-facts-asked.ts'
-import type { ChargeRow } from '../charge/charge-rows.ts'
+import { type Asks, factsAskedOf, fieldOf } from '../../stores/payer-facts-asked.ts'
+import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 
 /**
  * Who pays a charge, where the account's gateway takes nothing without knowing: what the charge says, or the customer
@@ -18,12 +19,18 @@ export async function payerFor(
 
 /** Who pays a charge: what its customer says, and where they do not, what the charge does. */
 export async function payerOf({ db, store }: StoreTransaction, charge: ChargeRow): Promise<CardPayer> {
-  const { customer_name, customer_email, customer_tax_id, customer_phone } = charge
-  const said = { name: customer_name, email: customer_email, taxId: customer_tax_id, phone: customer_phone }
+  const { customer_name, customer_email, customer_tax_id, customer_phone, customer_address } = charge
+  const said = {
+    name: customer_name,
+    email: customer_email,
+    taxId: customer_tax_id,
+    phone: customer_phone,
+    address: customer_address,
+  }
   if (charge.customer_id === null) return said
-  const { name, email, tax_id, phone } = await db
+  const { name, email, tax_id, phone, address } = await db
     .selectFrom('customers')
-    .select(['name', 'email', 'tax_id', 'phone'])
+    .select(['name', 'email', 'tax_id', 'phone', 'address'])
     .where('store_id', '=', store)
     .where('id', '=', charge.customer_id)
     .executeTakeFirstOrThrow()
@@ -32,12 +39,33 @@ export async function payerOf({ db, store }: StoreTransaction, charge: ChargeRow
     email: email ?? said.email,
     taxId: tax_id ?? said.taxId,
     phone: phone ?? said.phone,
+    address: address ?? said.address,
   }
 }
 
 /** What a gateway needs to know of a payer and nobody said. */
 export function missingOf(payer: CardPayer | null, { abilities }: Asks): PayerFact[] {
   return abilities.payerNeeds.filter(fact => !payer?.[fact])
+}
+
+/**
+ * What is asked of a payer: what a gateway needs to know and nobody said, and what was said since the charge was made,
+ * where it rejected the payment that was asked for with it.
+ */
+export function factsToAsk(
+  { facts_given: given, facts_given_at: at }: Pick<ChargeRow, 'facts_given' | 'facts_given_at'>,
+  payer: CardPayer | null,
+  gateway: Asks,
+  last: PaymentRow | undefined,
+): PayerFactName[] {
+  const missing = missingOf(payer, gateway).map(fact => fieldOf[fact])
+  const isRejected = last && at && isRejectedForFacts(last) && last.created_at >= at
+  return factsAskedOf(gateway).filter(fact => missing.includes(fact) || (isRejected && given.includes(fact)))
+}
+
+/** Whether its gateway did not take what it was told. */
+export function isRejectedForFacts({ status, failure_code }: PaymentRow): boolean {
+  return status === 'failed' && failure_code === 'invalid_request'
 }
 
 /** @throws Problem validation_failed where so little is known that the gateway takes nothing. */

@@ -88,7 +88,7 @@ export async function createCardPayment(
     at,
     smallest: limits.smallest_tender,
   }
-  const payer = await knownPayer(transaction, charge, route.account)
+  const payer = await knownPayer(transaction, charge, route.account, saved !== null)
   if (!fundingsTaken(route.account, wallet).includes(funding)) {
     throw new Problem('method_unavailable', `The store’s account with this acquirer takes no ${funding}.`)
   }
@@ -162,8 +162,10 @@ async function knownPayer(
   transaction: StoreTransaction,
   charge: ChargeRow,
   { port }: CardAccount,
+  isSaved: boolean,
 ): Promise<CardPayer | null> {
   const payer = await payerFor(transaction, charge, port)
+  if (isSaved && port.abilities.storedCards?.knowsOwner) return payer
   rejectUnknownPayer(missingOf(payer, port), 'card')
   return payer
 }

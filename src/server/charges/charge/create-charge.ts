@@ -70,6 +70,7 @@ export async function createCharge(
     customer_email: input.customer?.email ?? null,
     customer_phone: input.customer?.phone ?? null,
     customer_tax_id: input.customer?.tax_id ?? null,
+    customer_address: input.customer?.address ?? null,
     facts_given: [],
     facts_given_at: null,
     methods: ways.methods,
@@ -95,7 +96,11 @@ export async function createCharge(
     link_form: link?.form ?? null,
   }
   const installments = row.installments && JSON.stringify(row.installments)
-  const asText = { metadata: JSON.stringify(row.metadata), items: items && JSON.stringify(items) }
+  const asText = {
+    metadata: JSON.stringify(row.metadata),
+    items: items && JSON.stringify(items),
+    customer_address: row.customer_address && JSON.stringify(row.customer_address),
+  }
   transaction.insert(insertCharge({ ...row, ...asText, installments }))
   await transaction.enqueue({
     name: 'expire-charge',

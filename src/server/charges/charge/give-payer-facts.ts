@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { methodTraits } from '../../../shared/charge/method-traits.ts'
+import { isAnsweredByAcquirer, methodTraits } from '../../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { ChargePayerGive } from '../../../shared/contract/charge-payer.ts'
 import { type PayerFactName, payerFactNames } from '../../../shared/contract/payer-facts.ts'
@@ -7,7 +8,7 @@ import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { payerOf } from '../cards/card-payer.ts'
+import { isRejectedForFacts, payerOf } from '../cards/card-payer.ts'
 import { rejectEnded } from '../payments/create-payment.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockWithPayments, type PaymentRow } from './charge-rows.ts'
@@ -32,10 +33,13 @@ export async function givePayerFacts(
   rejectEnded(row, transaction.now)
   const named = payerFactNames.filter(name => given[name] !== undefined)
   rejectKnown(await knownOf(transaction, row), row, named)
-  const changed = named.filter(name => given[name] !== row[columnOf[name]])
-  if (changed.length === 0) return
-  rejectInUse(payments, changed)
-  const facts = payerFactNames.filter(name => row.facts_given.includes(name) || changed.includes(name))
+  const changed = named.filter(name => !isDeepStrictEqual(given[name], row[columnOf[name]]))
+  // What a gateway rejected and is said again is an answer: it is tried again.
+  const isRepeated = changed.length === 0 && isCardRejected(payments)
+  if (changed.length === 0 && !isRepeated) return
+  rejectInUse(payments, changed, row)
+  const address = given.address ?? row.customer_address
+  const facts = payerFactNames.filter(name => row.facts_given.includes(name) || named.includes(name))
   await transaction.db
     .updateTable('charges')
     .set({
@@ -43,6 +47,7 @@ export async function givePayerFacts(
       customer_email: given.email ?? row.customer_email,
       customer_tax_id: given.tax_id ?? row.customer_tax_id,
       customer_phone: given.phone ?? row.customer_phone,
+      customer_address: address && JSON.stringify(address),
     })
     .set({ facts_given: facts, facts_given_at: transaction.now })
     .set(eb => ({ version: eb('version', '+', 1) }))
@@ -71,6 +76,7 @@ const columnOf = {
   email: 'customer_email',
   tax_id: 'customer_tax_id',
   phone: 'customer_phone',
+  address: 'customer_address',
 } as const satisfies Record<PayerFactName, keyof ChargeRow>
 
 /** What is said of who pays, by the charge or by its customer. */
@@ -91,20 +97,33 @@ function rejectKnown(
   if (errors.length > 0) throw new Problem('validation_failed', 'Some of this is known already.', { errors })
 }
 
-/** A gateway that is asked again is asked for the very same: what it was told does not change under it. */
-function rejectInUse(payments: readonly PaymentRow[], changed: readonly PayerFactName[]): void {
+/**
+ * A gateway that is asked again is asked for the very same: what it was told does not change under it. Nor does what a
+ * code that is shown stands on; what was said after it was made is no part of it.
+ */
+function rejectInUse(
+  payments: readonly PaymentRow[],
+  changed: readonly PayerFactName[],
+  { facts_given, facts_given_at: at }: Pick<ChargeRow, 'facts_given' | 'facts_given_at'>,
+): void {
   const codes = payments.filter(({ method }) => methodTraits[method].room === 'pix')
-  if (codes.some(({ status }) => paymentIs(status, 'undecided'))) {
+  const isSaidAnew = changed.some(name => facts_given.includes(name))
+  const isInUse = codes.some(({ status, pix_br_code, created_at }) => {
+    const standsOnIt = isSaidAnew && at !== null && created_at >= at
+    return paymentIs(status, 'undecided') && (standsOnIt || pix_br_code === null)
+  })
+  if (changed.length > 0 && isInUse) {
     throw new Problem('charge_processing', `A Pix code stands on what was said: ${changed.join(', ')}.`, {
       retryAfter: 2,
     })
   }
-  if (codes.filter(isRejectedCode).length >= MOST_REJECTED) {
+  if (codes.filter(isRejectedForFacts).length >= MOST_REJECTED) {
     throw new Problem('too_many_attempts', 'The gateway has rejected too many codes of this charge.')
   }
 }
 
-/** A code that its gateway did not make, because of what it was told. */
-export function isRejectedCode({ method, status, failure_code }: PaymentRow): boolean {
-  return methodTraits[method].room === 'pix' && status === 'failed' && failure_code === 'invalid_request'
+/** Whether the newest card was not taken because of what its acquirer was told. */
+function isCardRejected(payments: readonly PaymentRow[]): boolean {
+  const card = payments.findLast(payment => isAnsweredByAcquirer(payment))
+  return card !== undefined && isRejectedForFacts(card)
 }

@@ -29,7 +29,8 @@ export function showCharge(
   place: { publicUrl: string; mode: 'test' | 'live' },
   splitTender: SplitTenderRow | null = null,
 ): Charge {
-  const hasCustomer = row.customer_name ?? row.customer_email ?? row.customer_phone ?? row.customer_tax_id
+  const { customer_name, customer_email, customer_phone, customer_tax_id, customer_address } = row
+  const hasCustomer = customer_name ?? customer_email ?? customer_phone ?? customer_tax_id ?? customer_address
   const charge = {
     id: row.id,
     object: 'charge' as const,
@@ -52,10 +53,11 @@ export function showCharge(
     customer_id: row.customer_id,
     customer: hasCustomer
       ? {
-          name: row.customer_name,
-          email: row.customer_email,
-          phone: row.customer_phone,
-          tax_id: row.customer_tax_id,
+          name: customer_name,
+          email: customer_email,
+          phone: customer_phone,
+          tax_id: customer_tax_id,
+          address: customer_address,
         }
       : null,
     methods: row.methods,

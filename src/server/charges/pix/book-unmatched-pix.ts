@@ -43,7 +43,13 @@ export async function bookUnmatchedPix(
   transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
   await db
     .insertInto('charges')
-    .values({ ...charge, metadata: JSON.stringify(charge.metadata), installments: null, items: null })
+    .values({
+      ...charge,
+      metadata: JSON.stringify(charge.metadata),
+      installments: null,
+      items: null,
+      customer_address: null,
+    })
     .execute()
   const payment = await db
     .insertInto('payments')
@@ -102,6 +108,7 @@ function chargeOf(transaction: StoreTransaction, received: BankPix): ChargeRow {
     customer_email: null,
     customer_phone: null,
     customer_tax_id: null,
+    customer_address: null,
     facts_given: [],
     facts_given_at: null,
     methods: ['pix'],

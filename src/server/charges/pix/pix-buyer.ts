@@ -4,10 +4,8 @@ import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayer } from '../../providers/gateway-port.ts'
 import type { PixAccount } from '../../stores/connections.ts'
-import { factsAskedOf, fieldOf } from '../../stores/payer-facts-asked.ts'
-import { missingOf, payerFor, rejectUnknownPayer } from '../cards/card-payer.ts'
+import { factsToAsk, missingOf, payerFor, rejectUnknownPayer } from '../cards/card-payer.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
-import { isRejectedCode } from '../charge/give-payer-facts.ts'
 
 /** Who pays, where the account is with a gateway that makes no code without knowing; null where none is asked. */
 export async function buyerFor(
@@ -45,9 +43,5 @@ export async function pixNeeds(
   if (!account?.gateway || charge.status !== 'open' || !charge.methods.includes('pix')) return []
   const codes = payments.filter(({ method }) => methodTraits[method].room === 'pix')
   if (codes.some(({ status }) => paymentIs(status, 'undecided'))) return []
-  const missing = missingOf(await buyerFor(transaction, charge, account), account.gateway).map(fact => fieldOf[fact])
-  const last = codes.at(-1)
-  const { facts_given: given, facts_given_at: at } = charge
-  const isRejected = last && at && isRejectedCode(last) && last.created_at >= at
-  return factsAskedOf(account.gateway).filter(fact => missing.includes(fact) || (isRejected && given.includes(fact)))
+  return factsToAsk(charge, await buyerFor(transaction, charge, account), account.gateway, codes.at(-1))
 }

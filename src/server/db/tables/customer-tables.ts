@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
+import type { PayerAddress } from '../../../shared/contract/payer-facts.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { Json } from './column-types.ts'
@@ -14,6 +15,7 @@ export interface CustomerTable {
   email: string | null
   phone: string | null
   tax_id: string | null
+  address: ColumnType<PayerAddress | null, string | null | undefined, string | null>
   reference: string | null
   metadata: Json<Record<string, string>>
   created_at: Date

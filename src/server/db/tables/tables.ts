@@ -6,7 +6,7 @@ import type { Origin } from '../../../shared/charge/payment-status.ts'
 import type { ApprovalOutcome, RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
-import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
+import type { PayerAddress, PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { KeyScope } from '../../../shared/contract/roles.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
@@ -97,6 +97,7 @@ export interface ChargeTable {
   customer_email: string | null
   customer_phone: string | null
   customer_tax_id: string | null
+  customer_address: ColumnType<PayerAddress | null, string | null | undefined, string | null>
   /** What of these was said after it was made, and when last; none and null together. */
   facts_given: Generated<PayerFactName[]>
   facts_given_at: Generated<Date | null>

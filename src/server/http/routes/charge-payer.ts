@@ -5,6 +5,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import { paymentsOf, readChargeRow } from '../../charges/charge/charge-rows.ts'
 import { givePayerFacts } from '../../charges/charge/give-payer-facts.ts'
 import { pixNeeds } from '../../charges/pix/pix-buyer.ts'
+import { cardsOffered } from '../../checkout/checkout-cards.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
@@ -24,9 +25,9 @@ export function chargePayerRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['charges'],
         operationId: 'readChargePayer',
-        summary: 'What of a charge’s payer is asked for before a Pix code can be made',
+        summary: 'What of a charge’s payer is asked for before a Pix code can be made, or a card typed',
         description:
-          'Where a gateway makes the store’s Pix; of a bank’s Pix nothing is. The payer’s page asks the same.',
+          'Where a gateway makes the store’s Pix, or takes its cards, and must know who pays; of a bank’s Pix nothing is. The payer’s page asks the same.',
         params,
         response: { 200: chargePayerSchema, '4xx': problemSchema },
       },
@@ -44,7 +45,7 @@ export function chargePayerRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'giveChargePayer',
         summary: 'Say of an open charge who pays it, as far as nobody has said it yet',
         description:
-          'For a Pix through a gateway, which makes no code without it: then ask for the Pix by `POST /v1/charges/{id}/payments`. What was said by this, or by the payer on their page, may be said anew while no code stands on it; what the charge or its customer said when it was made may not.',
+          'For a Pix or a card through a gateway, which takes neither without it: then ask for the payment by `POST /v1/charges/{id}/payments`. What was said by this, or by the payer on their page, may be said anew while no code stands on it; what the charge or its customer said when it was made may not.',
         params,
         body: chargePayerGiveSchema,
         response: { 200: chargePayerSchema, '4xx': problemSchema },
@@ -66,12 +67,13 @@ export function chargePayerRoutes(server: ApiServer, deps: HttpDeps): void {
   )
 }
 
-async function show({ connections }: HttpDeps, transaction: StoreTransaction, charge: string): Promise<ChargePayer> {
+async function show(deps: HttpDeps, transaction: StoreTransaction, charge: string): Promise<ChargePayer> {
   const [row, payments, account] = await Promise.all([
     readChargeRow(transaction, charge),
     paymentsOf(transaction, [charge]),
-    connections.pix(transaction),
+    deps.connections.pix(transaction),
   ])
-  const needs = await pixNeeds(transaction, row, payments, account)
-  return { object: 'charge_payer', charge_id: charge, pix_needs: needs }
+  const pix_needs = await pixNeeds(transaction, row, payments, account)
+  const { needs: card_needs } = await cardsOffered(deps, transaction, row, payments)
+  return { object: 'charge_payer', charge_id: charge, pix_needs, card_needs }
 }

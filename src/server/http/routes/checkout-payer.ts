@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type ChargePayerGive, chargePayerGiveSchema } from '../../../shared/contract/charge-payer.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import { payerFactNames } from '../../../shared/contract/payer-facts.ts'
-import { readPayerForm } from '../../../shared/payer/read-payer-fact.ts'
+import { type AskedFor, type AskedPayer, askedForName } from '../../../shared/payer/asked-payer.ts'
+import { payerFieldsOf, readPayerForm } from '../../../shared/payer/read-payer-form.ts'
 import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import { givePayerFacts } from '../../charges/charge/give-payer-facts.ts'
@@ -28,8 +28,8 @@ type Form = Readonly<Record<string, string>>
 type Found = { store: string; charge: string }
 
 /**
- * What a gateway asks of who pays before it makes a Pix code: said by the payer, to the page's script or by its plain
- * form. The code is made at once then.
+ * What a gateway asks of who pays before it makes a Pix code, or a card is typed: said by the payer, to the page's
+ * script or by its plain form. A code is made at once then.
  */
 export async function checkoutPayerRoutes(server: ApiServer, deps: HttpDeps): Promise<void> {
   const { database, publicUrl } = deps
@@ -65,8 +65,14 @@ export async function checkoutPayerRoutes(server: ApiServer, deps: HttpDeps): Pr
       if (!found) return notFoundPage(deps, request, reply)
       const values = request.body ?? {}
       const state = await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
-      const read = readPayerForm(state.pix_needs?.facts ?? [], name => values[name] ?? '')
-      if (!read.ok) return showAgain(deps, request, reply, { found, state, values, faults: read.faults })
+      const way: AskedFor = values[askedForName] === 'card' ? 'card' : 'pix'
+      const asked = (way === 'card' ? state.card_needs : state.pix_needs)?.facts ?? []
+      const read = readPayerForm(asked, field => values[field] ?? '')
+      if (!read.ok) {
+        const typed = payerFieldsOf(asked).map(field => [field, (values[field] ?? '').slice(0, limits.email)])
+        const payer = { way, values: Object.fromEntries(typed), faults: read.faults }
+        return showAgain(deps, request, reply, { found, state, payer })
+      }
       // What it shows then says what became of it: a code, or that the charge is over.
       if (Object.keys(read.facts).length > 0) {
         await give(deps, request, found, chargePayerGiveSchema.parse(read.facts)).catch(passOver)
@@ -94,20 +100,17 @@ async function showAgain(
   again: {
     found: NonNullable<Awaited<ReturnType<typeof findCheckout>>>
     state: Awaited<ReturnType<typeof checkoutState>>
-    values: Form
-    faults: Extract<ReturnType<typeof readPayerForm>, { ok: false }>['faults']
+    payer: AskedPayer
   },
 ): Promise<FastifyReply> {
-  const { found, state, values, faults } = again
+  const { found, state, payer } = again
   const { token } = request.params
   const language = pageLanguage(request, reply)
   const [decided, services] = await Promise.all([
     decideFlags(deps, { ...found, token }, language),
     deps.database.read(found.store, servicesOf),
   ])
-  const typed = Object.fromEntries(payerFactNames.map(name => [name, (values[name] ?? '').slice(0, limits.email)]))
   const options = pageOptions(deps, token)
-  const payer = { values: typed, faults }
   const parts = { found, token, state, language, services, decided, exposures: [], options, payer }
   return reply.status(422).send(checkoutPage(deps, request, reply, parts))
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { providerAccountSchema, sandboxAccountCreateSchema } from '../../../shared/contract/provider-account.ts'
+import { providerAccountSchema } from '../../../shared/contract/provider-account.ts'
+import { sandboxAccountCreateSchema } from '../../../shared/contract/sandbox-account.ts'
 import { alertOwners } from '../../access/alerts.ts'
 import { Problem } from '../../base/problem.ts'
 import { sha256 } from '../../base/tokens.ts'
@@ -40,10 +41,10 @@ export function sandboxAccountRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
       const { store } = principal
-      const { provider, name = usualNameOf(provider) } = request.body
+      const { provider, contract, name = usualNameOf(provider) } = request.body
       const open = await database.read(store, transaction => requireSandbox(deps.openAtSandbox, transaction))
       // Before the first transaction, as nobody outside is asked in one. A repetition is given the account of before.
-      const opened = await open(provider, name, keyAtSandbox(request, store)).catch(error => {
+      const opened = await open(provider, name, { key: keyAtSandbox(request, store), contract }).catch(error => {
         request.log.warn({ err: error }, 'The sandbox opened no account.')
         throw new Problem('no_sandbox_here', 'The sandbox of this installation does not answer.')
       })

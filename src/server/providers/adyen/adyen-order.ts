@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { z } from 'zod'
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
+import type { PayerAddress } from '../../../shared/contract/payer-facts.ts'
 import type { CardInstrument, CardPaymentRequest } from '../acquirer-port.ts'
 import type { GatewayPixRequest } from '../gateway-pix-port.ts'
 import type { CardPayer } from '../gateway-port.ts'
@@ -159,6 +160,19 @@ function shopperOf(payer: CardPayer | null | undefined): object {
     ...(payer.email && { shopperEmail: payer.email }),
     ...(payer.taxId && { socialSecurityNumber: payer.taxId }),
     ...(payer.phone && { telephoneNumber: payer.phone }),
+    ...(payer.address && { billingAddress: billingAddressOf(payer.address) }),
+  }
+}
+
+/** As Adyen divides it: a flat stands with the number of the house, and a district nowhere. */
+function billingAddressOf({ street, number, complement, postal_code, city, state }: PayerAddress): object {
+  return {
+    street,
+    houseNumberOrName: [number, complement].filter(Boolean).join(' '),
+    postalCode: postal_code,
+    city,
+    stateOrProvince: state,
+    country: 'BR',
   }
 }
 

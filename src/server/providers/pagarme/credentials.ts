@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagarmeContracts } from '../../../shared/contract/pagarme-contracts.ts'
 import { base, faultsOf, flag, notAnObject, timeouts, unusable } from '../credential-fields.ts'
 import type { UnusableCredentials } from '../port.ts'
 
@@ -20,9 +21,7 @@ const credentialsSchema = z
       /** Test and live share the address: the key decides. */
       baseUrl: base('acquirer').default('https://api.pagar.me/core/v5'),
       /** A Gateway customer has acquirers of its own; a PSP customer is paid by Pagar.me itself. */
-      contract: z.enum(['gateway'], {
-        error: 'must be gateway: a PSP contract wants the payer’s address with every card, which is not asked for yet',
-      }),
+      contract: z.enum(pagarmeContracts, { error: 'must be psp or gateway, as the contract with Pagar.me says' }),
       secretKey: key('the secret key', /^sk_\w+$/, 'sk_'),
       publicKey: key('the public key', /^pk_\w+$/, 'pk_'),
       /** What the webhook of the dashboard shows as HTTP Basic, where a person has set it there. */

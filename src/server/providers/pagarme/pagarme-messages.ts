@@ -76,6 +76,10 @@ const orderMessage = z.object({ id: z.string().min(1), code: z.string(), charges
 /** The page of its documents shows a charge as the answer to a new order, and its SDK an order. */
 export const newOrderMessage = z.union([orderMessage, chargeMessage.transform(charge => ({ charges: [charge] }))])
 
+/** A customer, and a card of theirs, as far as an order names them. */
+export const customerMessage = z.object({ id: z.string().regex(/^cus_\w{1,40}$/) })
+export const keptCardMessage = z.object({ id: z.string().regex(/^card_\w{1,40}$/) })
+
 /** A list leaves out the transactions: each charge is read. */
 export const orderList = z.object({
   data: z.array(

@@ -1,14 +1,28 @@
 import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
+import type { PayerAddress } from '../../../shared/contract/payer-facts.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { CardInstrument, CardPaymentRequest } from '../acquirer-port.ts'
 import type { GatewayPixRequest } from '../gateway-pix-port.ts'
-import type { CardPayer } from '../gateway-port.ts'
+import type { CardPayer, PayerFact } from '../gateway-port.ts'
 import { encryptedMessageOf, readAppleToken, readGoogleToken } from '../wallet-token.ts'
+import type { PagarmeCredentials } from './credentials.ts'
 
-/** Characters of a payer's name and e-mail, of our reference, and of the text on the bill. */
+/** Characters of a payer's name and e-mail. */
 const LONGEST_NAME = 64
 const LONGEST_EMAIL = 64
-const LONGEST_DESCRIPTOR = 22
+/** Characters of the text on the bill. */
+export const LONGEST_DESCRIPTOR: Readonly<Record<Contract, number>> = { gateway: 22, psp: 13 }
+
+/** What a PSP contract wants to know of who buys: all of it. */
+export const PSP_NEEDS: readonly PayerFact[] = ['name', 'email', 'taxId', 'phone', 'address']
+
+export type Contract = PagarmeCredentials['contract']
+
+/** A card that was made of a token before, and whose it is: what a PSP contract takes in the place of one. */
+export interface MadeCard {
+  customer: string
+  card: string
+}
 
 /** What `POST /orders` is asked with, or why it cannot be asked for this. */
 export type NewPayment =
@@ -16,15 +30,19 @@ export type NewPayment =
   | { ok: false; code?: 'authentication_required' | 'instrument_unusable' | 'brand_not_taken'; detail: string }
 
 /** An order of one payment, of one line: what is paid is the store's charge. */
-export function newPayment(request: CardPaymentRequest): NewPayment {
+export function newPayment(contract: Contract, request: CardPaymentRequest, made: MadeCard | null): NewPayment {
   const { reference, amount, funding, installments, capture, softDescriptor } = request
-  if (funding === 'voucher') return voucherOrder(request)
+  if (funding === 'voucher') {
+    return contract === 'gateway'
+      ? voucherOrder(request)
+      : { ok: false, detail: 'vouchers are taken by a Gateway contract alone' }
+  }
   const transaction = request.authentication?.proof?.transaction
   if (funding === 'debit' && !transaction) {
     const detail = 'debit is taken of a payer whom their issuer has confirmed'
     return { ok: false, code: 'authentication_required', detail }
   }
-  const buyer = buyerOf(request)
+  const buyer = made ? byCard(made) : buyerOf(contract, request)
   if (!buyer.ok) return buyer
   return {
     ok: true,
@@ -39,7 +57,7 @@ export function newPayment(request: CardPaymentRequest): NewPayment {
               operation_type: capture === 'manual' ? 'auth_only' : 'auth_and_capture',
               installments: installments.count,
             }),
-            ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
+            ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR[contract]) }),
             ...(transaction && {
               authentication: {
                 type: 'threed_secure',
@@ -77,7 +95,7 @@ function voucherOrder({
   if (brand && !voucher?.affiliations.some(affiliation => affiliation.brand === brand)) {
     return { ok: false, code: 'brand_not_taken', detail: `the store takes no vouchers of ${brand}` }
   }
-  const customer = customerOf(payer ?? null)
+  const customer = customerOf('gateway', payer ?? null)
   if (!customer.ok) return customer
   return {
     ok: true,
@@ -88,7 +106,7 @@ function voucherOrder({
         {
           payment_method: 'voucher',
           voucher: {
-            ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR) }),
+            ...(softDescriptor && { statement_descriptor: softDescriptor.slice(0, LONGEST_DESCRIPTOR.gateway) }),
             card_token: token,
           },
         },
@@ -104,9 +122,12 @@ export function storedOf(id: string): { customer: string; card: string } | null 
 }
 
 /** An order that is paid by Pix: what is asked of the payer is asked before. */
-export function newPixPayment({ txid, amount, expiresAt, message, buyer }: GatewayPixRequest): NewPayment {
+export function newPixPayment(
+  contract: Contract,
+  { txid, amount, expiresAt, message, buyer }: GatewayPixRequest,
+): NewPayment {
   if (!buyer) return { ok: false, detail: 'the payer is not known' }
-  const customer = customerOf(buyer)
+  const customer = customerOf(contract, buyer)
   if (!customer.ok) return customer
   return {
     ok: true,
@@ -121,15 +142,16 @@ export function newPixPayment({ txid, amount, expiresAt, message, buyer }: Gatew
 type Buyer = { ok: true; who: object; card: object } | { ok: false; code?: 'instrument_unusable'; detail: string }
 
 /** Who buys, and with what: a kept card brings its owner. */
-function buyerOf({ instrument, payer }: CardPaymentRequest): Buyer {
+function buyerOf(contract: Contract, { instrument, payer }: CardPaymentRequest): Buyer {
   switch (instrument.kind) {
     case 'stored': {
       const stored = storedOf(instrument.id)
       if (!stored) return { ok: false, detail: 'not a kept card of this gateway' }
-      return { ok: true, who: { customer_id: stored.customer }, card: { card_id: stored.card } }
+      return byCard(stored)
     }
     case 'token': {
-      const customer = customerOf(payer ?? null)
+      if (contract === 'psp') return { ok: false, detail: 'a token is no card yet' }
+      const customer = customerOf(contract, payer ?? null)
       return customer.ok
         ? { ok: true, who: { customer: customer.who }, card: { card_token: instrument.token } }
         : customer
@@ -140,10 +162,14 @@ function buyerOf({ instrument, payer }: CardPaymentRequest): Buyer {
         const detail = `not a token of ${instrument.wallet} that is taken here`
         return { ok: false, code: 'instrument_unusable', detail }
       }
-      const customer = customerOf(payer ?? null)
+      const customer = customerOf(contract, payer ?? null)
       return customer.ok ? { ok: true, who: { customer: customer.who }, card: { payload } } : customer
     }
   }
+}
+
+function byCard({ customer, card }: MadeCard): Buyer & { ok: true } {
+  return { ok: true, who: { customer_id: customer }, card: { card_id: card } }
 }
 
 /** A wallet's token in Pagar.me's names, which are those of its SDK. What is encrypted stays as it is. */
@@ -181,11 +207,32 @@ function payloadOf({ wallet, data, merchant }: Extract<CardInstrument, { kind: '
   }
 }
 
-function customerOf(payer: CardPayer | null): { ok: true; who: object } | { ok: false; detail: string } {
+type Customer = { ok: true; who: object } | { ok: false; detail: string }
+
+/** Who buys, as `POST /customers` and an order take it. A PSP contract wants all of it. */
+export function customerOf(contract: Contract, payer: CardPayer | null): Customer {
   if (!payer?.name || !payer.email) return { ok: false, detail: 'the payer has no name or no e-mail' }
   if (payer.email.length > LONGEST_EMAIL) return { ok: false, detail: 'the payer’s e-mail is too long' }
-  const name = payer.name.slice(0, LONGEST_NAME)
-  return { ok: true, who: { name, email: payer.email, ...documentOf(payer), ...phonesOf(payer) } }
+  const who = { ...documentOf(payer), ...phonesOf(payer), ...(payer.address && { address: addressOf(payer.address) }) }
+  if (contract === 'psp') {
+    const missing = ['document', 'phones', 'address'].filter(part => !(part in who))
+    if (missing.length > 0) return { ok: false, detail: `the payer has no ${missing.join(', ')} that it takes` }
+  }
+  return { ok: true, who: { name: payer.name.slice(0, LONGEST_NAME), email: payer.email, ...who } }
+}
+
+/** In one line number, street and district, which commas part. */
+export function addressOf(address: PayerAddress): object {
+  const { street, number, complement, district, postal_code, city, state } = address
+  const line = [number, street, district].map(part => part.replaceAll(',', ' ').replaceAll(/ +/g, ' ').trim())
+  return {
+    line_1: line.join(', '),
+    ...(complement && { line_2: complement }),
+    zip_code: postal_code,
+    city,
+    state,
+    country: 'BR',
+  }
 }
 
 function documentOf({ taxId }: CardPayer): object {

@@ -1,16 +1,10 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
-import type { AcquirerPort, CardAnswer, CardPayment, CardRefund } from '../acquirer-port.ts'
-import {
-  type Ask,
-  answerOf,
-  changeOnce,
-  deleteOnce,
-  type Mapped,
-  unreadable,
-  type WriteAnswer,
-} from '../card-api-answer.ts'
+import type { AcquirerPort, CardAnswer, CardPayment, CardRefund, CardRejectionCode } from '../acquirer-port.ts'
+import { type Ask, answerOf, changeOnce, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
 import { payOnce } from '../pay-once.ts'
 import type { Answer } from '../port.ts'
+import type { PagarmeCredentials } from './credentials.ts'
+import { deleteCard, makeCard } from './make-card.ts'
 import { paymentOf } from './pagarme-mapping.ts'
 import { type ChargeMessage, chargeMessage, newOrderMessage, orderList } from './pagarme-messages.ts'
 import { newPayment, storedOf } from './pagarme-order.ts'
@@ -27,20 +21,22 @@ export const CHARGE = /^ch_\w{1,60}$/
 export const REFERENCE = /^[\w-]{1,52}$/
 export const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail: 'not an id of this gateway' } as const
 
-/** What is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
-export function paymentOperations(ask: Ask, total: number): PaymentOperations {
-  const begin = () => startTimeBudget(total)
+/** What is asked about payments: each operation with its reads and its second attempt within the total of its time. */
+export function paymentOperations(ask: Ask, { contract, timeouts }: PagarmeCredentials): PaymentOperations {
+  const begin = () => startTimeBudget(timeouts.total)
 
   return {
     /** By the same key it is the same order for 24 hours. */
     async authorize(request): Promise<CardAnswer> {
-      const { reference } = request
-      const order = REFERENCE.test(reference)
-        ? newPayment(request)
-        : { ok: false as const, detail: 'a reference too long' }
-      if (!order.ok)
-        return { outcome: 'rejected', code: ('code' in order && order.code) || 'invalid_request', detail: order.detail }
+      const { reference, instrument } = request
+      if (!REFERENCE.test(reference)) return rejected('a reference too long')
       const budget = begin()
+      const isMade = contract === 'psp' && instrument.kind === 'token' && request.funding !== 'voucher'
+      const card = isMade ? await makeCard(ask, request, budget) : null
+      if (card?.ok === false) return card.answer
+      const made = card?.made ?? null
+      const order = newPayment(contract, request, made)
+      if (!order.ok) return rejected(order.detail, order.code)
       const send = () =>
         ask(
           {
@@ -54,12 +50,16 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
           ({ charges }) => onlyOne(charges),
           budget,
         )
-      return payOnce(request, {
+      const answer = await payOnce(request, {
         send,
         find: () => find(reference, budget),
         isRepeatable: true,
-        absent: unusable('Pagar.me does not know the card or its token'),
+        absent: rejected('Pagar.me does not know the card or its token', 'instrument_unusable'),
       })
+      // No payment will ever name it.
+      const isLeftOver = answer.outcome === 'rejected' || answer.outcome === 'not_charged'
+      if (made && isLeftOver) await deleteCard(ask, made, budget)
+      return answer
     },
 
     read: async id => (CHARGE.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
@@ -110,10 +110,7 @@ export function paymentOperations(ask: Ask, total: number): PaymentOperations {
     async deleteStoredCard(id) {
       const stored = storedOf(id)
       if (!stored) return NOT_AN_ID
-      const path = `/customers/${stored.customer}/cards/${stored.card}`
-      const budget = begin()
-      const request = { operation: 'deleteCard', method: 'DELETE', path, reads: null } as const
-      return deleteOnce(() => ask(request, () => ({ ok: true, value: null }), budget))
+      return deleteCard(ask, stored, begin())
     },
   }
 
@@ -198,6 +195,6 @@ function refundBy(charge: ChargeMessage, reference: string, amount: CardPayment[
   return { ok: true, value: { id, reference, amount, status, reason: null, arn: null, settledAt: null } }
 }
 
-function unusable(detail: string): CardAnswer {
-  return { outcome: 'rejected', code: 'instrument_unusable', detail }
+function rejected(detail: string, code: CardRejectionCode = 'invalid_request'): CardAnswer {
+  return { outcome: 'rejected', code, detail }
 }

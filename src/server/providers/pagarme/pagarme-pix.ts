@@ -1,27 +1,35 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import { type Ask, answerOf, changeOnce, type Mapped, unreadable, type WriteAnswer } from '../card-api-answer.ts'
 import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
+import type { PayerFact } from '../gateway-port.ts'
 import { pixOnce } from '../pix-once.ts'
 import type { Answer } from '../port.ts'
+import type { PagarmeCredentials } from './credentials.ts'
 import { type ChargeMessage, chargeMessage, newOrderMessage } from './pagarme-messages.ts'
-import { newPixPayment } from './pagarme-order.ts'
+import { type Contract, newPixPayment, PSP_NEEDS } from './pagarme-order.ts'
 import { CHARGE, findCharges, NOT_AN_ID, REFERENCE } from './pagarme-payments.ts'
 import { pixOf } from './pagarme-pix-mapping.ts'
 
 /** Its documents name no bounds of a code’s life; a year is longer than any charge lives. */
 const LIFE = { least: 1, most: 31_536_000 }
 
+/** A PSP contract wants all of who buys. */
+const PAYER_NEEDS: Readonly<Record<Contract, readonly PayerFact[]>> = {
+  gateway: ['name', 'email', 'taxId'],
+  psp: PSP_NEEDS,
+}
+
 const NO_PIX = { outcome: 'rejected', code: 'invalid_request', detail: 'not a Pix' } as const
 
-/** Pix by Pagar.me: an order with one charge, as a card's. `total`: ms for one operation with its reads. */
-export function pixOperations(ask: Ask, total: number): GatewayPixPort {
-  const begin = () => startTimeBudget(total)
+/** Pix by Pagar.me: an order with one charge, as a card's. */
+export function pixOperations(ask: Ask, { contract, timeouts }: PagarmeCredentials): GatewayPixPort {
+  const begin = () => startTimeBudget(timeouts.total)
   return {
-    abilities: { payerNeeds: ['name', 'email', 'taxId'], life: LIFE, sameKeyHours: 24, refunds: 'part' },
+    abilities: { payerNeeds: PAYER_NEEDS[contract], life: LIFE, sameKeyHours: 24, refunds: 'part' },
 
     /** By the same key it is the same order for 24 hours. */
     async create(request) {
-      const order = newPixPayment(request)
+      const order = newPixPayment(contract, request)
       if (!order.ok) return { outcome: 'rejected', code: 'invalid_request', detail: order.detail }
       const budget = begin()
       const path = '/orders'

@@ -4,22 +4,23 @@ import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
 import { isTest, type PagarmeCredentials, readCredentials } from './credentials.ts'
 import { askPagarme } from './pagarme-client.ts'
+import { LONGEST_DESCRIPTOR, PSP_NEEDS } from './pagarme-order.ts'
 import { paymentOperations } from './pagarme-payments.ts'
 import { listPayouts } from './pagarme-payouts.ts'
 import { pixOperations } from './pagarme-pix.ts'
 import { openProofs, proofFormOf } from './pagarme-proof.ts'
 import { openWebhookKeys, provePagarmeCall, readPagarmeNotice } from './pagarme-webhook.ts'
 
-/** By its documents, of a Gateway contract. */
+/** By its documents, of either contract; what a Gateway contract has besides stands below. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
   findsLate: true,
   sameKeyHours: 24,
   referenceLength: 52,
-  descriptorLength: 22,
+  descriptorLength: LONGEST_DESCRIPTOR.gateway,
   tokenSeconds: 60,
   fundings: ['credit'],
-  storedCards: { code: 'none', forgottenBy: 'call' },
+  storedCards: { code: 'none', forgottenBy: 'call', knowsOwner: true },
   payerNeeds: ['name', 'email'],
   mostInstallments: 24,
   confirms: [],
@@ -35,6 +36,18 @@ const field = (name: string, kind: ProviderOffer['fields'][number]['kind'], is_r
   describes: null,
 })
 
+/** What each contract is, for who chooses. */
+const CONTRACTS = {
+  psp: {
+    'pt-BR': 'PSP: a Pagar.me paga a loja',
+    'en-GB': 'PSP: Pagar.me pays the store',
+  },
+  gateway: {
+    'pt-BR': 'Gateway: a loja tem contrato com as adquirentes',
+    'en-GB': 'Gateway: the store has contracts with acquirers',
+  },
+} as const
+
 /** What an account is asked for; the key says whether it is for tests. */
 const pagarmeOffer: ProviderOffer = {
   object: 'provider_offer',
@@ -42,8 +55,15 @@ const pagarmeOffer: ProviderOffer = {
   profile: null,
   name: 'Pagar.me (Stone)',
   takes: 'cards',
-  given: { contract: 'gateway' },
+  given: {},
   fields: [
+    {
+      ...field('contract', 'choice', true),
+      choices: [
+        { value: 'psp', label: CONTRACTS.psp },
+        { value: 'gateway', label: CONTRACTS.gateway },
+      ],
+    },
     field('secretKey', 'secret', true),
     field('publicKey', 'text', true),
     field('challenges', 'flag', false),
@@ -57,7 +77,7 @@ const pagarmeOffer: ProviderOffer = {
   ],
   steps: [],
   hints: {},
-  notes: ['A Gateway contract: cards, and Pix where it is enabled there. See docs/going-live.'],
+  notes: ['Cards, and Pix where it is enabled there. A PSP contract wants the payer’s address. See docs/going-live.'],
 }
 
 /**
@@ -82,14 +102,14 @@ export function pagarmeProvider() {
       const abilities = abilitiesOf(credentials)
       return {
         abilities,
-        ...paymentOperations(ask, timeouts.total),
+        ...paymentOperations(ask, credentials),
         ...listPayouts(ask, timeouts.total),
         ...((challenges || debit) && { openAuthentication: openProofs(credentials, tools) }),
       }
     },
     connectGatewayPix(given, tools) {
       const credentials = known(given)
-      return pixOperations(askPagarme(credentials, tools), credentials.timeouts.total)
+      return pixOperations(askPagarme(credentials, tools), credentials)
     },
     cardForm(given) {
       const credentials = known(given)
@@ -106,15 +126,21 @@ export function pagarmeProvider() {
 /** The issuers of vouchers that a Gateway contract asks: Alelo takes no new stores there. */
 const VOUCHERS = ['pluxee', 'ticket', 'vrbeneficios'] as const
 
-function abilitiesOf({ debit, challenges, accountId, vouchers }: PagarmeCredentials): CardAbilities {
+function abilitiesOf({ contract, debit, challenges, accountId, vouchers }: PagarmeCredentials): CardAbilities {
+  const fundings = ['credit' as const, ...(debit ? ['debit' as const] : [])]
+  const confirms = [...(challenges ? ['credit' as const] : []), ...(debit ? ['debit' as const] : [])]
+  if (contract === 'psp') {
+    const descriptorLength = LONGEST_DESCRIPTOR.psp
+    return { ...ABILITIES, descriptorLength, fundings, confirms, payerNeeds: PSP_NEEDS }
+  }
   // By its documents a wallet's card is sold as credit, and its payer confirmed by nobody but the wallet.
   const wallet = { fundings: ['credit'], challenges: false } as const
   const brands = ['visa', 'mastercard', 'amex', 'discover', 'jcb'] as const
   const gateway = accountId ? { name: 'pagarme', merchantId: accountId } : null
   return {
     ...ABILITIES,
-    fundings: ['credit', ...(debit ? ['debit' as const] : []), ...(vouchers ? ['voucher' as const] : [])],
-    confirms: [...(challenges ? ['credit' as const] : []), ...(debit ? ['debit' as const] : [])],
+    fundings: [...fundings, ...(vouchers ? ['voucher' as const] : [])],
+    confirms,
     wallets: {
       ...(gateway && { 'google-pay': { ...wallet, brands, gateway } }),
       'apple-pay': { ...wallet, brands, gateway: null },

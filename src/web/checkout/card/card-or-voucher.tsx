@@ -1,6 +1,8 @@
 import { useCallback, useRef } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { PageData } from '../document/page-data.ts'
 import { SplitTenderLogo, VoucherLogo } from '../faces/way-logos.tsx'
+import type { AskPayerPart } from '../payer/load-ask-payer.ts'
 import { loadSplitTender, type SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import { methodChoice } from '../state/choose-method.ts'
 import { splitTenderChoice } from '../state/split-tender-offered.ts'
@@ -18,6 +20,9 @@ interface CardOrVoucherProps {
   interestFree: boolean | undefined
   /** The split tender, where the page begins with it. */
   splitTender: SplitTenderPart | null
+  /** Who pays, where the page begins with asking it, and what was filled in of it. */
+  askPayer: AskPayerPart | null
+  payer: PageData['payer']
   check: () => Promise<void>
 }
 
@@ -26,7 +31,7 @@ interface CardOrVoucherProps {
  * sight keeps what was typed.
  */
 export function CardOrVoucher(props: CardOrVoucherProps) {
-  const { chosen, address, state, interestFree, check, splitTender } = props
+  const { chosen, address, state, interestFree, check, splitTender, askPayer, payer } = props
   const { language, say } = useWords()
   const words = say.card
   const isOfVoucher = state.card?.method === 'voucher'
@@ -55,6 +60,8 @@ export function CardOrVoucher(props: CardOrVoucherProps) {
             address={address}
             state={isOfVoucher || isSplitTender ? apart : state}
             interestFree={interestFree}
+            askPayer={askPayer}
+            payer={payer}
             check={check}
           />
         </div>

@@ -6,7 +6,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type HowLeft, useFocusAfterLeaving, useLeaving, useLeftWords } from '../challenge/use-leaving.ts'
 import { useProof } from '../challenge/use-proof.tsx'
+import type { PageData } from '../document/page-data.ts'
 import { CardLogo } from '../faces/way-logos.tsx'
+import type { AskPayerPart } from '../payer/load-ask-payer.ts'
+import { WhoPays } from '../payer/who-pays.tsx'
 import { choosePix } from '../state/choose-method.ts'
 import { useWords } from '../state/words.ts'
 import { cardEnding } from './card-ending.ts'
@@ -33,15 +36,19 @@ interface PayByCardProps {
   tenderAmount?: number
   /** Whether it begins with the most instalments that cost nothing more. */
   interestFree?: boolean | undefined
+  /** Who pays, where the page begins with asking it, and what was filled in of it. */
+  askPayer?: AskPayerPart | null
+  payer?: PageData['payer']
   check: () => Promise<void>
 }
 
 /** The card: the form with its one big button, what came of the last try, or how far the present one is. */
-export function PayByCard({ isChosen, words, address, state, tenderAmount, interestFree, check }: PayByCardProps) {
+export function PayByCard(props: PayByCardProps) {
+  const { isChosen, words, address, state, tenderAmount, interestFree, askPayer = null, payer, check } = props
   const { say } = words
   const { language, say: later } = useWords()
   const fields = useRef<CardFields>(null)
-  const { cards, card, pix, saved_cards: saved } = state
+  const { cards, card, pix, saved_cards: saved, card_needs } = state
   const takesPix = state.methods.includes('pix')
   const [isDebit, setDebit] = useState(false)
   const [count, setCount] = useState<number>()
@@ -50,6 +57,8 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const paidWith = saved?.cards.find(({ id }) => id === savedCard) ?? null
   const codeFields = useRef<CardFields>(null)
   const byDebit = isDebit && savedCard === null
+  // A card that is typed waits for who pays; whose saved card it is, is known.
+  const needs = paidWith === null ? card_needs : undefined
   // A saved card pays by the terms of its own account.
   const offered = cards && { ...cards, ...paidWith?.terms }
   // Debit is paid at once, and so is whatever the charge no longer allows.
@@ -97,6 +106,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const ending = useKept(cardEnding(card, words, cards?.stands_in === true), isPaying)
   useCodeAfterHold(state)
   useFocusOnEnding(outcome, ending && card ? card.payment : null)
+  useFocusOnceKnown(heading, needs !== undefined)
 
   const afterRemoval = async (said: string) => {
     await check()
@@ -129,7 +139,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
           <p>{later.method.cardWithoutScript}</p>
         </noscript>
       )}
-      {ending && (
+      {ending && !needs?.rejected && (
         <div className="card-outcome" ref={outcome} tabIndex={-1}>
           <Alert tone="warning" title={ending.title} action={pix && <PixInstead label={say.payByPix} />}>
             {ending.next}
@@ -152,7 +162,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
             ) : (
               <p role="status">{later.method.cardComing}</p>
             ))}
-          {wantsForm && (
+          {wantsForm && !needs && (
             <div className="card-typed" hidden={savedCard !== null}>
               <CardFrame
                 isChosen={isChosen}
@@ -171,7 +181,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               )}
             </div>
           )}
-          {plansPart && hasPlans && (
+          {plansPart && hasPlans && !needs && (
             <plansPart.GatewayPlans
               words={say.installments}
               address={address}
@@ -187,7 +197,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               }}
             />
           )}
-          {offered && offered.installments.length > 1 && (
+          {offered && offered.installments.length > 1 && !needs && (
             <InstallmentChoice
               words={say.installments}
               cards={offered}
@@ -205,12 +215,18 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               {trouble ?? leftWords}
             </Alert>
           )}
-          <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
-            {say.pay(chosen?.total ?? state.amount_due)}
-          </Button>
-          <p className="card-note">
-            {isPaying ? say.paying : (savedPart?.noteOf(paidWith, language) ?? say.safe(state.store.name))}
-          </p>
+          {needs ? (
+            <WhoPays way="card" {...{ address, state, needs, check }} before={payer} brought={askPayer} />
+          ) : (
+            <>
+              <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
+                {say.pay(chosen?.total ?? state.amount_due)}
+              </Button>
+              <p className="card-note">
+                {isPaying ? say.paying : (savedPart?.noteOf(paidWith, language) ?? say.safe(state.store.name))}
+              </p>
+            </>
+          )}
           {dialog}
           <p className="visually-hidden" role="status">
             {removed}
@@ -243,6 +259,15 @@ function useCodeAfterHold({ card, face }: CheckoutState): void {
     if (held.current && !card && face === 'loading') window.location.reload()
     held.current = card?.status === 'authorized'
   }, [card, face])
+}
+
+/** Who has said who they are goes on at the heading of the form that takes the place of the question. */
+function useFocusOnceKnown(heading: RefObject<HTMLElement | null>, asks: boolean): void {
+  const asked = useRef(asks)
+  useLayoutEffect(() => {
+    if (asked.current && !asks) heading.current?.focus()
+    asked.current = asks
+  }, [asks, heading])
 }
 
 /** While a card is on its way, what was said of the one before stays, so that nothing moves. */

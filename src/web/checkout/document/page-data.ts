@@ -1,7 +1,7 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 import type { Language } from '../../../shared/language.ts'
-import type { PayerFacts, PayerFaults } from '../../../shared/payer/read-payer-fact.ts'
+import type { AskedPayer } from '../../../shared/payer/asked-payer.ts'
 import type { WaitingMessages } from '../messages/waiting-pt-br.ts'
 
 /** What the page carries for its script. */
@@ -15,7 +15,7 @@ export interface PageData {
   state: CheckoutState
   flags: PageFlags
   /** What was filled in of who pays, where something of it could not be taken. */
-  payer?: { values: PayerFacts; faults: PayerFaults }
+  payer?: AskedPayer
 }
 
 /** Ids that tie the markup to the script that wakes it. */

@@ -6,7 +6,7 @@ import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { LinkView, StoreView } from '../../../shared/links/link-view.ts'
 import type { LinkFaults } from '../../../shared/links/read-link-form.ts'
-import type { PayerFacts, PayerFaults } from '../../../shared/payer/read-payer-fact.ts'
+import type { AskedPayer } from '../../../shared/payer/asked-payer.ts'
 import type { PageServices } from '../../../shared/services/page-services.ts'
 
 /**
@@ -52,7 +52,7 @@ export interface CheckoutPageInput extends MessagePageInput {
   /** Null where the store has connected no service: then nothing is asked, and nothing of it is sent. */
   consent: PageConsent | null
   /** What was filled in of who pays, where something of it could not be taken. */
-  payer?: { values: PayerFacts; faults: PayerFaults }
+  payer?: AskedPayer
   /** Whether the server traces requests, and wants the page to begin their traces. */
   traced?: boolean
 }

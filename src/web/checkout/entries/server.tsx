@@ -31,7 +31,15 @@ import { type SplitTenderMessages, splitTenderPtBr } from '../messages/split-ten
 import { AskPayer } from '../payer/ask-payer.tsx'
 import { PayInTenders } from '../split-tender/pay-in-tenders.tsx'
 import type { LiveCharge } from '../state/live-charge.ts'
-import { beginsByCard, beginsWith, beginsWithMarks, offersCards, onlyWaits, takesTenders } from '../state/ways.ts'
+import {
+  asksPayer,
+  beginsByCard,
+  beginsWith,
+  beginsWithMarks,
+  offersCards,
+  onlyWaits,
+  takesTenders,
+} from '../state/ways.ts'
 import { WordsContext } from '../state/words.ts'
 import checkoutCss from '../styles/checkout.css?inline'
 import consentCss from '../styles/consent.css?inline'
@@ -77,7 +85,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     Faces,
     wallets: null,
     splitTender: bySplitTender ? { say: splitTender, PayInTenders } : null,
-    askPayer: state.pix_needs ? { say: asking, AskPayer } : null,
+    askPayer: asksPayer(state) ? { say: asking, AskPayer } : null,
     PaymentMark: beginsWithMarks(state) ? PaymentMark : null,
   }
   // On the server a charge stays as it was read.
@@ -117,7 +125,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       checkoutCss,
       onlyWaits(state) ? '' : facesCss,
       takesTenders(state) ? tenderCss : '',
-      state.pix_needs ? payerCss : '',
+      asksPayer(state) ? payerCss : '',
       state.items.length > 0 ? itemsCss : '',
       state.wallets ? walletsCss : '',
       consent ? consentCss : '',
@@ -126,7 +134,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     // On a phone the button that copies stands above the QR code, which comes before it in the document.
     paintedFrom: progressHeading,
     // What is being typed is not to go.
-    reloads: isOpen && !beginsByCard(state) && !state.pix_needs,
+    reloads: isOpen && !beginsByCard(state) && !asksPayer(state),
     styleWithoutScript: [
       fontFace(assets),
       offersCards(state) ? cardWithoutScript : '',
@@ -141,7 +149,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       wallets: state.wallets !== null,
       voucher: state.voucher !== null,
       splitTender: state.split_tender !== null,
-      payer: state.pix_needs !== undefined,
+      payer: asksPayer(state),
       services: Boolean(services),
     }).flatMap(name => assets.scripts.get(name) ?? []),
     body: written(page, language) + asked(address, state.store.name, language, consent),

@@ -8,7 +8,7 @@ import { pageTitle } from '../document/page-title.ts'
 import type { PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import type { Messages } from '../messages/pt-br.ts'
 import type { AskPayerPart } from '../payer/load-ask-payer.ts'
-import { PayerOfPix } from '../payer/payer-of-pix.tsx'
+import { PayerOfPix } from '../payer/who-pays.tsx'
 import { PayByPix } from '../pix/pay-by-pix.tsx'
 import type { SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import { methodChoice } from '../state/choose-method.ts'
@@ -109,6 +109,8 @@ export function Faces({
               address={address}
               state={state}
               splitTender={splitTender}
+              askPayer={askPayer}
+              payer={payer}
               check={check}
             />
           </div>

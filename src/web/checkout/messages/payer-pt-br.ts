@@ -1,29 +1,67 @@
-import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
-import type { PayerFault } from '../../../shared/payer/read-payer-fact.ts'
+import type { PayerField } from '../../../shared/contract/payer-facts.ts'
+import type { AskedFor } from '../../../shared/payer/asked-payer.ts'
+import type { FieldFault } from '../../../shared/payer/read-payer-form.ts'
 
-/** What the page says where a gateway asks who pays before it makes a Pix code. */
+interface WayWords {
+  why: string
+  /** Above the fields of an address. */
+  address: string
+  go: string
+  going: string
+  privacy: (store: string) => string
+  rejected: string
+  unavailable: string
+}
+
+/** What the page says where a gateway asks who pays before it makes a Pix code, or takes a card. */
 export const payerPtBr = {
-  why: 'Para gerar o código Pix, falta dizer quem paga.',
+  by: {
+    pix: {
+      why: 'Para gerar o código Pix, falta dizer quem paga.',
+      address: 'Endereço de quem paga',
+      go: 'Gerar código Pix',
+      going: 'Gerando o código Pix…',
+      privacy: store =>
+        `${store} guarda estes dados com o pagamento e os envia só à empresa que gera o Pix, como manda a LGPD.`,
+      rejected: 'O código não foi gerado com estes dados. Confira cada um e tente de novo.',
+      unavailable: 'Não deu para gerar o código agora. Tente de novo em alguns minutos.',
+    },
+    card: {
+      why: 'Antes do cartão, falta dizer quem paga.',
+      address: 'Endereço da fatura do cartão',
+      go: 'Continuar para o cartão',
+      going: 'Enviando…',
+      privacy: store =>
+        `${store} guarda estes dados com o pagamento e os envia só à empresa que processa o cartão, como manda a LGPD.`,
+      rejected: 'O cartão não foi aceito com estes dados, e nada foi cobrado. Confira cada um e tente de novo.',
+      unavailable: 'Não deu para continuar agora. Tente de novo em alguns minutos.',
+    },
+  } satisfies Record<AskedFor, WayWords> as Record<AskedFor, WayWords>,
   fields: {
     name: 'Nome completo',
     email: 'E-mail',
     tax_id: 'CPF ou CNPJ',
     phone: 'Celular com DDD',
-  } satisfies Record<PayerFactName, string>,
+    'address.postal_code': 'CEP',
+    'address.street': 'Rua ou avenida',
+    'address.number': 'Número',
+    'address.complement': 'Complemento (opcional)',
+    'address.district': 'Bairro',
+    'address.city': 'Cidade',
+    'address.state': 'Estado',
+  } satisfies Record<PayerField, string>,
+  noNumber: 'ou s/n',
+  choose: 'Escolha',
   faults: {
     missing: 'Falta preencher este campo.',
     too_long: 'O texto ficou longo demais. Escreva mais curto.',
     not_email: 'Confira o e-mail: falta uma parte, como em ana@exemplo.com.',
     not_tax_id: 'Confira o CPF ou CNPJ: os números não fecham.',
     not_phone: 'Confira o celular: escreva com DDD, como (11) 91234-5678.',
-  } satisfies Record<PayerFault, string>,
-  go: 'Gerar código Pix',
-  going: 'Gerando o código Pix…',
-  privacy: (store: string) =>
-    `${store} guarda estes dados com o pagamento e os envia só à empresa que gera o Pix, como manda a LGPD.`,
-  rejected: 'O código não foi gerado com estes dados. Confira cada um e tente de novo.',
+    not_postal_code: 'Confira o CEP: são 8 números, como 01310-100.',
+    not_state: 'Escolha o estado na lista.',
+  } satisfies Record<FieldFault, string>,
   network: 'Sem conexão. Nada foi enviado; tente de novo.',
-  unavailable: 'Não deu para gerar o código agora. Tente de novo em alguns minutos.',
 }
 
 export type PayerMessages = typeof payerPtBr

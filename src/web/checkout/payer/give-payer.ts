@@ -1,6 +1,6 @@
-import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
+import type { PayerField } from '../../../shared/contract/payer-facts.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
-import type { PayerFacts, PayerFault, PayerFaults } from '../../../shared/payer/read-payer-fact.ts'
+import type { FieldFault, PayerFacts, PayerFaults } from '../../../shared/payer/read-payer-form.ts'
 import { traceHeaders } from '../../client/trace-headers.ts'
 
 /** What came of telling our server who pays. `stale`: the charge is no longer what the page shows. */
@@ -9,7 +9,7 @@ type PayerAnswer = 'done' | 'stale' | 'network' | 'unavailable' | { faults: Paye
 /** The server waits for the gateway, for longer than this only when something is wrong. */
 const PATIENCE_MS = 20_000
 
-/** Tells our server who pays, which asks for the code then. Never throws. */
+/** Tells our server who pays, which asks for a code then. Never throws. */
 export async function givePayer(address: string, facts: PayerFacts): Promise<PayerAnswer> {
   try {
     const response = await fetch(`${address}/payer`, {
@@ -21,19 +21,21 @@ export async function givePayer(address: string, facts: PayerFacts): Promise<Pay
     if (response.ok) return 'done'
     if (response.status === 409) return 'stale'
     const { errors } = (await response.json()) as ProblemBody
-    const wrong = errors.filter(({ field }) => field in facts)
+    const wrong = errors.filter(({ field }) => (field.split('.')[0] ?? '') in facts)
     // What somebody else has said meanwhile is no fault of the payer's.
     if (wrong.some(({ code }) => code === 'not_available')) return 'stale'
-    const faults = wrong.map(({ field }) => [field, faultOf[field as PayerFactName]])
+    const faults = wrong.map(({ field }) => [field, faultOf[field] ?? 'too_long'])
     return faults.length > 0 ? { faults: Object.fromEntries(faults) } : 'unavailable'
   } catch {
     return 'network'
   }
 }
 
-const faultOf: Record<PayerFactName, PayerFault> = {
-  name: 'too_long',
+/** Of what is not here nothing can be wrong but its length: the page has read it before. */
+const faultOf: Readonly<Record<string, FieldFault>> = {
   email: 'not_email',
   tax_id: 'not_tax_id',
   phone: 'not_phone',
-}
+  'address.postal_code': 'not_postal_code',
+  'address.state': 'not_state',
+} satisfies Partial<Record<PayerField, FieldFault>>

@@ -4,7 +4,7 @@ import { loadStyle } from '../state/load-style.ts'
 import payerStyle from '../styles/payer.css?url'
 import type { AskPayer } from './ask-payer.tsx'
 
-/** What a payer is asked before a gateway makes their Pix code, in one language. */
+/** What a payer is asked before a gateway makes their Pix code or takes their card, in one language. */
 export interface AskPayerPart {
   say: PayerMessages
   AskPayer: typeof AskPayer

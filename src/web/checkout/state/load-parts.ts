@@ -8,7 +8,7 @@ import { loadSplitTender, type SplitTenderPart } from '../split-tender/load-spli
 import facesStyle from '../styles/faces.css?url'
 import { loadWallets, type WalletPart } from '../wallets/load-wallets.ts'
 import { loadStyle } from './load-style.ts'
-import { beginsWith, beginsWithMarks, onlyWaits } from './ways.ts'
+import { asksPayer, beginsWith, beginsWithMarks, onlyWaits } from './ways.ts'
 
 /** What React draws the page with, in the one language that is read. */
 export interface Parts {
@@ -36,7 +36,7 @@ export async function loadParts(state: CheckoutState, language: Language): Promi
     words[language](),
     state.wallets ? loadWallets(language) : null,
     beginsWith(state) === 'split-tender' ? loadSplitTender(language) : null,
-    state.pix_needs ? loadAskPayer(language, true) : null,
+    asksPayer(state) ? loadAskPayer(language, true) : null,
     beginsWithMarks(state) ? loadPaymentMark() : null,
     // A face without its style would jump.
     onlyWaits(state) ? loadStyle(facesStyle) : null,

@@ -41,6 +41,11 @@ export function beginsWithMarks({ voucher, split_tender: splitTender }: Checkout
   return voucher !== null || Boolean(splitTender?.attempt)
 }
 
+/** Whether a page asks who pays, before a code or a card. */
+export function asksPayer({ pix_needs, card_needs }: CheckoutState): boolean {
+  return pix_needs !== undefined || card_needs !== undefined
+}
+
 /** Whether nothing but a Pix pays. */
 export function onlyPix({ methods }: CheckoutState): boolean {
   return methods.every(method => method === 'pix')

@@ -1,7 +1,7 @@
 import { isCardMethod } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
-import type { PayerFacts } from '../../../shared/payer/read-payer-fact.ts'
+import type { PayerFacts } from '../../../shared/payer/read-payer-form.ts'
 import type { Api, NewCharge } from '../../client/api.ts'
 import type { CounterApi } from '../../client/counter-api.ts'
 import { ApiProblem, isPassing } from '../../client/problem.ts'

@@ -32,21 +32,6 @@ export const enGb: Messages = {
     leftOver: 'The sale before has no answer yet. It is cancelled when the connection is back.',
     resumed: 'A sale was left without an answer. It appears here when the connection is back.',
   },
-  payer: {
-    title: 'Who is paying?',
-    why: 'Ask the customer, or send the link.',
-    fields: { name: 'Full name', email: 'Email', tax_id: 'CPF or CNPJ', phone: 'Mobile number with area code' },
-    faults: {
-      missing: 'Fill in this field.',
-      too_long: 'This is too long.',
-      not_email: 'Check the email.',
-      not_tax_id: 'Check the CPF or CNPJ: its digits do not add up.',
-      not_phone: 'Check the mobile number and its area code.',
-    },
-    go: 'Make the Pix code',
-    going: 'Making the code',
-    privacy: 'Kept with this sale, and sent only to the company that makes the Pix (LGPD).',
-  },
   window: {
     pixCode: amount => `Pix code for ${amount}`,
     linkCode: amount => `Code of the link to pay ${amount}`,

@@ -53,21 +53,6 @@ export const ptBr = {
     leftOver: 'A venda anterior ainda está sem resposta. Quando a conexão voltar, ela é cancelada.',
     resumed: 'Uma venda ficou sem resposta. Quando a conexão voltar, ela aparece aqui.',
   },
-  payer: {
-    title: 'Quem está pagando?',
-    why: 'Pergunte ao cliente, ou mande o link.',
-    fields: { name: 'Nome completo', email: 'E-mail', tax_id: 'CPF ou CNPJ', phone: 'Celular com DDD' },
-    faults: {
-      missing: 'Falta preencher este campo.',
-      too_long: 'O texto ficou longo demais.',
-      not_email: 'Confira o e-mail.',
-      not_tax_id: 'Confira o CPF ou CNPJ: os números não fecham.',
-      not_phone: 'Confira o celular, com DDD.',
-    },
-    go: 'Gerar o código Pix',
-    going: 'Gerando o código',
-    privacy: 'Ficam com esta venda e vão só à empresa que gera o Pix (LGPD).',
-  },
   window: {
     pixCode: (amount: string) => `Código Pix de ${amount}`,
     linkCode: (amount: string) => `Código do link para pagar ${amount}`,

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { RadioGroup } from '../../ui/radio/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LockedFileBox } from '../certificates/locked-file.tsx'
 import { useLockedFileWords } from '../certificates/locked-file-words.ts'
@@ -60,7 +61,7 @@ export function AccountFields(props: AccountFieldsProps) {
     onLocked({ field, name, bytes, isOpened: false })
   }
 
-  function fieldOf({ name, kind, is_required, describes }: ProviderOffer['fields'][number]) {
+  function fieldOf({ name, kind, is_required, describes, choices = [] }: ProviderOffer['fields'][number]) {
     const known = wordFor(say.labels, offer, name)
     const label = known ?? describes ?? name
     const atBank = offer.hints[name]?.[language]
@@ -97,6 +98,17 @@ export function AccountFields(props: AccountFieldsProps) {
             />
           )}
         </Fragment>
+      )
+    }
+    if (kind === 'choice') {
+      return (
+        <RadioGroup
+          key={name}
+          {...words}
+          options={choices.map(choice => ({ value: choice.value, label: choice.label[language] }))}
+          value={text || null}
+          onChoose={chosen => onWrite(name, chosen)}
+        />
       )
     }
     if (kind === 'flag') {

@@ -16,6 +16,7 @@ import { useMay } from '../server-state/use-me.ts'
 import { useToast } from '../shell/toasts.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
+import { AddressText } from './address-text.tsx'
 import { CustomerCharges } from './customer-charges.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -73,7 +74,7 @@ function WholeCustomer({ customer, onEdit }: { customer: Customer; onEdit: () =>
   const { exact } = useFormats()
   const mayWrite = useMay('customers:write')
   const mayErase = useMay('customers:erase')
-  const { email, phone, tax_id, reference, erased_at } = customer
+  const { email, phone, tax_id, address, reference, erased_at } = customer
   return (
     <>
       {erased_at && <Alert tone="neutral">{customers.erased(exact(erased_at))}</Alert>}
@@ -89,6 +90,11 @@ function WholeCustomer({ customer, onEdit }: { customer: Customer; onEdit: () =>
           {tax_id && (
             <Pair name={chargeForm.taxId}>
               <CopiedId value={punctuated(tax_id)} name={chargeForm.taxId} />
+            </Pair>
+          )}
+          {address && (
+            <Pair name={chargeForm.customerAddress}>
+              <AddressText address={address} />
             </Pair>
           )}
           {reference && (

@@ -1,6 +1,7 @@
 import { formatPhone, parsePhone } from '../../../../shared/brazil/phone.ts'
 import { formatTaxId, parseTaxId } from '../../../../shared/brazil/tax-id.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { AddressText } from '../../customers/address-text.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useChargeFormWords } from '../charge-form-words.ts'
 import { useDetailWords } from './detail-words.ts'
@@ -23,6 +24,11 @@ export function ChargeCustomer({ customer }: { customer: NonNullable<Charge['cus
         {customer.tax_id && (
           <Pair name={chargeForm.taxId}>
             <CopiedId value={punctuated(customer.tax_id)} name={chargeForm.taxId} />
+          </Pair>
+        )}
+        {customer.address && (
+          <Pair name={chargeForm.customerAddress}>
+            <AddressText address={customer.address} />
           </Pair>
         )}
       </Pairs>

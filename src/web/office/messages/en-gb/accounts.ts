@@ -85,9 +85,12 @@ export const accounts: AccountWords = {
     title: 'Try without a contract',
     text: 'The sandbox plays these companies: a test account is ready at once, and no money moves.',
     connect: gateway => `Sandbox of ${gateway}`,
+    byContract: (name, contract) => `${name}, ${contract}`,
+    contracts: { psp: 'PSP contract', gateway: 'Gateway contract' },
     gateways: { pagarme: 'Pagar.me', 'mercado-pago': 'Mercado Pago', cielo: 'Cielo', adyen: 'Adyen' },
   },
   labels: {
+    contract: 'Contract with Pagar.me',
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     pixKey: 'Pix key',
@@ -134,6 +137,7 @@ export const accounts: AccountWords = {
     'webhook.value': 'Value of the header',
   },
   hints: {
+    contract: 'Nearly every small shop has PSP. Pagar.me wants the payer’s address then, and Guichê asks for it.',
     clientId: 'In the bank’s portal for developers, in the store’s application.',
     clientSecret: 'It is sealed and not shown again.',
     pixKey: 'CPF or CNPJ without dots, mobile as +5511987654321, email, or a random key with its hyphens.',

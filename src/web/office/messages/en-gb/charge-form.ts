@@ -34,6 +34,7 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
   keepCustomer: 'Keep among the customers',
   otherCustomer: 'Change',
   customerPhone: 'Mobile',
+  customerAddress: 'Billing address',
   emailLooksWrong: 'A piece of the email is missing. Example: ana@example.com.',
   taxId: 'CPF or CNPJ',
   expires: 'Due in',

@@ -1,3 +1,4 @@
+import type { PagarmeContract } from '../../../../shared/contract/pagarme-contracts.ts'
 import type {
   ProviderAccount,
   ProviderTestResult,
@@ -90,6 +91,8 @@ export const accounts = {
     title: 'Experimentar sem contrato',
     text: 'O sandbox faz o papel destas empresas: uma conta de teste fica pronta na hora, e nenhum dinheiro se move.',
     connect: (gateway: string) => `Sandbox ${gateway}`,
+    byContract: (name: string, contract: string) => `${name}, ${contract}`,
+    contracts: { psp: 'contrato PSP', gateway: 'contrato Gateway' } satisfies Record<PagarmeContract, string>,
     gateways: {
       pagarme: 'da Pagar.me',
       'mercado-pago': 'do Mercado Pago',
@@ -98,6 +101,7 @@ export const accounts = {
     } satisfies Record<SandboxGateway, string>,
   },
   labels: {
+    contract: 'Contrato com a Pagar.me',
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     pixKey: 'Chave Pix',
@@ -144,6 +148,8 @@ export const accounts = {
     'webhook.value': 'Valor do cabeçalho',
   } as Record<string, string>,
   hints: {
+    contract:
+      'Quase toda loja pequena tem o PSP. Com ele a Pagar.me pede o endereço de quem paga, e o Guichê pergunta.',
     clientId: 'Está no portal do banco para desenvolvedores, na aplicação da loja.',
     clientSecret: 'Fica lacrado e não é mais mostrado.',
     pixKey: 'CPF ou CNPJ sem pontos, celular como +5511987654321, e-mail, ou chave aleatória com hifens.',

@@ -35,6 +35,7 @@ export const chargeForm = {
   keepCustomer: 'Guardar entre os clientes',
   otherCustomer: 'Trocar',
   customerPhone: 'Celular',
+  customerAddress: 'Endereço de cobrança',
   emailLooksWrong: 'Falta um pedaço do e-mail. Exemplo: ana@exemplo.com.br.',
   taxId: 'CPF ou CNPJ',
   expires: 'Vence em',

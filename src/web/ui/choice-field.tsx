@@ -1,13 +1,16 @@
-import { formShapes } from '../ui/form-field/form-shapes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { IconShape } from '../ui/icon-shape.tsx'
-import type { FieldProps } from './link-form.tsx'
+import type { SelectHTMLAttributes } from 'react'
+import { formShapes } from './form-field/form-shapes.ts'
+import { Icon } from './icon.tsx'
+import { IconShape } from './icon-shape.tsx'
 
-interface ChoiceFieldProps extends FieldProps {
+type ChoiceFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style' | 'id'> & {
+  id: string
   label: string
   /** What stands there before anything is chosen; without it, the first option does. */
   choose?: string
   options: readonly { value: string; text: string }[]
+  /** What is wrong and what to do. Its presence marks the field. */
+  error?: string | null | undefined
 }
 
 /** A native select with its label and error, as the text fields beside it look. */
@@ -17,7 +20,7 @@ export function ChoiceField({ label, choose, options, error, id, ...select }: Ch
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="field-frame link-select">
+      <div className="field-frame choice-frame">
         <select
           {...select}
           id={id}
