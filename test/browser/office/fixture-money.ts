@@ -29,6 +29,7 @@ export function aCustomer(given: Partial<Customer> = {}): Customer {
     email: 'lia@exemplo.com.br',
     phone: null,
     tax_id: null,
+    address: null,
     reference: null,
     metadata: {},
     created_at: instantAgo(86_400_000),

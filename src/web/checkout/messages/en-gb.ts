@@ -97,7 +97,7 @@ export const enGb: Messages = {
   },
 
   notice: {
-    partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} to go.`,
+    partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} left to pay.`,
     cardPending:
       'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, the store sends one of the two back.',
     cardsClosed: (until, takesPix) =>
