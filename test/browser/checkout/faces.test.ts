@@ -34,22 +34,19 @@ it('shows what belongs to each face', async () => {
     paid: ['Pagamento recebido', 'E60746948202611211704s0f8Kq2Lx9a', 'Baixar comprovante', 'Voltar à loja'],
     late: ['Pagamento recebido', 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.'],
     over: ['Você pagou R$ 10,00 a mais.', 'Pago a mais'],
-    duplicate: ['Esta cobrança foi paga mais de uma vez: R$ 129,90 a mais.'],
-    refunded: ['Pago. Devolvido R$ 129,90', 'O valor devolvido volta para a conta de onde saiu.', 'Baixar comprovante'],
+    duplicate: ['Você pagou R$ 129,90 a mais.'],
+    refunded: ['Pago. Devolvido R$ 129,90', 'O valor volta para a conta de onde saiu.', 'Baixar comprovante'],
     'refunded-part': [
       'Pago. Devolvido em parte: R$ 29,90 de R$ 129,90',
       'Devolvido em parte',
-      'O valor devolvido volta para a conta de onde saiu.',
+      'O valor volta para a conta de onde saiu.',
     ],
     'paid-disputed': ['Pago e depois contestado', 'Contestado: R$ 129,90 voltaram ao cartão.', 'Baixar comprovante'],
     'duplicate-refunded': ['Pago. Devolvido em parte: R$ 129,90 de R$ 259,80'],
     'short-refunded': ['Recebemos R$ 50,00 e devolvemos R$ 50,00. Falta pagar R$ 129,90.', 'Copiar código Pix'],
     reopened: ['Recebemos R$ 129,90 e devolvemos R$ 29,90. Falta pagar R$ 29,90.', 'Copiar código Pix'],
     disputed: ['Copiar código Pix'],
-    'expired-refunded': [
-      'O prazo para pagar acabou',
-      'Valor devolvido: R$ 50,00. O valor devolvido volta para a conta',
-    ],
+    'expired-refunded': ['O prazo para pagar acabou', 'Valor devolvido: R$ 50,00. O valor volta para a conta'],
     expired: [
       'O prazo para pagar acabou',
       'Peça um novo link ao Café Aurora.',
@@ -79,7 +76,7 @@ it('shows what belongs to each face', async () => {
       'Total pagoR$ 139,08',
       '6× de R$ 23,18, total R$ 139,08',
     ],
-    'card-refunded': ['O valor devolvido volta para o cartão e aparece na fatura ou na conta em alguns dias.'],
+    'card-refunded': ['O valor volta para o cartão e aparece na fatura ou na conta em alguns dias.'],
     canceled: ['Esta cobrança foi cancelada', 'Não precisa pagar.'],
   }
   const silences: Partial<Record<StateName, RegExp[]>> = {

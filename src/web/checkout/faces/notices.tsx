@@ -55,8 +55,8 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: b
   if (flags.includes('late')) notices.push({ tone: 'info', text: notice.late })
   // What came too much and went back, or pays something else by now, is nothing that waits for the store.
   if (amount_unapplied === 0) return notices
-  if (flags.includes('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate(amount_unapplied) })
-  else if (flags.includes('over')) notices.push({ tone: 'warning', text: notice.over(amount_unapplied) })
+  if (flags.includes('duplicate') || flags.includes('over'))
+    notices.push({ tone: 'warning', text: notice.over(amount_unapplied) })
   return notices
 }
 

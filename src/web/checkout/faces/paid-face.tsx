@@ -3,7 +3,6 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { askDevice } from '../../services/ask-device.ts'
 import { capture } from '../../services/capture.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useLoaded } from '../card/use-loaded.ts'
 import { resultHeading } from '../document/page-data.ts'
 import { loadPaymentMark, type PaymentMarkPart } from '../marks/load-payment-mark.ts'
@@ -46,7 +45,8 @@ export function PaidFace({ address, state, isNew, PaymentMark }: PaidFaceProps) 
   )
   return (
     <section className="result paid" aria-labelledby={resultHeading}>
-      {amount_lost > 0 || (amount_refunded > 0 && isWhole) ? <GoneSign /> : <OpenWindow />}
+      {/* Money that went back is not celebrated. */}
+      {amount_lost === 0 && (amount_refunded === 0 || !isWhole) && <OpenWindow />}
       <h2 className="result-heading" id={resultHeading} tabIndex={-1}>
         {heading}
       </h2>
@@ -84,15 +84,6 @@ function useReceiptFirst(isAsked: boolean): boolean {
     capture({ name: 'experiment_viewed', experiment: 'checkout.after_payment', variant: decided.variant })
   }, [decided])
   return decided?.variant === 'receipt_first'
-}
-
-/** The money went back: nothing is celebrated. */
-function GoneSign() {
-  return (
-    <span className="result-sign" data-tone="neutral">
-      <Icon name="back" size={24} />
-    </span>
-  )
 }
 
 /** The moment of joy: the house's window draws itself, and the tick appears in it. Still with reduced motion. */

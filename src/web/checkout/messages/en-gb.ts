@@ -104,8 +104,6 @@ export const enGb: Messages = {
       `Cards are not taken until ${until}. ${takesPix ? 'Please pay by Pix.' : 'Please try again after that.'}`,
     late: 'The Pix arrived after the time to pay, and the store accepted it.',
     over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
-    duplicate: excess =>
-      `This charge was paid more than once: ${money(excess)} too much. The store knows and can send it back.`,
     undone: 'The split payment was undone: what was held or paid goes back to where it came from.',
     refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
     refundedPart: (refunded, amount, to) => `Sent back in part: ${money(refunded)} of ${money(amount)}. ${backTo[to]}`,

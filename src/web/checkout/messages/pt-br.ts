@@ -12,8 +12,8 @@ const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 export type BackTo = 'card' | 'account' | 'split-tender'
 
 const backTo: Record<BackTo, string> = {
-  card: 'O valor devolvido volta para o cartão e aparece na fatura ou na conta em alguns dias.',
-  account: 'O valor devolvido volta para a conta de onde saiu.',
+  card: 'O valor volta para o cartão e aparece na fatura ou na conta em alguns dias.',
+  account: 'O valor volta para a conta de onde saiu.',
   'split-tender': 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
 }
 
@@ -117,8 +117,6 @@ export const ptBr = {
     late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
     over: (excess: number) => `Você pagou ${money(excess)} a mais. A loja já sabe e pode devolver a diferença.`,
     undone: 'O que estava reservado ou pago em partes foi desfeito e volta para de onde saiu.',
-    duplicate: (excess: number) =>
-      `Esta cobrança foi paga mais de uma vez: ${money(excess)} a mais. A loja já sabe e pode devolver.`,
     refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
     refundedPart: (refunded: number, amount: number, to: BackTo) =>
       `Devolvido em parte: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
