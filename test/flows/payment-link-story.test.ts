@@ -57,7 +57,7 @@ test('a link is made in the office, paid twice by phones, and tells what came of
   await expect.poll(() => office.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('Título')
 
   await office.getByLabel('Título').fill('Bolo de rolo')
-  await office.getByRole('textbox', { name: 'Valor de um' }).pressSequentially('2000')
+  await office.getByRole('textbox', { name: 'Valor unitário' }).pressSequentially('2000')
   await office.getByLabel('Até quantos por compra').fill('3')
   await office.getByRole('textbox', { name: 'Estoque' }).fill('4')
   const picture = { name: 'bolo.png', mimeType: 'image/png', buffer: pngOf(80, 60) }

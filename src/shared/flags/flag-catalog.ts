@@ -75,9 +75,9 @@ export const flagCatalog = {
     name: { 'pt-BR': 'Espera pelo código Pix', 'en-GB': 'Wait for the Pix code' },
     decides: {
       'pt-BR':
-        'Quanto a primeira visita espera o banco fazer o código, em milissegundos. Depois a página abre e o código aparece quando chegar.',
+        'Quanto a primeira visita espera o banco fazer o código. Depois a página abre e o código aparece quando chegar.',
       'en-GB':
-        'How long the first view waits for the bank to make the code, in milliseconds. After that the page opens, and the code appears when it comes.',
+        'How long the first view waits for the bank to make the code. After that the page opens, and the code appears when it comes.',
     },
     meanings: {
       '2500': { 'pt-BR': 'Até 2,5 segundos', 'en-GB': 'Up to 2.5 seconds' },

@@ -69,7 +69,7 @@ export async function makeLink(week: Week, page: Page): Promise<{ url: string; i
   await go(page, week, '/links')
   await page.getByRole('link', { name: 'Novo link' }).first().click()
   await page.getByLabel('Título').fill('Cesta da semana')
-  await page.getByRole('textbox', { name: 'Valor de um' }).pressSequentially('2000')
+  await page.getByRole('textbox', { name: 'Valor unitário' }).pressSequentially('2000')
   await looksRight(page)
   await button(page, 'Criar link').click()
   const drawer = page.getByRole('dialog', { name: 'Cesta da semana' })

@@ -32,7 +32,7 @@ slow('an owner sets a limit, what goes beyond it waits, and another person decid
   const { id } = await newPaidCharge(world, 45_000, { description: 'Bolo de casamento' })
   const ana = await signedIn('/settings/refund-approval', 'owner')
   // Alone, she is not let into a corner.
-  await ana.getByText('Ninguém poderia aprovar').waitFor()
+  await ana.getByText('Falta mais uma pessoa que aprove').waitFor()
   await expect.poll(() => ana.getByRole('radio', { name: /espera outra pessoa/ }).isDisabled()).toBe(true)
   expect(await axeFaults(ana)).toEqual([])
   const bia = await signedIn('/review', 'finance', 'phone')

@@ -37,7 +37,7 @@ slow(
     await page.getByLabel('Senha', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('250')
-    await page.getByRole('button', { name: 'Dizer o que é vendido, item por item' }).click()
+    await page.getByRole('button', { name: 'Adicionar itens' }).click()
     await page.getByRole('textbox', { name: 'Item 1' }).fill('Pão de queijo')
     await page.getByLabel('Quantidade').fill('4')
     await page.getByRole('button', { name: 'Mais um item' }).click()

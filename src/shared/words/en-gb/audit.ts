@@ -65,7 +65,7 @@ export const auditAction: AuditNames['auditAction'] = {
     archive: 'Archived',
     activate: 'Activated again',
     change: 'Changed',
-    cancel: 'Canceled',
+    cancel: 'Cancelled',
     accept: 'Accepted',
     give_payer: 'Said who pays',
     reopen: 'Reopened',

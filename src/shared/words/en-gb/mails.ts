@@ -9,7 +9,7 @@ export const mailKind: MailNames['mailKind'] = {
   'password-reset': 'New password',
   'security-alert': 'Security alert',
   'review-item': 'Alert about what needs you',
-  'daily-sum': 'Daily sum',
+  'daily-sum': 'Daily summary',
 }
 
 export const mailStatus: MailNames['mailStatus'] = { queued: 'Queued', sent: 'Sent', failed: 'Not sent' }

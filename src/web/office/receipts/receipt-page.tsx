@@ -50,14 +50,14 @@ export function ReceiptPage() {
         {read.data && (
           <div className="receipt-buttons">
             {mayWrite && <SendByMail charge={chargeId} kind="receipt" to={null} />}
-            <Button icon="print" onClick={() => print()}>
-              {say.print}
-            </Button>
             <DownloadButton
               file={`receipt-${chargeId}.pdf`}
               load={() => api.receiptPdf(chargeId, language)}
               words={say}
             />
+            <Button icon="print" onClick={() => print()}>
+              {say.print}
+            </Button>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { FlagWords } from '../pt-br/flags.ts'
 
 export const flags: FlagWords = {
-  title: 'Flags and experiments',
+  title: 'Flags and tests',
   text: 'What the payer’s page decides, for everybody or for some, and what came of it.',
   failed: 'We could not load the flags',
   choose: 'Choose',
@@ -39,7 +39,7 @@ export const flags: FlagWords = {
     text: 'What comes after the payment, when nothing waits any more. The store’s GrowthBook decides, on the device of who said yes to experiments; all others see the usual. What the payer does next is counted by usage analytics.',
     usual: 'Default',
     connected: 'GrowthBook is connected: its rules are made there.',
-    notConnected: 'The store has connected no GrowthBook: everybody sees the usual.',
+    notConnected: 'The store has connected no GrowthBook: everybody sees the default.',
     connect: 'Connect it in Services',
   },
   form: {
@@ -54,7 +54,7 @@ export const flags: FlagWords = {
       new_payers: 'Only those who are not registered',
     },
     coverage: 'How many of them, in %',
-    coverageHint: 'The others see the usual.',
+    coverageHint: 'The others see the default.',
     arms: 'How to split',
     armsHint: 'In %. Left empty, a value takes no part. The first is what the others are compared with.',
     arm: value => `${value}, in %`,

@@ -130,7 +130,7 @@ export const links: LinkWords = {
     lastDay: 'Last day',
     lastDayHint: 'Empty: without an end.',
     expires: 'Time to pay',
-    expiresHint: 'Once the form is filled in. Until then the stock is kept for the payer.',
+    expiresHint: 'Starts once the form is filled in. Meanwhile the stock is held for the payer.',
     expiries: { quarter: '15 minutes', hour: '1 hour', day: '1 day', week: '7 days' },
     asks: 'What the payer fills in',
     name: 'Name',

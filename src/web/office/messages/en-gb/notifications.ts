@@ -14,7 +14,7 @@ export const notifications: NotificationWords = {
   by: (topic, channel) => `${topic}, ${channel}`,
   topics: {
     daily_sum: {
-      title: 'Daily sum',
+      title: 'Daily summary',
       short: 'Day',
       text: 'What came in yesterday, fees, refunds and what is on its way.',
     },

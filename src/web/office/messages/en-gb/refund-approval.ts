@@ -27,7 +27,7 @@ export const refundApproval: RefundApprovalWords = {
   approvers: {
     title: 'Who may approve',
     none: 'Nobody so far.',
-    few: 'Nobody could approve',
+    few: 'One more approver is needed',
     fewText: 'It takes at least two people who may approve: whoever asks never decides.',
     fewOn: 'The limit still holds, and what goes beyond it will lapse undecided.',
     team: 'See the team',

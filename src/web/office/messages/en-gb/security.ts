@@ -11,7 +11,7 @@ export const security: SecurityWords = {
   advice: 'Whoever runs the store should have a second factor: with it, a stolen password opens nothing.',
   password: { title: 'Password', text: 'Changing it ends your other sessions.', change: 'Change password' },
   app: {
-    title: 'App with codes',
+    title: 'Authenticator app',
     text: 'An app on your phone, such as Google Authenticator or 1Password, shows a new code every 30 seconds.',
     on: (since: string) => `On since ${since}`,
     off: 'Off',

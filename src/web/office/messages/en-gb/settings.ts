@@ -83,7 +83,7 @@ export const settings: SettingsWords = {
     },
     vouchers: {
       title: 'Accepted vouchers',
-      text: 'The issuers of vouchers that know the store.',
+      text: 'The voucher issuers that the store is registered with.',
       words: 'meal food fuel',
     },
     wallets: {
@@ -137,7 +137,7 @@ export const settings: SettingsWords = {
       words: 'posthog growthbook sentry integrations',
     },
     flags: {
-      title: 'Flags and experiments',
+      title: 'Flags and tests',
       text: 'Options of the payment page, and tests that compare two of them.',
       words: 'tests options',
     },

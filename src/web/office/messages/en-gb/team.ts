@@ -112,7 +112,7 @@ export const team: TeamWords = {
     may: 'May',
     mayNot: 'May not',
     permission: 'Permission',
-    owners: 'Handle owners of the store',
+    owners: 'Manage the store’s owners',
   },
   scopes,
   count: (people: number) => plural(rules, people, { one: '1 person', other: `${people} people` }),

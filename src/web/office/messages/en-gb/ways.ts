@@ -3,7 +3,7 @@ import type { WaysWords } from '../pt-br/ways.ts'
 /** The words of the ways to pay, in British English. */
 export const ways: WaysWords = {
   title: 'Ways to pay',
-  text: 'What new charges take that say nothing themselves. Each charge and each link may still say its own.',
+  text: 'What new charges accept unless they say otherwise. Each charge and each link may still say its own.',
   failed: 'We could not fetch the ways to pay',
   offered: 'What to offer, and in which order',
   offeredHint: 'Payers see this order; the first way is chosen already.',

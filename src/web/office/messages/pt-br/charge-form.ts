@@ -7,7 +7,7 @@ export const chargeForm = {
   amount: 'Valor',
   amountNeeded: 'Diga o valor da cobrança.',
   items: {
-    begin: 'Dizer o que é vendido, item por item',
+    begin: 'Adicionar itens',
     title: 'Itens',
     sum: 'A soma dos itens.',
     name: (place: number) => `Item ${place}`,

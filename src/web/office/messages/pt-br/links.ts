@@ -108,7 +108,7 @@ export const links = {
       suggested: 'O cliente escolhe entre alguns valores.',
       open: 'O cliente escreve quanto quer pagar.',
     },
-    amount: 'Valor de um',
+    amount: 'Valor unitário',
     amountNeeded: 'Diga quanto custa.',
     quantity: 'Até quantos por compra',
     quantityWrong: 'De 1 a 99.',

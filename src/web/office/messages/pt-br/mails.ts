@@ -26,7 +26,7 @@ export const mails = {
     hours: 'Horas antes do vencimento',
     hoursFault: 'Escreva um número de 1 a 168.',
     replyTo: 'Respostas vão para',
-    replyToHint: 'O e-mail que lê as respostas de quem paga. Vazio: ninguém as lê.',
+    replyToHint: 'Para onde vão as respostas de quem paga. Vazio: ninguém as lê.',
     replyToFault: 'Escreva um e-mail, como contato@loja.com.br.',
     save: 'Salvar',
     saved: 'E-mails salvos.',

@@ -44,7 +44,7 @@ export const notifications = {
   saved: 'Notificações salvas.',
   own: {
     title: 'O que você recebe',
-    usual: 'Você ainda não escolheu: vale o costume do seu papel. Pendências que chegam juntas vêm em um só aviso.',
+    usual: 'Você ainda não escolheu: vale o padrão do seu papel. Pendências que chegam juntas vêm em um só aviso.',
     text: (email: string) => `Os e-mails vão para ${email}. Pendências que chegam juntas vêm em um só aviso.`,
   },
   devices: {

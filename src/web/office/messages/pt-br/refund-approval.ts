@@ -28,7 +28,7 @@ export const refundApproval = {
   approvers: {
     title: 'Quem pode aprovar',
     none: 'Ninguém, por enquanto.',
-    few: 'Ninguém poderia aprovar',
+    few: 'Falta mais uma pessoa que aprove',
     fewText: 'É preciso ter pelo menos duas pessoas que possam aprovar: quem pede nunca decide.',
     fewOn: 'O limite continua valendo, e o que passar dele vai caducar sem decisão.',
     team: 'Ver a equipe',

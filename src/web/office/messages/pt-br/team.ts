@@ -14,7 +14,7 @@ export const team = {
   you: 'Você',
   disabled: 'Suspensa',
   secondFactor: 'Com segundo fator',
-  seen: (when: string) => `Usou ${when}`,
+  seen: (when: string) => `Último acesso: ${when}`,
   joined: (when: string) => `Na loja desde ${when}`,
   actionsOf: (name: string) => `Alterar ${name}`,
   roles: {
@@ -112,7 +112,7 @@ export const team = {
     may: 'Pode',
     mayNot: 'Não pode',
     permission: 'Permissão',
-    owners: 'Mexer com donos da loja',
+    owners: 'Gerenciar donos da loja',
   },
   scopes,
   count: (people: number) => plural(rules, people, { one: '1 pessoa', other: `${people} pessoas` }),

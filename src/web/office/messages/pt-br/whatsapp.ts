@@ -39,10 +39,10 @@ export const whatsapp = {
   },
   messages: {
     title: 'Mensagens',
-    text: 'Cada mensagem é um modelo que a Meta aprova antes. Crie cada um na categoria Utilidade, com o texto daqui.',
+    text: 'Cada mensagem é um modelo que a Meta aprova antes. Crie cada um na categoria Utilidade, com o texto que aparece ao marcar.',
     kinds: {
       charge: { label: 'Cobrança', hint: 'Assim que a cobrança é criada, com o link para pagar.' },
-      reminder: { label: 'Lembrete', hint: 'Antes de vencer, se ainda não foi paga. As horas são as dos e-mails.' },
+      reminder: { label: 'Lembrete', hint: 'Antes de vencer, se ainda não foi paga. No mesmo horário dos e-mails.' },
       receipt: { label: 'Recibo', hint: 'Assim que é paga.' },
       refund: { label: 'Devolução', hint: 'Assim que o dinheiro é devolvido.' },
     } satisfies Record<PayerMailKind, { label: string; hint: string }>,
