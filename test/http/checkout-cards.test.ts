@@ -134,7 +134,7 @@ test('debit is confirmed at the bank; whoever comes back from there sees what be
     redirect: 'manual',
   })
   expect(pressed.headers.get('location')).toBe(charge.checkout_url)
-  expect(await (await fetch(charge.checkout_url)).text()).toContain('Débito Visa final\u00a00148')
+  expect(await (await fetch(charge.checkout_url)).text()).toContain('Débito Visa final 0148')
   expect(await state(charge)).toMatchObject({ face: 'paid', receipt: { card: { funding: 'debit' } } })
   expect((await readCharge(world.store, charge.id)).payments.at(-1)).toMatchObject({ method: 'debit-card' })
 })

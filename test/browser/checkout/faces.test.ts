@@ -30,7 +30,7 @@ it('shows what belongs to each face', async () => {
       'Você tem 3 dias para pagar',
       'Abrir no app do banco',
     ],
-    partial: ['Recebemos R$ 50,00. Faltam R$ 79,90 para completar.', 'Pague R$ 79,90 com Pix', 'Copiar código Pix'],
+    partial: ['Recebemos R$ 50,00. Faltam R$ 79,90 para completar.', 'Copiar código Pix'],
     paid: ['Pagamento recebido', 'E60746948202611211704s0f8Kq2Lx9a', 'Baixar comprovante', 'Voltar à loja'],
     late: ['Pagamento recebido', 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.'],
     over: ['Você pagou R$ 10,00 a mais.', 'Pago a mais'],

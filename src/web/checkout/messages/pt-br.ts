@@ -65,7 +65,6 @@ export const ptBr = {
     copied: 'Código copiado',
     copy: 'Copiar código Pix',
     heading: 'Pague com Pix',
-    rest: (amount: number) => `Pague ${money(amount)} com Pix`,
     qr: (amount: number, store: string) => `QR Code Pix de ${money(amount)} para ${store}`,
     steps: 'Como pagar',
     open: 'Abra o app do seu banco e entre em Pix.',
@@ -199,9 +198,9 @@ export const ptBr = {
     method: 'Pago com',
     pix: 'Pix',
     card: {
-      credit: (brand: string, last4: string | null) => `Crédito ${brand}${last4 ? ` final\u00a0${last4}` : ''}`,
-      debit: (brand: string, last4: string | null) => `Débito ${brand}${last4 ? ` final\u00a0${last4}` : ''}`,
-      voucher: (brand: string, last4: string | null) => `Vale ${brand}${last4 ? ` final\u00a0${last4}` : ''}`,
+      credit: (brand: string, last4: string | null) => `Crédito ${brand}${last4 ? ` final ${last4}` : ''}`,
+      debit: (brand: string, last4: string | null) => `Débito ${brand}${last4 ? ` final ${last4}` : ''}`,
+      voucher: (brand: string, last4: string | null) => `Vale ${brand}${last4 ? ` final ${last4}` : ''}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
     installments: ({ count, each, total }: { count: number; each: number; total: number }) =>

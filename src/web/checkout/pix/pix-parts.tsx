@@ -16,7 +16,7 @@ export function PixHead({ state, pix }: { state: CheckoutState; pix: NonNullable
     <>
       <h2 className="pay-heading" id="pay-heading" data-names-way>
         <PixLogo />
-        {state.amount_due < state.amount ? say.pix.rest(state.amount_due) : say.pix.heading}
+        {say.pix.heading}
       </h2>
       <div className="qr-paper">
         <QrCode pix={pix} label={say.pix.qr(state.amount_due, state.store.name)} />
