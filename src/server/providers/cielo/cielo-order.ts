@@ -15,7 +15,10 @@ const LONGEST_NAME = 255
 /** What `POST /1/sales` is asked with, or why it cannot be asked for this. */
 export type NewPayment = { ok: true; body: object } | { ok: false; code: CardRejectionCode; detail: string }
 
-/** A sale of one payment by one card. Interest, where there is any, is in the amount already: the store bears it. */
+/**
+ * A sale of one payment by one card. Interest, where there is any, is in the amount already, so to Cielo the store
+ * bears it; the issuer's is not asked for (decision 99).
+ */
 export function newPayment(request: CardPaymentRequest): NewPayment {
   const { reference, amount, funding, installments, capture, softDescriptor } = request
   const order = derivedReference(reference, LONGEST_REFERENCE)
