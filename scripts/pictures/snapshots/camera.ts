@@ -79,8 +79,9 @@ interface CameraWindow {
 
 /** Makes the window as high as the page, and as the part of it that scrolls by itself. */
 async function showWhole(page: Page, view: View): Promise<void> {
-  // What comes into sight may be higher than the room that was kept for it.
+  // What comes into sight may be higher than the room that was kept for it, or lower: a page fills its window.
   for (let look = 0; look < 2; look++) {
+    await page.setViewportSize(usualSize(view))
     const height = (await page.evaluate(`(() => {
       const part = document.querySelector('main')
       const { top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {}
@@ -93,14 +94,18 @@ async function showWhole(page: Page, view: View): Promise<void> {
 }
 
 function viewportOf({ frame }: Scene, view: View): { width: number; height: number } {
-  const usual = isPhone(view) ? 844 : 900
-  return { width: view.width, height: typeof frame === 'string' || frame.window === 'usual' ? usual : frame.window }
+  const { width, height: usual } = usualSize(view)
+  return { width, height: typeof frame === 'string' || frame.window === 'usual' ? usual : frame.window }
+}
+
+function usualSize(view: View): { width: number; height: number } {
+  return { width: view.width, height: isPhone(view) ? 844 : 900 }
 }
 
 async function openContext(browser: Browser, view: View, scale: number): Promise<BrowserContext> {
   const phone = isPhone(view)
   const context = await browser.newContext({
-    viewport: { width: view.width, height: phone ? 844 : 900 },
+    viewport: usualSize(view),
     deviceScaleFactor: scale,
     isMobile: phone,
     hasTouch: phone,
