@@ -46,6 +46,15 @@ export const exportWords: ExportWords = {
   monthLabel: 'Month',
   month: (name, year) => `${name} ${year}`,
   untilNow: month => `${month}, up to now`,
+  willHold: (count, more) =>
+    more
+      ? `The file will hold more than ${figure.format(count)} rows, one a charge.`
+      : count === 0
+        ? 'No charges with these filters: the file will hold the column titles alone.'
+        : plural(rules, count, {
+            one: `The file will hold ${figure.format(count)} row.`,
+            other: `The file will hold ${figure.format(count)} rows, one a charge.`,
+          }),
   begin: 'Export',
   beginning: 'Beginning',
   keep: 'Not now',

@@ -58,6 +58,15 @@ export const exportWords = {
   monthLabel: 'Mês',
   month: (name: string, year: string) => `${name} de ${year}`,
   untilNow: (month: string) => `${month}, até agora`,
+  willHold: (count: number, more: boolean) =>
+    more
+      ? `O arquivo terá mais de ${figure.format(count)} linhas, uma por cobrança.`
+      : count === 0
+        ? 'Nenhuma cobrança com estes filtros: o arquivo terá só os títulos das colunas.'
+        : plural(rules, count, {
+            one: `O arquivo terá ${figure.format(count)} linha.`,
+            other: `O arquivo terá ${figure.format(count)} linhas, uma por cobrança.`,
+          }),
   begin: 'Exportar',
   beginning: 'Começando',
   keep: 'Agora não',
