@@ -198,6 +198,18 @@ slow(
     await page.keyboard.press('Escape')
     await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
 
+    // Where the page is narrow, the choice says which of the columns have no room.
+    await page.setViewportSize({ width: 820, height: 900 })
+    await page.getByRole('columnheader', { name: 'Cliente' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Colunas' }).press('Enter')
+    const column = (name: string) => columns.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name }) })
+    await column('Cliente').getByText('Não cabe nesta largura.').waitFor()
+    expect(await column('Valor').getByText('Não cabe nesta largura.').count()).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await columns.getByText('Não cabe nesta largura.').first().waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+
     await page.getByRole('searchbox').fill('nada disso')
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await page.getByText('1 a 25', { exact: true }).waitFor()

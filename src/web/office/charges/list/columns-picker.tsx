@@ -32,7 +32,7 @@ export function ColumnsPicker({ columns }: { columns: ColumnsOfList }) {
   )
 }
 
-function Order({ columns: { order, shown, choose, arrange } }: { columns: ColumnsOfList }) {
+function Order({ columns: { order, shown, fitting, choose, arrange } }: { columns: ColumnsOfList }) {
   const { words, language } = usePreferences()
   const { chargeList } = words
   const place = useRef<HTMLOListElement>(null)
@@ -61,7 +61,12 @@ function Order({ columns: { order, shown, choose, arrange } }: { columns: Column
         const toggled = shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id]
         return (
           <li key={id} data-column={id}>
-            <Checkbox checked={shown.includes(id)} disabled={column.heads ?? false} onCheck={() => choose(toggled)}>
+            <Checkbox
+              checked={shown.includes(id)}
+              disabled={column.heads ?? false}
+              onCheck={() => choose(toggled)}
+              {...(shown.includes(id) && fitting?.includes(id) === false && { hint: chargeList.noRoom })}
+            >
               {column.title}
             </Checkbox>
             <IconButton

@@ -30,6 +30,7 @@ export const chargeList: Messages['chargeList'] = {
   selectNone: 'Unselect all',
   chooseColumns: 'Columns',
   usualColumns: 'Default columns',
+  noRoom: 'Hidden at this width.',
   columnBefore: column => `${column}: move before`,
   columnAfter: column => `${column}: move after`,
   totals: {

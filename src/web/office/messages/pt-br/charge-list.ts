@@ -29,6 +29,7 @@ export const chargeList = {
   selectNone: 'Desmarcar tudo',
   chooseColumns: 'Colunas',
   usualColumns: 'Colunas de sempre',
+  noRoom: 'Não cabe nesta largura.',
   columnBefore: (column: string) => `${column}: para antes`,
   columnAfter: (column: string) => `${column}: para depois`,
   totals: {
