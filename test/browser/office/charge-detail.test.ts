@@ -203,9 +203,9 @@ slow('what the bank was asked and what it told waits closed, with its count, and
   office.server.shop.charges = [aCharge({ id, status: 'paid', payments: [aPix(id, { status: 'captured' })] })]
   const page = await openCharge({ width: 390, height: 844 })
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
-  await drawer.getByText('1 pedido, 1 aviso').click()
+  await drawer.getByText('1 pedido, 1 mensagem').click()
   await drawer.getByText('Pedimos a cobrança').waitFor()
-  await drawer.getByText('O que veio no aviso').press('Enter')
+  await drawer.getByText('O que veio na mensagem').press('Enter')
   await drawer.getByText('"pagador": "•••"').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.context().close()

@@ -31,7 +31,7 @@ export const enGb: Words = {
     charge: 'Charge',
     created_at: 'Created',
     status: 'Status',
-    notice: 'Notice',
+    notice: 'Flag',
     description: 'Description',
     reference: 'Reference',
     customer: 'Customer',

@@ -19,7 +19,7 @@ export const auditAction: AuditNames['auditAction'] = {
     credit: 'credit of a customer',
     customer: 'a customer',
     customer_session: 'a session of a customer',
-    delivery: 'a delivery',
+    delivery: 'a webhook delivery',
     demo: 'the demo',
     dispute: 'a dispute',
     export: 'an export',

@@ -7,7 +7,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   refunds_unclear: 'Refunds by hand and ours cannot be told apart',
   refund_approval: 'A refund awaits another person’s approval',
   message_unread: 'The bank told of a Pix and not of which',
-  webhook_rejected: 'The bank did not accept the address for its messages',
+  webhook_rejected: 'The bank did not accept the webhook address',
   reconciliation_stuck: 'The comparison with the bank or acquirer stopped half-way',
   books_differ: 'The books differ from the bank or acquirer',
   payout_differs: 'A payout does not match the sales',

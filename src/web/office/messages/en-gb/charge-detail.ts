@@ -70,7 +70,7 @@ export const chargeDetail: DetailWords = {
   phone: 'Phone',
   books: 'Ledger',
   noEntries: 'Nothing booked yet: the ledger takes only what the bank confirmed.',
-  deliveries: 'Messages to your system',
+  deliveries: 'Webhooks to your system',
   noDeliveries: 'No webhook endpoint was registered when this charge changed.',
   attempts: count => plural(rules, count, { one: `${count} attempt`, other: `${count} attempts` }),
   lastAnswer: (code, ms) => `last answer ${code} in ${ms} ms`,
