@@ -30,7 +30,7 @@ test('the head says what the customer paid and what the store gets, each with th
   const text = plain(await figures.textContent())
   expect(text).toContain('O cliente pagouR$ 900,00•••• 56823× de R$ 300,00R$ 100,00 devolvidos')
   expect(text).toContain('Você recebeR$ 772,00')
-  expect(text).toContain('tarifa R$ 31,50 (3,50%)')
+  expect(text).toContain('tarifa R$ 31,50 (3,5%)')
   expect(text).toContain('R$ 96,50 descontados')
   expect(await axeFaults(page)).toEqual([])
   await page.context().close()

@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/words/percent.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
@@ -92,7 +93,7 @@ export const chargeDetail = {
   installments: 'Parcelas',
   installmentTerms: (max: number, free: number, rate: string | null) => {
     if (rate === null) return `até ${max}× sem juros`
-    const interest = `${rate.replace('.', ',')}% ao mês`
+    const interest = `${percentText(rate, 'pt-BR')} ao mês`
     return free === 1
       ? `até ${max}×, com juros de ${interest}`
       : `até ${max}×: ${free}× sem juros, acima disso ${interest}`
