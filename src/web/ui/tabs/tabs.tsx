@@ -1,6 +1,7 @@
 import './tabs.css'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, SelectionIndicator, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { useTabRow } from './use-tab-row.ts'
 
 export interface TabOption<Id extends string = string> {
   id: Id
@@ -22,6 +23,7 @@ interface TabsProps<Id extends string> {
 
 /** Views of one thing, one at a time. Arrow keys move, Home and End jump, Tab goes into the view. */
 export function Tabs<Id extends string>({ label, tabs, open, onOpen, orientation = 'horizontal' }: TabsProps<Id>) {
+  const row = useTabRow<HTMLDivElement>(open)
   return (
     <AriaTabs
       className="tabs"
@@ -29,7 +31,7 @@ export function Tabs<Id extends string>({ label, tabs, open, onOpen, orientation
       {...(open === undefined ? {} : { selectedKey: open })}
       onSelectionChange={key => onOpen?.(key as Id)}
     >
-      <TabList className="tab-list" aria-label={label}>
+      <TabList className="tab-list" aria-label={label} ref={row}>
         {tabs.map(tab => (
           <Tab key={tab.id} id={tab.id} className="tab" isDisabled={tab.disabled ?? false}>
             {tab.label}
