@@ -58,7 +58,7 @@ export function receiptPdf(receipt: Receipt, language: Language, logo: Buffer | 
   if (receipt.mode === 'test') pdf.moveDown(0.4).font('regular').fontSize(10).fillColor(SOFT).text(say.test)
   for (const part of receiptParts(receipt, language)) writePart(pdf, part)
 
-  writeFeet(pdf, receiptFoot(receipt, language), say.page)
+  writeFeet(pdf, receiptFoot(receipt, language).join(' · '), say.page)
   pdf.end()
   return done
 }

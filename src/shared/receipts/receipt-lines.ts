@@ -93,10 +93,10 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
 }
 
 /** When it was issued, and of which charge. */
-export function receiptFoot(receipt: Receipt, language: Language): string {
+export function receiptFoot(receipt: Receipt, language: Language): [charge: string, issued: string] {
   const { time_zone: zone } = receipt.store
   const at = formatDateTime(new Date(receipt.issued_at), { locale: language, format: 'dd/MM/yyyy', zone })
-  return `${words[language].id} ${receipt.charge_id} · ${words[language].issued(at, zoneName(zone, language))}`
+  return [`${words[language].id} ${receipt.charge_id}`, words[language].issued(at, zoneName(zone, language))]
 }
 
 type Line = readonly [name: string, value: string | null, mark?: ReceiptMark]

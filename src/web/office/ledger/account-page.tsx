@@ -5,6 +5,7 @@ import type { LedgerEntry } from '../../../shared/contract/ledger.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
@@ -155,8 +156,14 @@ function EntryLine({ entry, account, names, charges }: EntryLineProps) {
           </Link>
         )}
         <small>
-          <time dateTime={entry.at}>{exact(entry.at)}</time>
-          {` · ${[...others].map(name => nameOf(name, names.get(name) ?? null)).join(', ')}`}
+          <Facts
+            of={[
+              <time key="at" dateTime={entry.at}>
+                {exact(entry.at)}
+              </time>,
+              [...others].map(name => nameOf(name, names.get(name) ?? null)).join(', '),
+            ]}
+          />
         </small>
       </th>
       <Side amount={sumOf(entry, posting => posting.destination === account)} />

@@ -1,3 +1,4 @@
+import { Facts } from '../../ui/facts/facts.tsx'
 import '../../ui/brand/brand-mark.css'
 import '../../ui/brand/card-brand-tiles.css'
 import './receipt.css'
@@ -106,7 +107,9 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           </dl>
         </section>
       ))}
-      <p className="receipt-foot">{receiptFoot(receipt, language)}</p>
+      <p className="receipt-foot">
+        <Facts of={receiptFoot(receipt, language)} />
+      </p>
     </article>
   )
 }
