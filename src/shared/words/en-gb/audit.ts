@@ -119,7 +119,7 @@ export const auditAction: AuditNames['auditAction'] = {
     'user.sign_out': 'Signed out',
     'user.sign_in_failed': 'A sign-in failed',
     'user.change_password': 'Changed the password',
-    'user.reset_password': 'Chose another password by mail',
+    'user.reset_password': 'Chose another password by email',
     'user.set_password': 'Gave somebody another password',
     'user.end_session': 'Ended a session',
     'user.end_other_sessions': 'Ended the other sessions',

@@ -23,7 +23,7 @@ export const reviewItemShort: Record<ReviewItemKind, string> = {
   ledger_conflict: 'Entry that was not booked',
   payment_page_changed: 'Payment page changed',
   card_testing: 'Cards are being tested',
-  mail_failed: 'Mail not delivered',
+  mail_failed: 'Email not delivered',
   mail_server_down: 'Mail server down',
   whatsapp_rejected: 'The store’s WhatsApp is down',
   endpoint_failing: 'Webhooks without an answer',

@@ -23,7 +23,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   ledger_conflict: 'An entry was not booked in the ledger',
   payment_page_changed: 'The payment page is not as it should be',
   card_testing: 'Somebody is trying out cards at this store',
-  mail_failed: 'A mail was not delivered',
+  mail_failed: 'An email was not delivered',
   mail_server_down: 'The mail server does not answer',
   whatsapp_rejected: 'Meta takes no WhatsApp message of the store',
   endpoint_failing: 'A webhook endpoint takes no events',
