@@ -27,6 +27,14 @@ export interface ReceiptPart {
   lines: readonly (readonly [name: string, value: string, mark?: ReceiptMark | undefined])[]
 }
 
+/** What stands above the sum: a payment that a lost dispute took back is not told as one that stayed. */
+export function receiptHead({ paid, lost }: Receipt, language: Language): { title: string; paid: string } {
+  const say = words[language]
+  if (lost === 0) return { title: say.title, paid: say.paid }
+  const part = formatMoney(centavos(lost), language)
+  return { title: say.lostTitle, paid: lost < paid ? say.paidInPart(part) : say.paidBack }
+}
+
 /** What a receipt says, part by part: the page and the PDF write the same. What is not known has no line. */
 export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[] {
   const say = words[language]
