@@ -40,6 +40,7 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
   const { money } = useFormats()
   const { now, before } = total
   const rate = points(rateOf(now), rateOf(before))
+  const ofAnswered = useOfAnswered()
   const attempts = growth(now.attempts, before.attempts)
   return (
     <>
@@ -47,7 +48,7 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
         <Stat
           label={approval.rate}
           value={share(...rateOf(now))}
-          change={rate === null ? undefined : { text: say.points(rate) }}
+          change={{ text: [ofAnswered(now), rate !== null && say.points(rate)].filter(Boolean).join(', ') }}
         />
         <Stat
           label={approval.attempts}
@@ -63,6 +64,13 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
       </p>
     </>
   )
+}
+
+/** "6 de 8 com resposta": what a rate is a share of. Who did not confirm at their bank was not answered. */
+function useOfAnswered(): (answers: Answers) => string {
+  const { approval } = useNumberWords()
+  const { count } = useFigures()
+  return answers => approval.of(...(rateOf(answers).map(count) as [string, string]))
 }
 
 function Groups({ report }: { report: ApprovalReport }) {
@@ -110,6 +118,7 @@ interface RatesProps {
 function Rates({ title, head, groups }: RatesProps) {
   const { approval, before: was } = useNumberWords()
   const { share } = useFigures()
+  const ofAnswered = useOfAnswered()
   return (
     <FigureTable
       title={title}
@@ -124,7 +133,10 @@ function Rates({ title, head, groups }: RatesProps) {
             name,
             <WithMoney key="attempts" count={now.attempts} amount={now.amounts.attempts} />,
             <WithMoney key="approved" count={approved} amount={now.amounts.approved} />,
-            share(approved, answered),
+            <>
+              {share(approved, answered)}
+              <small className="figure-note">{ofAnswered(now)}</small>
+            </>,
             share(...rateOf(before)),
           ],
         }
