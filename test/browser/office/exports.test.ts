@@ -129,6 +129,16 @@ slow('one that failed says why, and is made again', async () => {
   await page.context().close()
 })
 
+slow('a month that took too long is told to be asked for at another hour', async () => {
+  await rowOfExport(world, world.store, { status: 'failed', month: '2026-10' })
+  const page = await signedIn('pt-BR', 'phone', 'ledger')
+  await page.getByRole('button', { name: 'Pacote do mês' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pacote do mês para a contabilidade' })
+  await dialog.getByText('Tente de novo quando houver menos movimento.').waitFor()
+  expect(await dialog.getByText('Escolha um período menor').count()).toBe(0)
+  await page.context().close()
+})
+
 slow.each([
   ['customers', 'Exportar clientes'],
   ['review', 'Exportar pendências'],

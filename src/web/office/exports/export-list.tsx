@@ -39,7 +39,7 @@ function Line({ one }: { one: Export }) {
   const state = isUnderWay(one)
     ? say.rowsOf(one.rows_done, one.rows_expected)
     : one.failure
-      ? say.failures[one.failure.code]
+      ? say.failureOf({ kind: one.kind, failure: one.failure })
       : say.rows(one.rows_done)
   return (
     <>

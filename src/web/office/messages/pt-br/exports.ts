@@ -44,6 +44,10 @@ const failures: Record<ExportFailure, string> = {
   internal: 'Algo falhou do nosso lado, mais de uma vez.',
 }
 
+/** A month has no fewer days to choose. */
+const packTookTooLong =
+  'O mês tem lançamentos demais para o banco de dados somar agora. Tente de novo quando houver menos movimento.'
+
 /** What is said of exports, which travels with their dialog. */
 export const exportWords = {
   kinds,
@@ -80,7 +84,8 @@ export const exportWords = {
     expected === null ? `${figure.format(done)} linhas` : `${figure.format(done)} de ${figure.format(expected)} linhas`,
   ready: 'Pronto.',
   failed: 'Não conseguimos fazer o arquivo',
-  failures,
+  failureOf: ({ kind, failure }: Pick<Export, 'kind'> & { failure: { code: ExportFailure } }): string =>
+    kind === 'monthly_pack' && failure.code === 'took_too_long' ? packTookTooLong : failures[failure.code],
   lastDay: 'Exportações das últimas 24 horas',
   download: 'Baixar',
   report: 'Baixar o relatório',
