@@ -122,7 +122,7 @@ export async function rowOfExport(
           attempts_left,
           rows_expected: null,
         },
-        ...{ chunks: 1, bytes: 3, is_gzipped: true, created_at: now, started_at: now, expires_at, ...ended },
+        ...{ chunks: 1, bytes: 3, is_gzipped: !month, created_at: now, started_at: now, expires_at, ...ended },
       })
       .execute()
     const chunk = { store_id: store.id, export_id: id, attempt: 1, number: 0, bytes: Buffer.from('old') }

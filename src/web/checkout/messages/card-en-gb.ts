@@ -1,6 +1,5 @@
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
-import { percentText } from '../../../shared/words/percent.ts'
 import type { CardMessages } from './card-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
@@ -28,7 +27,7 @@ export const cardEnGb: CardMessages = {
     total: (total, rate) =>
       rate === null
         ? `${money(total)} in all, without interest.`
-        : `${money(total)} in all, with interest of ${percentText(rate, 'en-GB')} a month.`,
+        : `${money(total)} in all, with interest of ${rate}% a month.`,
     debit: 'By debit, the amount leaves your account at once.',
   },
 

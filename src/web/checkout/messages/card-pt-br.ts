@@ -1,6 +1,5 @@
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
-import { percentText } from '../../../shared/words/percent.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
@@ -35,7 +34,7 @@ export const cardPtBr = {
     total: (total: number, rate: string | null) =>
       rate === null
         ? `Total de ${money(total)}, sem juros.`
-        : `Total de ${money(total)}, com juros de ${percentText(rate, 'pt-BR')} ao mês.`,
+        : `Total de ${money(total)}, com juros de ${rate.replace('.', ',')}% ao mês.`,
     debit: 'No débito, o valor sai de uma vez.',
   },
 

@@ -24,7 +24,8 @@ export function PermissionTable() {
 
 function OneRole() {
   const say = useTeamWords()
-  const [role, setRole] = useState<Role>(useMe().role)
+  const { store, stores } = useMe()
+  const [role, setRole] = useState(() => stores.find(({ id }) => id === store.id)?.role ?? roles[0])
   return (
     <>
       <NativeSelect

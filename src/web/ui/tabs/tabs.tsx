@@ -23,7 +23,7 @@ interface TabsProps<Id extends string> {
 
 /** Views of one thing, one at a time. Arrow keys move, Home and End jump, Tab goes into the view. */
 export function Tabs<Id extends string>({ label, tabs, open, onOpen, orientation = 'horizontal' }: TabsProps<Id>) {
-  const row = useTabRow<HTMLDivElement>(open)
+  const row = useTabRow<HTMLDivElement>()
   return (
     <AriaTabs
       className="tabs"
