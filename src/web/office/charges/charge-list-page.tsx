@@ -71,7 +71,7 @@ export function ChargeListPage() {
       />
       <ChargeFilters charges={list.data?.data ?? []} search={search} today={today} columns={columns} />
       {list.data && (list.data.data.length > 0 || isFiltered(search)) && <ChargeTotals search={search} today={today} />}
-      <ChargeResults list={list} search={search} columns={columns} selection={selection} />
+      <ChargeResults list={list} search={search} shown={columns.shown} selection={selection} />
       {selection.chosen.size > 0 && (
         <Suspense>
           <BulkBar selection={selection} search={search} today={today} />

@@ -12,7 +12,7 @@ const ExportDialog = lazy(async () => ({ default: (await load()).ExportDialog })
 interface ExportButtonProps {
   asked: ExportAsked
   /** What its filters come to, where the list knows. */
-  totals?: TotalsOfList
+  totals?: TotalsOfList | undefined
   /** What it says where it is not "Exportar". */
   label?: string
   size?: ButtonSize
@@ -39,7 +39,7 @@ export function ExportButton({ asked, totals, label, size, about }: ExportButton
       </Button>
       {isOpen && (
         <Suspense>
-          <ExportDialog asked={asked} {...(totals && { totals })} onClosed={() => setOpen(false)} />
+          <ExportDialog asked={asked} totals={totals} onClosed={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -19,7 +19,7 @@ import { RowsOfFile, type TotalsOfList } from './rows-of-file.tsx'
 interface ExportDialogProps {
   asked: ExportAsked
   /** What its filters come to, where the list knows: as many rows will the file hold. */
-  totals?: TotalsOfList
+  totals?: TotalsOfList | undefined
   onClosed: () => void
 }
 
@@ -28,7 +28,7 @@ export function ExportDialog({ asked, totals, onClosed }: ExportDialogProps) {
   const say = useExportWords()
   return (
     <Modal title={say.titles[asked.kind]} onClosed={onClosed}>
-      {close => <Dialog asked={asked} {...(totals && { totals })} close={close} />}
+      {close => <Dialog asked={asked} totals={totals} close={close} />}
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type Ref, useId } from 'react'
 
 export interface SegmentedProps<Value extends string> {
   /** What is chosen; read out, not shown, unless `showLabel`. */
@@ -11,7 +11,7 @@ export interface SegmentedProps<Value extends string> {
   look?: 'boxed' | 'underlined'
   wide?: boolean
   disabled?: boolean
-  row?: RefObject<HTMLDivElement | null>
+  row?: Ref<HTMLDivElement>
 }
 
 /** One of a few, all in sight. Native radio buttons: the arrow keys move, Tab leaves. */

@@ -1,6 +1,6 @@
 import './table.css'
 import './link-table.css'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { TableColumn } from './data-table.tsx'
 import { RowTick } from './row-tick.tsx'
 
@@ -18,8 +18,6 @@ interface LinkTableProps<Item> {
   stateOf?: (item: Item) => Record<`data-${string}`, string | undefined>
   /** From the first to go: columns that make room where the page is narrow. */
   spare: readonly string[]
-  /** Hears which columns have room, and null once there is no table. */
-  onFit?: (shown: readonly string[] | null) => void
   /** Rows of one line. */
   dense?: boolean
   /** With it rows can be ticked. */
@@ -51,7 +49,6 @@ export function LinkTable<Item>({
   linkOf,
   stateOf,
   spare,
-  onFit,
   dense = false,
   ticks,
   ...props
@@ -60,13 +57,14 @@ export function LinkTable<Item>({
   const width = useWidth(table)
   const columns = columnsThatFit(props.columns, spare, width - (ticks ? tickWidth : 0))
   const shown = columns.map(({ id }) => id)
-  const fitting = shown.join()
-  useEffect(() => {
-    onFit?.(fitting.split(','))
-    return () => onFit?.(null)
-  }, [onFit, fitting])
   return (
-    <table ref={table} className="data-table link-table" aria-label={label} data-dense={dense || undefined}>
+    <table
+      ref={table}
+      className="data-table link-table"
+      aria-label={label}
+      data-dense={dense || undefined}
+      data-shown={shown.join()}
+    >
       <thead>
         <tr>
           {ticks && (

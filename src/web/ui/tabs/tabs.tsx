@@ -1,7 +1,7 @@
 import './tabs.css'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, SelectionIndicator, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
-import { useTabRow } from './use-tab-row.ts'
+import { tendTabRow } from './tend-tab-row.ts'
 
 export interface TabOption<Id extends string = string> {
   id: Id
@@ -23,7 +23,6 @@ interface TabsProps<Id extends string> {
 
 /** Views of one thing, one at a time. Arrow keys move, Home and End jump, Tab goes into the view. */
 export function Tabs<Id extends string>({ label, tabs, open, onOpen, orientation = 'horizontal' }: TabsProps<Id>) {
-  const row = useTabRow<HTMLDivElement>()
   return (
     <AriaTabs
       className="tabs"
@@ -31,7 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, open, onOpen, orientation
       {...(open === undefined ? {} : { selectedKey: open })}
       onSelectionChange={key => onOpen?.(key as Id)}
     >
-      <TabList className="tab-list" aria-label={label} ref={row}>
+      <TabList className="tab-list" aria-label={label} ref={tendTabRow}>
         {tabs.map(tab => (
           <Tab key={tab.id} id={tab.id} className="tab" isDisabled={tab.disabled ?? false}>
             {tab.label}

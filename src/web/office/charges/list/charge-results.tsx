@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import type { ChargeList } from '../../../../shared/contract/charge.ts'
 import { type ChargeSearch, isFiltered } from '../charge-search.ts'
+import type { ChargeColumnId } from './charge-columns.tsx'
 import { ChargeRowsSkeleton } from './charge-rows-skeleton.tsx'
 import { ChargeTable } from './charge-table.tsx'
-import type { ColumnsOfList } from './chosen-columns.ts'
 import { phoneMedia, useIsPhone } from './use-is-phone.ts'
 import type { ChargeSelection } from './use-selection.ts'
 import { useStatusUpdates } from './use-status-updates.ts'
@@ -22,7 +22,7 @@ const ListFailed = lazy(async () => ({ default: (await import('./no-charges.tsx'
 interface ChargeResultsProps {
   list: UseQueryResult<ChargeList>
   search: ChargeSearch
-  columns: ColumnsOfList
+  shown: readonly ChargeColumnId[]
   selection: ChargeSelection
 }
 
@@ -38,7 +38,7 @@ export function ChargeResults(props: ChargeResultsProps) {
   )
 }
 
-function Results({ list, search, columns, selection, isPhone }: ChargeResultsProps & { isPhone: boolean }) {
+function Results({ list, search, shown, selection, isPhone }: ChargeResultsProps & { isPhone: boolean }) {
   const charges = useMemo(() => list.data?.data ?? [], [list.data])
   const updates = useStatusUpdates(charges)
   if (!list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
@@ -48,7 +48,7 @@ function Results({ list, search, columns, selection, isPhone }: ChargeResultsPro
   const rows = { charges, names: list.data.customer_names, search, fresh: updates.fresh, selection }
   return (
     <div className="charge-results" aria-busy={list.isPlaceholderData}>
-      {isPhone ? <ChargeRows {...rows} /> : <ChargeTable {...rows} shown={columns.shown} onFit={columns.fit} />}
+      {isPhone ? <ChargeRows {...rows} /> : <ChargeTable {...rows} shown={shown} />}
       <p className="visually-hidden" role="status">
         {updates.announcement}
       </p>

@@ -16,13 +16,11 @@ interface ChargeTableProps {
   search: ChargeSearch
   fresh: ReadonlySet<string>
   shown: readonly ChargeColumnId[]
-  /** Hears which of them have room. */
-  onFit: (fitting: readonly string[] | null) => void
   selection: ChargeSelection
 }
 
 /** The list where there is room for columns. The whole row opens the charge; its link is the description. */
-export function ChargeTable({ charges, names, search, fresh, shown, onFit, selection }: ChargeTableProps) {
+export function ChargeTable({ charges, names, search, fresh, shown, selection }: ChargeTableProps) {
   const { words, language } = usePreferences()
   const columns = useMemo(() => {
     const known = chargeColumns(words, language, names)
@@ -35,7 +33,6 @@ export function ChargeTable({ charges, names, search, fresh, shown, onFit, selec
       rows={charges}
       idOf={charge => charge.id}
       spare={spareColumns}
-      onFit={onFit}
       stateOf={charge => ({ 'data-came': cameTo(charge), 'data-fresh': fresh.has(charge.id) ? '' : undefined })}
       linkOf={(charge, content, visible) => (
         <Link

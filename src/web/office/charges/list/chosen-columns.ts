@@ -8,9 +8,6 @@ export interface ColumnsOfList {
   /** All of them, those that are not shown too. */
   order: readonly ChargeColumnId[]
   shown: readonly ChargeColumnId[]
-  /** Those of them that have room at this width; null where no table stands. */
-  fitting: readonly string[] | null
-  fit: (fitting: readonly string[] | null) => void
   choose: (shown: readonly ChargeColumnId[]) => void
   arrange: (order: readonly ChargeColumnId[]) => void
 }
@@ -18,7 +15,6 @@ export interface ColumnsOfList {
 /** Kept in this browser, for it is about this screen and these eyes: a phone and a desk want other columns. */
 export function useChosenColumns(): ColumnsOfList {
   const [kept, setKept] = useState(keptColumns)
-  const [fitting, fit] = useState<readonly string[] | null>(null)
   const keep = (order: readonly ChargeColumnId[], shown: readonly ChargeColumnId[]) => {
     const inOrder = order.filter(id => shown.includes(id))
     localStorage.setItem(key, inOrder.join(' '))
@@ -26,8 +22,6 @@ export function useChosenColumns(): ColumnsOfList {
   }
   return {
     ...kept,
-    fitting,
-    fit,
     // The usual ones are chosen in their usual order.
     choose: shown => keep(shown.join() === usualColumns.join() ? chargeColumnIds : kept.order, shown),
     arrange: order => keep(order, kept.shown),

@@ -123,6 +123,11 @@ export const unappliedTitles = {
 }
 
 export const reviewFacts = {
+  text: 'O que precisa de você. Quase tudo sai daqui sozinho quando a causa acaba.',
+  whatToDo: 'O que fazer',
+  forSupport: 'Para o suporte:',
+  empty: { title: 'Nada pendente', text: 'Quando algo precisar de você, aparece aqui e no menu.' },
+  failed: 'Não conseguimos carregar as pendências',
   until: (moment: string) => `até ${moment}`,
   noName: 'Sem descrição',
 }
