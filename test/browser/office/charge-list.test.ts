@@ -205,7 +205,6 @@ slow(
     const column = (name: string) => columns.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name }) })
     await column('Cliente').getByText('Não cabe nesta largura.').waitFor()
     expect(await column('Valor').getByText('Não cabe nesta largura.').count()).toBe(0)
-    expect(await axeFaults(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     await columns.getByText('Não cabe nesta largura.').first().waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
