@@ -40,7 +40,7 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
   const { money } = useFormats()
   const { now, before } = total
   const rate = points(rateOf(now), rateOf(before))
-  const ofAnswered = useOfAnswered()
+  const [approved, answered] = rateOf(now)
   const attempts = growth(now.attempts, before.attempts)
   return (
     <>
@@ -48,7 +48,11 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
         <Stat
           label={approval.rate}
           value={share(...rateOf(now))}
-          change={{ text: [ofAnswered(now), rate !== null && say.points(rate)].filter(Boolean).join(', ') }}
+          change={{
+            text: [approval.of(count(approved), count(answered)), rate !== null && say.points(rate)]
+              .filter(Boolean)
+              .join(', '),
+          }}
         />
         <Stat
           label={approval.attempts}
@@ -64,13 +68,6 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
       </p>
     </>
   )
-}
-
-/** "6 de 8 com resposta": what a rate is a share of. Who did not confirm at their bank was not answered. */
-function useOfAnswered(): (answers: Answers) => string {
-  const { approval } = useNumberWords()
-  const { count } = useFigures()
-  return answers => approval.of(...(rateOf(answers).map(count) as [string, string]))
 }
 
 function Groups({ report }: { report: ApprovalReport }) {
@@ -117,8 +114,7 @@ interface RatesProps {
 
 function Rates({ title, head, groups }: RatesProps) {
   const { approval, before: was } = useNumberWords()
-  const { share } = useFigures()
-  const ofAnswered = useOfAnswered()
+  const { share, count } = useFigures()
   return (
     <FigureTable
       title={title}
@@ -135,7 +131,7 @@ function Rates({ title, head, groups }: RatesProps) {
             <WithMoney key="approved" count={approved} amount={now.amounts.approved} />,
             <>
               {share(approved, answered)}
-              <small className="figure-note">{ofAnswered(now)}</small>
+              <small className="figure-note">{approval.among(count(answered))}</small>
             </>,
             share(...rateOf(before)),
           ],
