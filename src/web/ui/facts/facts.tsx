@@ -1,7 +1,7 @@
 import './facts.css'
 import type { ReactNode } from 'react'
 
-/** Small facts of one thing in a row, with a dot between two. No line begins or ends with a dot. What is false is left out. */
+/** Small facts in a row, with dots between. No line begins or ends with a dot. What is false is left out. */
 export function Facts({ of }: { of: readonly ReactNode[] }) {
   return (
     <span className="facts">
