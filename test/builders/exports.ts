@@ -89,21 +89,40 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
 export async function rowOfExport(
   { app }: World,
   store: { id: string },
-  more: { status?: 'waiting' | 'running' | 'failed'; place?: number; attempts_left?: number } = {},
+  more: {
+    status?: 'waiting' | 'running' | 'failed'
+    place?: number
+    attempts_left?: number
+    /** A month that took too long. */
+    month?: string
+  } = {},
 ): Promise<string> {
-  const { status = 'running', place = 1, attempts_left = 4 } = more
+  const { status = 'running', place = 1, attempts_left = 4, month } = more
   return app.parts.database.inStore(store.id, async ({ db, now, newId }) => {
     const id = newId('exp')
-    const about = { id, store_id: store.id, kind: 'charges', format: 'csv', dialect: 'br', language: 'pt-BR' } as const
+    const what = month
+      ? ({ kind: 'monthly_pack', format: 'zip' } as const)
+      : ({ kind: 'charges', format: 'csv' } as const)
+    const about = { id, store_id: store.id, ...what, dialect: 'br', language: 'pt-BR' } as const
     const ended =
-      status === 'failed' ? { failure: 'internal' as const, ended_at: now } : { failure: null, ended_at: null }
+      status === 'failed'
+        ? { failure: month ? ('took_too_long' as const) : ('internal' as const), ended_at: now }
+        : { failure: null, ended_at: null }
     const expires_at = new Date(now.getTime() + 86_400_000)
     await db
       .insertInto('exports')
       .values({
         ...about,
-        ...{ filters: '{}', names_customers: true, place, status, attempt: 1, attempts_left, rows_expected: null },
-        ...{ chunks: 1, bytes: 3, is_gzipped: true, created_at: now, started_at: now, expires_at, ...ended },
+        ...{
+          filters: JSON.stringify(month ? { month } : {}),
+          names_customers: true,
+          place,
+          status,
+          attempt: 1,
+          attempts_left,
+          rows_expected: null,
+        },
+        ...{ chunks: 1, bytes: 3, is_gzipped: !month, created_at: now, started_at: now, expires_at, ...ended },
       })
       .execute()
     const chunk = { store_id: store.id, export_id: id, attempt: 1, number: 0, bytes: Buffer.from('old') }

@@ -78,7 +78,7 @@ test('a shop asks for R$ 129,90 and the payer pays it by Pix', async () => {
   await detail.getByText('Pagamento recebido').first().waitFor()
   await detail.getByText('Livro-razão').click()
   await detail.getByText('Vendas').first().waitFor()
-  await detail.getByText('Avisos ao seu sistema').click()
+  await detail.getByText('Webhooks ao seu sistema').click()
   await detail.getByText('Cobrança paga').first().waitFor()
   await detail.getByText('Entregue').first().waitFor()
   expect(browser.troubles).toEqual([])

@@ -86,9 +86,10 @@ test('a card that is declined says why and leaves the Pix; the next one pays, an
 })
 
 test('instalments are told as the payer pays them, and the receipt says in how many', async () => {
-  const installments = { max: 4, interest_free_up_to: 3, monthly_rate: '1.99' }
+  const installments = { max: 4, interest_free_up_to: 3, monthly_rate: '1.990' }
   const charge = await chargeByCard({ installments })
   const { cards } = await state(charge)
+  // As a payer reads it, without the zero that it was typed with.
   expect(cards?.monthly_rate).toBe('1.99')
   expect(cards?.installments.slice(0, 3)).toEqual([
     { count: 1, first: 12990, each: 12990, total: 12990 },

@@ -247,6 +247,15 @@ test.each([
   await expect(rowOfExport(world, other, more)).rejects.toMatchObject({ constraint })
 })
 
+test('a month that took too long is not told to be fewer days', async () => {
+  const other = await world.anotherStore()
+  const id = await rowOfExport(world, other, { status: 'failed', month: '2026-10' })
+  expect((await other.api.get(`/v1/exports/${id}`)).body).toMatchObject({
+    kind: 'monthly_pack',
+    failure: { code: 'took_too_long', action: expect.stringMatching(/^Retry it when less is going on/) },
+  })
+})
+
 test('one that failed says why and can be retried', async () => {
   const other = await world.anotherStore()
   const id = await rowOfExport(world, other, { attempts_left: 0 })

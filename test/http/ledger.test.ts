@@ -49,15 +49,15 @@ const line = (account: string, opening: number, debit: number, credit: number) =
   balance: opening + debit - credit,
 })
 
-test('the trial balance has every account, and its total is zero', async () => {
+test('the trial balance has every account, in the order of the chart, and its total is zero', async () => {
   const { data, total, from } = await balances()
   const fee = data.find(({ account }) => account === 'fees')?.debit ?? 0
   expect(data).toEqual([
     line(bank, 0, 4000, 500),
-    line('fees', 0, fee, 0),
     line(receivable, 0, 2000, fee),
-    line('refunds', 0, 500, 0),
     line('sales', 0, 0, 6000),
+    line('refunds', 0, 500, 0),
+    line('fees', 0, fee, 0),
   ])
   expect(total).toEqual({ opening: 0, debit: 6500 + fee, credit: 6500 + fee, balance: 0 })
   expect(from).toBeNull()
@@ -112,6 +112,16 @@ test('entries are found by account, kind, object, charge and period, together as
   expect(await found('?account=pocket')).toEqual([])
 })
 
+test('entries come with what their charges are called, for who may read charges', async () => {
+  const store = await world.anotherStore()
+  const cake = await newPaidCharge({ ...world, store }, 700, { description: 'Bolo de rolo', reference: 'NF 11' })
+  const { id } = await newPaidCharge({ ...world, store }, 800, { reference: 'NF 12' })
+  const page = bodyOf(await store.api.get('/v1/ledger/entries'), 200, entryPageSchema)
+  expect(page.charge_names).toEqual({ [cake.id]: 'Bolo de rolo', [id]: 'NF 12' })
+  const books = await store.keyWith('ledger:read')
+  expect(bodyOf(await books.get('/v1/ledger/entries'), 200, entryPageSchema)).toEqual({ ...page, charge_names: {} })
+})
+
 test('a page of an account goes on after its last entry', async () => {
   const first = await entries(`?account=${bank}&limit=2`)
   expect(kinds(first)).toEqual(['pix_returned', 'pix_received'])
@@ -134,10 +144,10 @@ test('balances are a table that a Brazilian spreadsheet opens', async () => {
   expect((await table(`/v1/ledger/balances${at}`)).split('\r\n')).toEqual([
     '\uFEFFaccount;name;opening;debit;credit;balance',
     `${bank};Banco de teste;0,00;10,00;0,00;10,00`,
-    'fees;;0,00;0,00;0,00;0,00',
     `${receivable};Adquirente;0,00;0,00;0,00;0,00`,
-    'refunds;;0,00;0,00;0,00;0,00',
     'sales;;0,00;0,00;10,00;-10,00',
+    'refunds;;0,00;0,00;0,00;0,00',
+    'fees;;0,00;0,00;0,00;0,00',
     'total;;0,00;10,00;10,00;0,00',
     '',
   ])

@@ -43,13 +43,22 @@ test('in dispute while it is open, lost after it: in the list, its file, and on 
   expect(await both()).toEqual([false, true])
   expect(await inFile()).toEqual([0, 10_000])
   expect(await receiptOf(charge.id)).toMatchObject({ paid: 10_000, refunded: 0, in_dispute: 0, lost: 10_000 })
-  for (const [language, inPdf, onPage] of [
-    ['pt-BR', 'Voltou ao cartão (chargeback)', 'R$\u00a0100,00 voltaram ao cartão'],
-    ['en-GB', 'Went back to the card (chargeback)', 'R$\u00a0100.00 went back to the card'],
-  ] as const) {
+  for (const [language, title, headline, inPdf, onPage] of [
+    [
+      ...['pt-BR', 'Comprovante de pagamento contestado', 'Pago, e depois devolvido ao cartão por uma contestação'],
+      ...['Voltou ao cartão (chargeback)', 'R$\u00a0100,00 voltaram ao cartão'],
+    ],
+    [
+      ...['en-GB', 'Receipt of a disputed payment', 'Paid, then returned to the card by a chargeback'],
+      ...['Went back to the card (chargeback)', 'R$\u00a0100.00 went back to the card'],
+    ],
+  ] as [string, string, string, string, string][]) {
     const asked = { headers: { 'accept-language': language } }
     const pdf = await fetch(`${charge.checkout_url}/receipt.pdf`, asked)
-    expect(textOfPdf(Buffer.from(await pdf.arrayBuffer()))).toContain(inPdf)
-    expect(await (await fetch(`${charge.checkout_url}/receipt`, asked)).text()).toContain(onPage)
+    const text = textOfPdf(Buffer.from(await pdf.arrayBuffer()))
+    for (const words of [title, headline, inPdf]) expect(text).toContain(words)
+    const page = await (await fetch(`${charge.checkout_url}/receipt`, asked)).text()
+    expect(page).toContain(`<h1 class="receipt-heading">${title}</h1>`)
+    expect(page).toContain(onPage)
   }
 })

@@ -90,14 +90,14 @@ test('what comes within minutes is one mail to each who may see it, in their lan
     text.indexOf('Chegou dinheiro que não paga nada'),
   )
   expect(text, 'each thing stands apart').toMatch(/\n\nChegou dinheiro que não paga nada\n/)
-  expect(text).toContain('Um endereço de webhook não recebe os avisos')
+  expect(text).toContain('Um endereço de webhook não recebe os eventos')
   expect(text).toContain(`${world.url}/office/review`)
   // Whoever may not read customers reads no address of one, and what is settled is not told.
   expect(text).not.toContain('maria@')
   expect(text).not.toContain('O banco avisou de um Pix')
   expect(plain(toFinance?.subject)).toBe('Padaria Aurora: 2 things need you (R$ 388.90)')
   expect(toFinance?.html).toContain('<html lang="en-GB"')
-  expect(toDeveloper?.subject).toBe('Padaria Aurora: Um endereço de webhook não recebe os avisos')
+  expect(toDeveloper?.subject).toBe('Padaria Aurora: Um endereço de webhook não recebe os eventos')
   expect(toDeveloper?.text).toContain('/office/settings/webhooks')
   expect(plain(toViewer?.subject)).toBe('Padaria Aurora: Um cliente contestou um pagamento (R$ 259,00)')
 

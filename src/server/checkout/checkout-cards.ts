@@ -45,9 +45,14 @@ export async function cardsOffered(
     ...(terms.gateway_plans && { gateway_plans: true as const }),
     fundings: taken,
     installments: terms.installments,
-    monthly_rate: charge.installments?.monthly_rate ?? null,
+    monthly_rate: plainRate(charge.installments?.monthly_rate ?? null),
   }
   return { cards, needs }
+}
+
+/** A rate as the payer's page writes it: without the zeros at its end that it was typed with. */
+function plainRate(rate: string | null): string | null {
+  return rate && String(Number(rate))
 }
 
 /** In how many instalments what is left of a charge is paid by credit at an account, as far as that is known before. */

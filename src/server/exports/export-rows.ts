@@ -57,6 +57,16 @@ const failures: Record<ExportFailure, { message: string; action: string }> = {
   },
 }
 
+function whyOf(kind: ExportKind, failure: ExportFailure) {
+  return kind === 'monthly_pack' && failure === 'took_too_long' ? packTookTooLong : failures[failure]
+}
+
+/** A month has no days to be narrowed down by. */
+const packTookTooLong = {
+  message: 'The database took too long to sum the month up.',
+  action: 'Retry it when less is going on. If it goes on, look for its id in the log.',
+}
+
 /** An export as the API shows it. */
 export function showExport(row: ExportRow, calendar: Calendar): Export {
   return {
@@ -72,7 +82,7 @@ export function showExport(row: ExportRow, calendar: Calendar): Export {
     rows_done: row.rows_done,
     rows_expected: row.rows_expected,
     bytes: row.bytes,
-    failure: row.failure && { code: row.failure, ...failures[row.failure] },
+    failure: row.failure && { code: row.failure, ...whyOf(row.kind, row.failure) },
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,

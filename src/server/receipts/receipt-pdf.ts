@@ -5,7 +5,13 @@ import type { Receipt } from '../../shared/contract/receipt.ts'
 import type { Language } from '../../shared/language.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import { formatMoney } from '../../shared/money/format-money.ts'
-import { type ReceiptPart, receiptFoot, receiptParts, wordsOfReceipt } from '../../shared/receipts/receipt-lines.ts'
+import {
+  type ReceiptPart,
+  receiptFoot,
+  receiptHead,
+  receiptParts,
+  wordsOfReceipt,
+} from '../../shared/receipts/receipt-lines.ts'
 
 /** Letters of Portuguese and English, cut out of Inter by scripts/pictures/subset-inter.ts. */
 const fontFolder = join(import.meta.dirname, 'fonts')
@@ -29,6 +35,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 /** A receipt as PDF of one page or more, tagged with its language and title for who hears it. */
 export function receiptPdf(receipt: Receipt, language: Language, logo: Buffer | null = null): Promise<Buffer> {
   const say = wordsOfReceipt(language)
+  const head = receiptHead(receipt, language)
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN },
@@ -36,7 +43,7 @@ export function receiptPdf(receipt: Receipt, language: Language, logo: Buffer | 
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: `${say.title} · ${receipt.store.name}`,
+      Title: `${head.title} · ${receipt.store.name}`,
       Author: receipt.store.name,
       CreationDate: new Date(receipt.issued_at),
     },
@@ -48,8 +55,8 @@ export function receiptPdf(receipt: Receipt, language: Language, logo: Buffer | 
   if (logo) drawLogo(pdf, logo)
   const top = logo ? MARGIN + LOGO + 10 : MARGIN
   pdf.font('semibold').fontSize(11).fillColor(INK).text(receipt.store.name, MARGIN, top, { width: WIDTH })
-  pdf.moveDown(1).font('semibold').fontSize(20).text(say.title, { width: WIDTH })
-  pdf.moveDown(0.6).font('regular').fontSize(10).fillColor(SOFT).text(say.paid)
+  pdf.moveDown(1).font('semibold').fontSize(20).text(head.title, { width: WIDTH })
+  pdf.moveDown(0.6).font('regular').fontSize(10).fillColor(SOFT).text(head.paid)
   pdf
     .font('semibold')
     .fontSize(28)
@@ -58,7 +65,7 @@ export function receiptPdf(receipt: Receipt, language: Language, logo: Buffer | 
   if (receipt.mode === 'test') pdf.moveDown(0.4).font('regular').fontSize(10).fillColor(SOFT).text(say.test)
   for (const part of receiptParts(receipt, language)) writePart(pdf, part)
 
-  writeFeet(pdf, receiptFoot(receipt, language), say.page)
+  writeFeet(pdf, receiptFoot(receipt, language).join(' · '), say.page)
   pdf.end()
   return done
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LedgerEntry } from '../../shared/contract/ledger.ts'
 import type { EntryListQuery, EntryPage } from '../../shared/contract/ledger-books.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -12,7 +13,10 @@ export type EntriesWanted = Omit<EntryListQuery, 'format'>
  * A page of the store's entries, newest first, keyset-paged by id. Ids sort by time, so a period is a range of ids and
  * every filter walks an index that ends in the id.
  */
-export async function findEntries(transaction: StoreTransaction, wanted: EntriesWanted): Promise<EntryPage> {
+export async function findEntries(
+  transaction: StoreTransaction,
+  wanted: EntriesWanted,
+): Promise<Omit<EntryPage, 'charge_names'>> {
   const { account, kind, about, charge, limit } = wanted
   const { db, store } = transaction
   let rows = db
@@ -36,6 +40,27 @@ export async function findEntries(transaction: StoreTransaction, wanted: Entries
   }
   const { page, next_cursor } = pageOf(await rows.execute(), limit)
   return { data: await withPostings(transaction, page), next_cursor }
+}
+
+/** What the charges of some entries are called: their description, or else their reference. */
+export async function chargeNames(
+  { db, store }: StoreTransaction,
+  entries: readonly LedgerEntry[],
+): Promise<Record<string, string>> {
+  const ids = [...new Set(entries.flatMap(({ charge_id }) => charge_id ?? []))]
+  if (ids.length === 0) return {}
+  const rows = await db
+    .selectFrom('charges')
+    .select(['id', 'description', 'reference'])
+    .where('store_id', '=', store)
+    .where('id', 'in', ids)
+    .execute()
+  return Object.fromEntries(
+    rows.flatMap(({ id, description, reference }) => {
+      const name = description || reference
+      return name ? [[id, name]] : []
+    }),
+  )
 }
 
 /** The newest entries of an account: a page of those that took from it and a page of those that gave to it, as one. */

@@ -3,6 +3,7 @@ import type { AccountBalance, TrialBalance } from '../../shared/contract/ledger-
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
+import { placeInChart } from '../ledger/accounts.ts'
 import { accountNames } from './account-names.ts'
 import { balanceParts } from './balance-sums.ts'
 import { rolledUpDays } from './report-days.ts'
@@ -15,8 +16,8 @@ const [BEFORE_ALL, AFTER_ALL] = ['', 'ent_~']
  * What each account of the store held at an instant, and what came in and went out since another one. Whole days
  * that are rolled up are read as the sums that are kept of them (docs/decisions/0066), and the postings of all
  * others are added up. Ids of entries sort by time, so an instant is a place in the two indexes of postings, which
- * hold the amounts as well. The accounts are found by hopping through the same indexes from name to name. `at`: up
- * to, but not including; null is up to now.
+ * hold the amounts as well. The accounts are found by hopping through the same indexes from name to name, and come in
+ * the order of the chart of accounts. `at`: up to, but not including; null is up to now.
  */
 export async function trialBalance(
   transaction: StoreTransaction,
@@ -76,12 +77,14 @@ export async function trialBalance(
     cross join lateral (${moved('source')}) as went
     order by accounts.account`.execute(db)
   const names = await accountNames(transaction)
-  const data = rows.map(({ account, ...sums }) => ({
-    account,
-    name: names.get(account.split(':')[1] ?? '')?.name ?? null,
-    ...sums,
-    balance: sums.opening + sums.debit - sums.credit,
-  }))
+  const data = rows
+    .map(({ account, ...sums }) => ({
+      account,
+      name: names.get(account.split(':')[1] ?? '')?.name ?? null,
+      ...sums,
+      balance: sums.opening + sums.debit - sums.credit,
+    }))
+    .sort(asInTheChart)
   const total = { opening: 0, debit: 0, credit: 0, balance: 0 }
   for (const { opening, debit, credit, balance } of data) {
     total.opening += opening
@@ -90,4 +93,13 @@ export async function trialBalance(
     total.balance += balance
   }
   return { from: from?.toISOString() ?? null, at: (at ?? now).toISOString(), data, total }
+}
+
+/** Several of one kind by what the store calls their provider accounts. */
+function asInTheChart(one: AccountBalance, other: AccountBalance): number {
+  return (
+    placeInChart(one.account) - placeInChart(other.account) ||
+    (one.name ?? '').localeCompare(other.name ?? '', 'pt-BR') ||
+    (one.account < other.account ? -1 : 1)
+  )
 }

@@ -57,7 +57,7 @@ const accountBalanceSchema = z.object({
 })
 export type AccountBalance = z.infer<typeof accountBalanceSchema>
 
-/** The trial balance: every account that ever moved, by name, and their sums. */
+/** The trial balance: every account that ever moved, in the order of the chart of accounts, and their sums. */
 export const trialBalanceSchema = z
   .object({
     from: instantSchema.nullable(),
@@ -70,7 +70,15 @@ export const trialBalanceSchema = z
   .meta({ id: 'TrialBalance' })
 export type TrialBalance = z.infer<typeof trialBalanceSchema>
 
-export const entryPageSchema = pageSchema(ledgerEntrySchema).meta({ id: 'LedgerEntryPage' })
+export const entryPageSchema = pageSchema(ledgerEntrySchema)
+  .extend({
+    charge_names: z
+      .record(z.string(), z.string())
+      .describe(
+        'What the charges of these entries are called, by `charge_id`: their description, or else their reference. Empty without `charges:read`.',
+      ),
+  })
+  .meta({ id: 'LedgerEntryPage' })
 export type EntryPage = z.infer<typeof entryPageSchema>
 
 function isAfter(from: string | undefined, to: string | undefined): boolean {

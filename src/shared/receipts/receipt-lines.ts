@@ -27,6 +27,14 @@ export interface ReceiptPart {
   lines: readonly (readonly [name: string, value: string, mark?: ReceiptMark | undefined])[]
 }
 
+/** What stands above the sum: a payment that a lost dispute took back is not told as one that stayed. */
+export function receiptHead({ paid, lost }: Receipt, language: Language): { title: string; paid: string } {
+  const say = words[language]
+  if (lost === 0) return { title: say.title, paid: say.paid }
+  const part = formatMoney(centavos(lost), language)
+  return { title: say.lostTitle, paid: lost < paid ? say.paidInPart(part) : say.paidBack }
+}
+
 /** What a receipt says, part by part: the page and the PDF write the same. What is not known has no line. */
 export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[] {
   const say = words[language]
@@ -93,10 +101,10 @@ export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[
 }
 
 /** When it was issued, and of which charge. */
-export function receiptFoot(receipt: Receipt, language: Language): string {
+export function receiptFoot(receipt: Receipt, language: Language): [charge: string, issued: string] {
   const { time_zone: zone } = receipt.store
   const at = formatDateTime(new Date(receipt.issued_at), { locale: language, format: 'dd/MM/yyyy', zone })
-  return `${words[language].id} ${receipt.charge_id} · ${words[language].issued(at, zoneName(zone, language))}`
+  return [`${words[language].id} ${receipt.charge_id}`, words[language].issued(at, zoneName(zone, language))]
 }
 
 type Line = readonly [name: string, value: string | null, mark?: ReceiptMark]

@@ -4,6 +4,9 @@ import type { ReceiptWords } from './receipt-words-pt-br.ts'
 export const receiptWords: ReceiptWords = {
   title: 'Payment receipt',
   paid: 'Amount paid',
+  lostTitle: 'Receipt of a disputed payment',
+  paidBack: 'Paid, then returned to the card by a chargeback',
+  paidInPart: lost => `Paid, of which ${lost} went back to the card by a chargeback`,
   sale: 'Sale',
   interest: 'Instalment interest',
   refunded: 'Refunded',

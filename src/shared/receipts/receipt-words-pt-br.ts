@@ -4,6 +4,9 @@ import { paymentMethod } from '../words/pt-br/charges.ts'
 export const receiptWords = {
   title: 'Comprovante de pagamento',
   paid: 'Valor pago',
+  lostTitle: 'Comprovante de pagamento contestado',
+  paidBack: 'Pago, e depois devolvido ao cartão por uma contestação',
+  paidInPart: (lost: string) => `Pago, do qual ${lost} voltou ao cartão por uma contestação`,
   sale: 'Venda',
   interest: 'Juros do parcelamento',
   refunded: 'Devolvido',

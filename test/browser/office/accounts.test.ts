@@ -163,7 +163,7 @@ slow('a gateway of the sandbox is one press away, tried at once, and then in the
   await dialog.getByText('As chaves são de teste: nenhum dinheiro se move.').waitFor()
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   const row = page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me, contrato Gateway' })
-  await row.getByText(/Sabe onde avisar desde .*; nenhum aviso ainda/).waitFor()
+  await row.getByText(/Sabe para onde mandar webhooks desde .*; nenhum chegou ainda/).waitFor()
   await page.getByRole('link', { name: 'Escolher as formas de pagar' }).waitFor()
   // What it can do is said in plain words, and what it cannot, too.
   await row.getByRole('button', { name: 'O que faz: Sandbox da Pagar.me, contrato Gateway' }).press('Enter')
@@ -179,7 +179,7 @@ slow('a gateway of the sandbox is one press away, tried at once, and then in the
   await page.keyboard.press('Escape')
 
   // Where it is to call is made here and set in its dashboard by a person.
-  await row.getByRole('button', { name: 'Endereço de avisos: Sandbox da Pagar.me, contrato Gateway' }).press('Enter')
+  await row.getByRole('button', { name: 'Endereço do webhook: Sandbox da Pagar.me, contrato Gateway' }).press('Enter')
   const address = page.getByRole('dialog', { name: 'Onde Sandbox da Pagar.me, contrato Gateway avisa os pagamentos' })
   await address.getByText('o de antes deixa de valer na hora', { exact: false }).waitFor()
   await address.getByRole('button', { name: 'Criar endereço' }).press('Enter')

@@ -145,12 +145,12 @@ slow('a period is chosen by its name or from the calendar, and given up again', 
 slow('charges are found by what is odd about them and by the day of their payment, as the address says', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()
-  await addFilter(page, 'Aviso')
+  await addFilter(page, 'Ocorrência')
   await page.getByRole('option', { name: 'Dinheiro a conferir' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('?notice=unapplied')
   await page.getByText('3 cobranças', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Cesta de café da manhã' }).waitFor()
-  await page.getByRole('button', { name: 'Dinheiro a conferir Aviso' }).press('Enter')
+  await page.getByRole('button', { name: 'Dinheiro a conferir Ocorrência' }).press('Enter')
   await page.getByRole('option', { name: 'Recebida em parte' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('?notice=partial')
   await page.getByText('1 cobrança', { exact: true }).waitFor()
@@ -197,6 +197,17 @@ slow(
     await columns.getByRole('button', { name: 'Colunas de sempre' }).press('Enter')
     await page.keyboard.press('Escape')
     await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
+
+    // Where the page is narrow, the choice says which of the columns have no room.
+    await page.setViewportSize({ width: 820, height: 900 })
+    await page.getByRole('columnheader', { name: 'Cliente' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Colunas' }).press('Enter')
+    const column = (name: string) => columns.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name }) })
+    await column('Cliente').getByText('Não cabe nesta largura.').waitFor()
+    expect(await column('Valor').getByText('Não cabe nesta largura.').count()).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await columns.getByText('Não cabe nesta largura.').first().waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
 
     await page.getByRole('searchbox').fill('nada disso')
     await page.getByRole('button', { name: 'Limpar filtros' }).click()

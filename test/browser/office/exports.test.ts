@@ -43,6 +43,8 @@ test('a filtered list is a file whose sum is the total that the list shows', asy
   await expect.poll(async () => (await asked.textContent())?.replaceAll(/\D/g, '')).toBe('24840')
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exportar cobranças' })
+  // As many rows as the list counted, before anything is made; of a list that counts nothing, nothing is said.
+  await dialog.getByText('O arquivo terá 3 linhas, uma por cobrança.').waitFor()
   await dialog.getByRole('radio', { name: /^CSV para o Brasil/ }).press(' ')
   expect(await axeFaults(page)).toEqual([])
   const { name, bytes } = await downloaded(page, () => dialog.getByRole('button', { name: 'Exportar' }).click())
@@ -59,7 +61,7 @@ test('a filtered list is a file whose sum is the total that the list shows', asy
   await expect.poll(async () => (await asked.textContent())?.replaceAll(/\D/g, '')).toBe('99900')
   await page.getByRole('button', { name: 'Exportar' }).focus()
   await page.keyboard.press('Enter')
-  await dialog.waitFor()
+  await dialog.getByText('O arquivo terá 1 linha.').waitFor()
   expect(await dialog.getByRole('radio', { name: /^CSV para o Brasil/ }).isChecked()).toBe(true)
   const again = await downloaded(page, () => dialog.getByRole('link', { name: /^Baixar/ }).click())
   expect(again.bytes.equals(bytes)).toBe(true)
@@ -81,6 +83,7 @@ test('the payment links that are listed are the rows of their file', async () =>
   await expect.poll(titles).toEqual(['Bolo de fubá', 'Bolo de rolo'])
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export payment links' })
+  expect(await dialog.getByText(/will hold/).count()).toBe(0)
   await dialog.getByRole('radio', { name: /XLSX/ }).press(' ')
   expect(await axeFaults(page)).toEqual([])
   const { name, bytes } = await downloaded(page, () => dialog.getByRole('button', { name: 'Export' }).click())
@@ -123,6 +126,16 @@ slow('one that failed says why, and is made again', async () => {
     .first()
     .waitFor()
   await dialog.getByText('Algo falhou do nosso lado, mais de uma vez.').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+slow('a month that took too long is told to be asked for at another hour', async () => {
+  await rowOfExport(world, world.store, { status: 'failed', month: '2026-10' })
+  const page = await signedIn('pt-BR', 'phone', 'ledger')
+  await page.getByRole('button', { name: 'Pacote do mês' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pacote do mês para a contabilidade' })
+  await dialog.getByText('Tente de novo quando houver menos movimento.').waitFor()
+  expect(await dialog.getByText('Escolha um período menor').count()).toBe(0)
   await page.context().close()
 })
 

@@ -97,7 +97,7 @@ export async function deliverToProgram(week: Week, page: Page): Promise<void> {
   const before = listener.received.length
   await delivered.last().click()
   await button(page, 'Enviar de novo').click()
-  await page.getByText('Aviso a caminho').waitFor()
+  await page.getByText('Webhook a caminho').waitFor()
   await until(() => listener.received.length > before, 'the program hears of it again')
   expect(idOf(listener.received.at(-1) ?? expect.fail())).toBe(idOf(listener.received[0] ?? expect.fail()))
 }

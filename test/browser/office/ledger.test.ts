@@ -43,7 +43,7 @@ slow('before anything was booked, the page says what will be there', async () =>
 })
 
 slow('the trial balance leads to the entries of an account, and these to their charges', async () => {
-  const charge = await newPaidCharge(world, 12990)
+  const charge = await newPaidCharge(world, 12990, { description: 'Bolo de rolo' })
   await refundOf(world, charge.payments[0]?.id, 2990)
   await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 2990, 'gave back')
 
@@ -51,6 +51,9 @@ slow('the trial balance leads to the entries of an account, and these to their c
   await page.getByRole('link', { name: 'Livro-razão' }).click()
   const table = page.getByRole('table', { name: 'Balancete' })
   const bank = 'Banco · Banco de teste'
+  // As a chart of accounts has them: what the store holds before what it sold, and what went back of that.
+  const accounts = table.getByRole('rowheader').getByRole('link')
+  await expect.poll(() => accounts.allTextContents()).toEqual([bank, 'Vendas', 'Devoluções'])
   await table.getByRole('row', { name: `${bank} R$ 0,00 R$ 129,90 R$ 29,90 R$ 100,00` }).waitFor()
   await table.getByRole('row', { name: /^Vendas R\$ 0,00 R\$ 0,00 R\$ 129,90 −R\$ 129,90$/ }).waitFor()
   await table.getByRole('row', { name: /^Total R\$ 0,00 R\$ 159,80 R\$ 159,80 R\$ 0,00$/ }).waitFor()
@@ -65,10 +68,13 @@ slow('the trial balance leads to the entries of an account, and these to their c
   await page.getByRole('heading', { level: 1, name: bank }).waitFor()
   const entries = page.getByRole('table', { name: 'Lançamentos' })
   await entries.getByRole('row', { name: /^Pix devolvido .* Devoluções R\$ 29,90$/ }).waitFor()
-  await entries.getByRole('row', { name: /^Pix recebido .* Vendas R\$ 129,90$/ }).waitFor()
+  await entries.getByRole('row', { name: /^Pix recebido Bolo de rolo .* Vendas R\$ 129,90$/ }).waitFor()
   await page.getByText('2 lançamentos.').waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await entries.getByRole('link', { name: 'Pix recebido' }).focus()
+  await entries
+    .getByRole('row', { name: /^Pix recebido/ })
+    .getByRole('link', { name: 'Bolo de rolo' })
+    .focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/office/charges/${charge.id}`)
   expect(browser.troubles).toEqual([])

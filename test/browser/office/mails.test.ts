@@ -76,7 +76,7 @@ slow('a charge and its receipt are sent from their pages', async () => {
   expect(await axeFaults(page)).toEqual([])
   await asking.getByRole('radio', { name: 'English' }).check()
   await asking.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('A mail is on its way to rui@exemplo.com.br.').waitFor()
+  await page.getByText('An email is on its way to rui@exemplo.com.br.').waitFor()
   expect((await smtp.mailTo('rui@exemplo.com.br')).mail.subject).toMatch(/^Charge of/)
 
   const paid = await newPaidCharge(world, 700)

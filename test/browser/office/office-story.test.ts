@@ -258,7 +258,7 @@ slow('what was done is told in a corner that can be reached over the drawer', as
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Vaso de suculentas' }).click()
   await page.getByRole('button', { name: 'Enviar de novo' }).click()
-  const toast = page.getByRole('alertdialog', { name: 'Aviso colocado na fila de novo' })
+  const toast = page.getByRole('alertdialog', { name: 'Webhook colocado na fila de novo' })
   await toast.getByRole('button', { name: 'Fechar' }).click()
   await toast.waitFor({ state: 'detached' })
   await page.getByRole('dialog', { name: 'Cobrança' }).waitFor()

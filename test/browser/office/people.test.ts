@@ -36,6 +36,18 @@ async function signedIn(path: string, role: Role, screen: keyof typeof screens =
   return { page, ...person }
 }
 
+test('on a phone what a role may do is read role by role, in whole words', async () => {
+  const { page } = await signedIn('/settings/team', 'owner', 'phone')
+  const part = page.locator('.team-part').filter({ hasText: 'O que cada papel pode' })
+  await part.getByLabel('Papel').selectOption('Caixa')
+  const may = part.locator('.team-may')
+  expect(await may.getByRole('heading').allTextContents()).toEqual(['Pode', 'Não pode'])
+  expect(await may.first().getByRole('listitem').allTextContents()).toEqual(['Usar o balcão'])
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.context().close()
+})
+
 test('somebody is invited, comes in, and is out of an open page when they are disabled', async () => {
   const { page } = await signedIn('/settings/team', 'owner')
   await page.getByRole('button', { name: 'Convidar' }).click()

@@ -26,7 +26,7 @@ test('what waits for a person is counted beside its way, says what to do, and le
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
   await expect.poll(() => items.count()).toBe(20)
 
-  const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
+  const rejected = items.filter({ hasText: 'O banco não aceitou o endereço do webhook' })
   const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_rejected') ?? {}
   await page.route(`**/v1/provider-accounts/${about}/webhook`, route =>
     route.fulfill({ json: { id: about, object: 'webhook_registration', registered: false, detail: '403 Forbidden' } }),

@@ -127,7 +127,7 @@ slow('charges are filtered by customer, by account, and by what is true of them 
   await page.getByRole('option', { name: 'Qualquer conta' }).press('Enter')
 
   await page.getByRole('button', { name: 'Filtro', exact: true }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Aviso' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Ocorrência' }).press('Enter')
   await page.getByRole('option', { name: 'Com devolução' }).press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('?condition=refunded')
   await page.getByRole('button', { name: /Com devolução/ }).press('Enter')

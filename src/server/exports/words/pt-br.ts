@@ -32,7 +32,7 @@ export const ptBr = {
     charge: 'Cobrança',
     created_at: 'Criada em',
     status: 'Situação',
-    notice: 'Aviso',
+    notice: 'Ocorrência',
     description: 'Descrição',
     reference: 'Referência',
     customer: 'Cliente',

@@ -8,7 +8,7 @@ import {
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { storeCalendar } from '../../db/store-calendar.ts'
-import { findEntries } from '../../reports/find-entries.ts'
+import { chargeNames, findEntries } from '../../reports/find-entries.ts'
 import { balanceTable, entryHeads, entryLines } from '../../reports/ledger-tables.ts'
 import { trialBalance } from '../../reports/trial-balance.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -64,7 +64,11 @@ export function ledgerRoutes(server: ApiServer, deps: HttpDeps): void {
       if (request.query.format === 'csv') {
         return streamCsv(reply, 'guiche-entries.csv', entryRows(database, store, request.query))
       }
-      return database.read(store, transaction => findEntries(transaction, request.query))
+      return database.read(store, async transaction => {
+        const page = await findEntries(transaction, request.query)
+        const mayName = principal.scopes.includes('charges:read')
+        return { ...page, charge_names: mayName ? await chargeNames(transaction, page.data) : {} }
+      })
     },
   )
 }

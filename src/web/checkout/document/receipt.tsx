@@ -28,7 +28,7 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
         <div className="receipt-sheet">
           {state.store.logo && <img className="receipt-logo" src={state.store.logo} alt="" width={56} height={56} />}
           <p className="payee-name">{state.store.name}</p>
-          <h1 className="receipt-heading">{state.receipt ? say.receipt.heading : say.receipt.none}</h1>
+          <h1 className="receipt-heading">{headingOf(state, say)}</h1>
           {state.receipt ? (
             <>
               <Money amount={state.receipt.amount + state.receipt.interest} language={language} size="hero" />
@@ -63,6 +63,12 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
       </main>
     </Frame>
   )
+}
+
+/** What a lost dispute took back is not told as a payment that stayed. */
+function headingOf({ receipt, amount_lost }: CheckoutState, { receipt: say }: PrintedMessages): string {
+  if (!receipt) return say.none
+  return amount_lost > 0 ? say.disputed : say.heading
 }
 
 /** What a Brazilian card receipt names the sale by, as far as the acquirer has told. */

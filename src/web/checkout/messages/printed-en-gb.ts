@@ -20,6 +20,7 @@ export const printedEnGb: PrintedMessages = {
   receipt: {
     title: (amount, store) => `Receipt for ${money(amount)} · ${store}`,
     heading: 'Payment receipt',
+    disputed: 'Receipt of a disputed payment',
     nsu: nsu => `NSU ${nsu}`,
     authorization: code => `Authorisation ${code}`,
     print: 'Print',

@@ -22,6 +22,7 @@ export const printedPtBr = {
   receipt: {
     title: (amount: number, store: string) => `Comprovante de ${money(amount)} · ${store}`,
     heading: 'Comprovante de pagamento',
+    disputed: 'Comprovante de pagamento contestado',
     nsu: (nsu: string) => `NSU ${nsu}`,
     authorization: (code: string) => `Autorização ${code}`,
     print: 'Imprimir',

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { languages } from '../../../shared/language.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { chooseTheme, chosenTheme, keepStore, themes } from '../device/preferences.ts'
 import { useCounter, useSpeech } from './counter-context.tsx'
@@ -50,31 +51,17 @@ export function Account() {
 function StoreChoice() {
   const { words } = useSpeech()
   const { me } = useCounter()
-  const field = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={field}>
-        {words.account.store}
-      </label>
-      <div className="field-frame">
-        <select
-          id={field}
-          className="field-input"
-          value={me.store.id}
-          onChange={event => {
-            keepStore(event.target.value)
-            // Another store is another till: nothing of this one stays.
-            location.assign('/counter')
-          }}
-        >
-          {me.stores.map(store => (
-            <option key={store.id} value={store.id}>
-              {store.name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+    <NativeSelect
+      label={words.account.store}
+      value={me.store.id}
+      options={me.stores.map(({ id, name }) => ({ value: id, label: name }))}
+      onChoose={store => {
+        keepStore(store)
+        // Another store is another till: nothing of this one stays.
+        location.assign('/counter')
+      }}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { CounterManagers } from '../../../shared/contract/counter.ts'
 import { isPassing } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -141,26 +142,15 @@ function useRefund(payment: string, onDone: () => void) {
 
 function ManagerChoice(props: { managers: Managers; value: string; onChoose: (id: string) => void }) {
   const { words } = useSpeech()
-  const field = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={field}>
-        {words.refund.manager}
-      </label>
-      <div className="field-frame">
-        <select
-          id={field}
-          className="field-input"
-          value={props.value}
-          onChange={event => props.onChoose(event.target.value)}
-        >
-          {props.managers.map(({ id, name, blocked }) => (
-            <option key={id} value={id}>
-              {blocked ? words.refund.blocked(name) : name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+    <NativeSelect
+      label={words.refund.manager}
+      value={props.value}
+      options={props.managers.map(({ id, name, blocked }) => ({
+        value: id,
+        label: blocked ? words.refund.blocked(name) : name,
+      }))}
+      onChoose={props.onChoose}
+    />
   )
 }

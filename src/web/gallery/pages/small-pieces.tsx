@@ -6,6 +6,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { TabChoice } from '../../ui/segmented/tab-choice.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import type { GalleryPage } from '../gallery-page.ts'
 import { Columns, Row, Specimen, Stack } from '../specimen.tsx'
@@ -127,7 +128,7 @@ function Periods({ language }: { language: Language }) {
     <Columns>
       <Segmented label={label} showLabel value={period} options={options} onChoose={setPeriod} />
       <Segmented label={label} showLabel wide value={period} options={options} onChoose={setPeriod} />
-      <Segmented label={label} look="underlined" value={period} options={options} onChoose={setPeriod} />
+      <TabChoice label={label} value={period} options={options} onChoose={setPeriod} />
     </Columns>
   )
 }

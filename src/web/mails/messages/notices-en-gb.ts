@@ -2,7 +2,7 @@ import { receiptWords } from '../../../shared/receipts/receipt-words-en-gb.ts'
 import { reviewItem } from '../../../shared/words/en-gb/review-items.ts'
 import type { noticesPtBr } from './notices-pt-br.ts'
 
-const settings = 'Choose what reaches me by mail'
+const settings = 'Choose what reaches me by email'
 
 /** Mails that tell the people of a store what happened, in British English. */
 export const noticesEnGb: typeof noticesPtBr = {

@@ -12,7 +12,7 @@ export const payerEnGb: typeof payerPtBr = {
     reference: 'Order',
     pix: 'Pix copy and paste',
     pixHint: 'Copy this code and paste it in your bank’s app, under Pix copia e cola.',
-    otherwise: 'Do not know this charge? Ignore this mail: nothing is taken unless you pay.',
+    otherwise: 'Do not know this charge? Ignore this email: nothing is taken unless you pay.',
   },
   reminder: {
     subject: (store, amount) => `Reminder: ${amount} to ${store}`,

@@ -18,7 +18,7 @@ export const staffEnGb: typeof staffPtBr = {
       accountant: 'Accountant',
     },
     act: 'Accept the invitation',
-    otherwise: 'If you did not expect it, ignore this mail: nothing happens unless you accept.',
+    otherwise: 'If you did not expect it, ignore this email: nothing happens unless you accept.',
   },
   'password-reset': {
     subject: 'Choose a new password',
@@ -27,7 +27,7 @@ export const staffEnGb: typeof staffPtBr = {
     text: name =>
       `Hello ${name}. Somebody asked for a new password for your account. The link works for a short time, and once.`,
     act: 'Choose a new password',
-    otherwise: 'If it was not you, ignore this mail: your password stays as it is.',
+    otherwise: 'If it was not you, ignore this email: your password stays as it is.',
   },
   'security-alert': {
     subjects: {

@@ -9,6 +9,7 @@ import { payoutStates } from '../../../shared/contract/payout-kinds.ts'
 import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 import { ModalButtons } from '../../ui/modal/modal.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -142,7 +143,9 @@ function ImportRow({ payouts }: { payouts: PayoutImport }) {
   return (
     <li className="account-payouts-row">
       <p className="account-payouts-name">{payouts.name}</p>
-      <p className="account-payouts-known">{`${exact(payouts.created_at)} · ${say.lines(payouts.lines)}`}</p>
+      <p className="account-payouts-known">
+        <Facts of={[exact(payouts.created_at), say.lines(payouts.lines)]} />
+      </p>
       <p className="account-payouts-states">
         {payoutStates
           .filter(state => payouts.states[state] > 0)
@@ -176,7 +179,13 @@ function LineRow({ line }: { line: PayoutLineShown }) {
         <Money amount={line.net} language={language} />
       </p>
       <p className="account-payouts-known">
-        {`${line.type} · ${say.paidOn(formatDate(calendarDate(line.paid_on), dateFormat))} · ${say.why[line.state === 'differs' ? 'differs' : 'unknown']}`}
+        <Facts
+          of={[
+            line.type,
+            say.paidOn(formatDate(calendarDate(line.paid_on), dateFormat)),
+            say.why[line.state === 'differs' ? 'differs' : 'unknown'],
+          ]}
+        />
       </p>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { useFormats } from '../words/formats.ts'
 import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { useNow } from '../words/use-now.ts'
@@ -39,11 +40,13 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
           {certificate_until && <CertificateEnd at={certificate_until} />}
         </p>
         <p className="account-row-known">
-          {[
-            ...(bank ? [bank] : []),
-            ...(certificate_until ? [say.certificate.until(exact(certificate_until))] : []),
-          ].map(fact => `${fact} · `)}
-          <Calls account={account} />
+          <Facts
+            of={[
+              bank,
+              certificate_until && say.certificate.until(exact(certificate_until)),
+              <Calls key="calls" account={account} />,
+            ]}
+          />
         </p>
       </div>
       <div className="account-row-actions">

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-import { chargesQuery } from '../server-state/queries.ts'
+import { chargesQuery, chargeTotalsQuery } from '../server-state/queries.ts'
 import { useCalendar, useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { ListDrawer } from '../shell/list-drawer.tsx'
@@ -51,7 +51,10 @@ export function ChargeListPage() {
         title={words.chargeList.title}
         actions={
           <>
-            <ExportButton asked={{ kind: 'charges', filters: totalsQuery(search, { today, calendar }) }} />
+            <ExportButton
+              asked={{ kind: 'charges', filters: totalsQuery(search, { today, calendar }) }}
+              totals={chargeTotalsQuery(api, search, { today, calendar })}
+            />
             {mayCreate && (
               <RouteButton
                 to="/charges/new"

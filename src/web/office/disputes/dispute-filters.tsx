@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { disputeKinds, disputeReasons } from '../../../shared/charge/dispute-status.ts'
 import type { DisputeTotals } from '../../../shared/contract/dispute.ts'
 import { disputeStates } from '../../../shared/contract/list-orders.ts'
-import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { TabChoice } from '../../ui/segmented/tab-choice.tsx'
 import { AmountFilter } from '../charges/list/amount-filter.tsx'
 import { ChoiceFilter } from '../charges/list/choice-filter.tsx'
 import { SearchField } from '../charges/list/search-field.tsx'
@@ -37,9 +37,8 @@ export function DisputeFilters({ search, totals, accounts }: DisputeFiltersProps
     <search className="charge-filters">
       <SearchField label={say.search} hint={say.searchHint} value={search.q ?? ''} onSearch={q => narrow({ q })} />
       <div className="charge-filters-status">
-        <Segmented
+        <TabChoice
           label={say.state}
-          look="underlined"
           value={search.state ?? 'all'}
           options={tabs.map(value => {
             const count = countOf(value)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedDispute } from '../../../shared/contract/dispute.ts'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
@@ -43,12 +44,15 @@ function DisputeRow({ dispute }: { dispute: ListedDispute }) {
         <Money amount={amount} language={language} />
       </span>
       <span className="dispute-row-second">
-        <DisputeDue dispute={dispute} inLine />
-        {charge.customer_name && ` · ${charge.customer_name}`}
-        {' · '}
-        {words.reason[dispute.reason]}
-        {round > 1 && ` · ${words.round(round)}`}
-        {amount_returned > 0 && ` · ${words.returned(money(amount_returned), money(amount))}`}
+        <Facts
+          of={[
+            <DisputeDue key="due" dispute={dispute} inLine />,
+            charge.customer_name,
+            words.reason[dispute.reason],
+            round > 1 && words.round(round),
+            amount_returned > 0 && words.returned(money(amount_returned), money(amount)),
+          ]}
+        />
       </span>
       <span className="dispute-row-state">
         <DisputePaidWith payment={dispute.payment} />

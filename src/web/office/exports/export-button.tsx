@@ -4,12 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-look.ts'
 import { useWords } from '../preferences/preferences.tsx'
 import type { ExportAsked } from './export-asked.ts'
+import type { TotalsOfList } from './rows-of-file.tsx'
 
 const load = () => import('./export-dialog.tsx')
 const ExportDialog = lazy(async () => ({ default: (await load()).ExportDialog }))
 
 interface ExportButtonProps {
   asked: ExportAsked
+  /** What its filters come to, where the list knows. */
+  totals?: TotalsOfList | undefined
   /** What it says where it is not "Exportar". */
   label?: string
   size?: ButtonSize
@@ -18,7 +21,7 @@ interface ExportButtonProps {
 }
 
 /** Has what is listed as a file. What asks how comes when somebody reaches for it. */
-export function ExportButton({ asked, label, size, about }: ExportButtonProps) {
+export function ExportButton({ asked, totals, label, size, about }: ExportButtonProps) {
   const { shell } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -36,7 +39,7 @@ export function ExportButton({ asked, label, size, about }: ExportButtonProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ExportDialog asked={asked} onClosed={() => setOpen(false)} />
+          <ExportDialog asked={asked} totals={totals} onClosed={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -14,23 +14,26 @@ import { ExportList } from './export-list.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { download, exportsKey, exportsQuery, useExportsApi, useExportWords } from './exports-state.ts'
 import { MonthChoice, useMonths } from './month-choice.tsx'
+import { RowsOfFile, type TotalsOfList } from './rows-of-file.tsx'
 
 interface ExportDialogProps {
   asked: ExportAsked
+  /** What its filters come to, where the list knows: as many rows will the file hold. */
+  totals?: TotalsOfList | undefined
   onClosed: () => void
 }
 
 /** How a list is to be written; then how far it has come, until the file is here; and the files of the last day. */
-export function ExportDialog({ asked, onClosed }: ExportDialogProps) {
+export function ExportDialog({ asked, totals, onClosed }: ExportDialogProps) {
   const say = useExportWords()
   return (
     <Modal title={say.titles[asked.kind]} onClosed={onClosed}>
-      {close => <Dialog asked={asked} close={close} />}
+      {close => <Dialog asked={asked} totals={totals} close={close} />}
     </Modal>
   )
 }
 
-function Dialog({ asked, close }: { asked: ExportAsked; close: () => void }) {
+function Dialog({ asked, totals, close }: Omit<ExportDialogProps, 'onClosed'> & { close: () => void }) {
   const say = useExportWords()
   const api = useExportsApi()
   const { words, language } = usePreferences()
@@ -64,12 +67,15 @@ function Dialog({ asked, close }: { asked: ExportAsked; close: () => void }) {
           <MonthChoice months={months} month={month} onMonth={setMonth} />
         </>
       ) : (
-        <RadioGroup<ExportShape>
-          label={say.shape}
-          value={shape}
-          onChoose={setShape}
-          options={(Object.keys(exportShapes) as ExportShape[]).map(value => ({ value, ...say.shapes[value] }))}
-        />
+        <>
+          {totals && <RowsOfFile totals={totals} />}
+          <RadioGroup<ExportShape>
+            label={say.shape}
+            value={shape}
+            onChoose={setShape}
+            options={(Object.keys(exportShapes) as ExportShape[]).map(value => ({ value, ...say.shapes[value] }))}
+          />
+        </>
       )}
       <ProblemAlert error={create.error} />
       <ModalButtons>

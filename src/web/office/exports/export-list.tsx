@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Export } from '../../../shared/contract/export.ts'
 import { exportAddress } from '../../client/exports-api.ts'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { useMe } from '../server-state/use-me.ts'
 import { useFormats } from '../words/formats.ts'
 import { isUnderWay, useExportWords } from './exports-state.ts'
@@ -38,13 +39,15 @@ function Line({ one }: { one: Export }) {
   const state = isUnderWay(one)
     ? say.rowsOf(one.rows_done, one.rows_expected)
     : one.failure
-      ? say.failures[one.failure.code]
+      ? say.failureOf({ kind: one.kind, failure: one.failure })
       : say.rows(one.rows_done)
   return (
     <>
       <span className="export-row-name">
         {name}
-        <small>{`${relative(one.created_at)} · ${state}`}</small>
+        <small>
+          <Facts of={[relative(one.created_at), state]} />
+        </small>
       </span>
       {one.status === 'ready' && (
         <a className="link" href={exportAddress(one.id, store.id)} download={one.file_name}>

@@ -24,10 +24,11 @@ export function ExportProgress({ begun }: { begun: Export }) {
       </>
     )
   }
-  if (begun.status === 'failed' && begun.failure) {
+  const { kind, failure } = begun
+  if (begun.status === 'failed' && failure) {
     return (
       <Alert tone="negative" live="alert" title={say.failed} action={<RetryExport one={begun} />}>
-        {say.failures[begun.failure.code]}
+        {say.failureOf({ kind, failure })}
       </Alert>
     )
   }

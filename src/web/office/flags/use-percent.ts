@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { percentText } from '../../../shared/words/percent.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { withMinus } from '../words/with-minus.ts'
 
@@ -6,11 +7,10 @@ import { withMinus } from '../words/with-minus.ts'
 export function usePercent() {
   const { language } = usePreferences()
   return useMemo(() => {
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
     const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
     const count = new Intl.NumberFormat(language)
     return {
-      percent: (part: number) => percent.format(part),
+      percent: (part: number) => percentText((part * 100).toFixed(1), language),
       points: (part: number) => withMinus(points.format(part * 100)),
       count: (many: number) => count.format(many),
     }

@@ -5,6 +5,7 @@ import type { LedgerEntry } from '../../../shared/contract/ledger.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
@@ -89,6 +90,7 @@ function Entries({ account, period, names }: EntriesProps) {
     return <ListFailed title={say.entriesFailed} error={query.error} onRetry={() => void query.refetch()} />
   }
   const entries = query.data.pages.flatMap(({ data }) => data)
+  const charges = Object.assign({}, ...query.data.pages.map(({ charge_names }) => charge_names))
   if (entries.length === 0) {
     return (
       <div role="status">
@@ -108,7 +110,7 @@ function Entries({ account, period, names }: EntriesProps) {
         </thead>
         <tbody>
           {entries.map(entry => (
-            <EntryLine key={entry.id} entry={entry} account={account} names={names} />
+            <EntryLine key={entry.id} entry={entry} account={account} names={names} charges={charges} />
           ))}
         </tbody>
       </table>
@@ -129,7 +131,14 @@ function Entries({ account, period, names }: EntriesProps) {
   )
 }
 
-function EntryLine({ entry, account, names }: Pick<EntriesProps, 'account' | 'names'> & { entry: LedgerEntry }) {
+interface EntryLineProps extends Pick<EntriesProps, 'account' | 'names'> {
+  entry: LedgerEntry
+  /** What charges are called, by their ids. */
+  charges: Readonly<Record<string, string>>
+}
+
+function EntryLine({ entry, account, names, charges }: EntryLineProps) {
+  const say = useBookWords()
   const { exact } = useFormats()
   const { entryKind } = useLedgerWords()
   const nameOf = useAccountName()
@@ -140,16 +149,21 @@ function EntryLine({ entry, account, names }: Pick<EntriesProps, 'account' | 'na
   return (
     <tr>
       <th scope="row">
-        {entry.charge_id ? (
-          <Link to="/charges/$chargeId" params={{ chargeId: entry.charge_id }} className="link">
-            {kind}
+        {kind}
+        {entry.charge_id && (
+          <Link to="/charges/$chargeId" params={{ chargeId: entry.charge_id }} className="link ledger-charge">
+            {charges[entry.charge_id] ?? say.unnamedCharge}
           </Link>
-        ) : (
-          kind
         )}
         <small>
-          <time dateTime={entry.at}>{exact(entry.at)}</time>
-          {` · ${[...others].map(name => nameOf(name, names.get(name) ?? null)).join(', ')}`}
+          <Facts
+            of={[
+              <time key="at" dateTime={entry.at}>
+                {exact(entry.at)}
+              </time>,
+              [...others].map(name => nameOf(name, names.get(name) ?? null)).join(', '),
+            ]}
+          />
         </small>
       </th>
       <Side amount={sumOf(entry, posting => posting.destination === account)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentLink } from '../../../shared/contract/payment-link.ts'
+import { percentText } from '../../../shared/words/percent.ts'
 import { Money } from '../../ui/money.tsx'
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
 import { Pair, Pairs, Section } from '../charges/detail/section.tsx'
@@ -20,13 +21,14 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
   })
   const { opened, charges, paid, amount_paid } = link.figures
   const number = new Intl.NumberFormat(language)
-  const percent = new Intl.NumberFormat(language, { style: 'percent' })
   const days = data?.days.map(day => day.opened) ?? []
   return (
     <Section title={say.title}>
       <Money amount={amount_paid} language={language} size="large" />
       <p className="link-second">{say.sum}</p>
-      {opened >= ENOUGH && <p className="link-second">{say.rate(percent.format(Math.min(1, paid / opened)))}</p>}
+      {opened >= ENOUGH && (
+        <p className="link-second">{say.rate(percentText(Math.round(Math.min(1, paid / opened) * 100), language))}</p>
+      )}
       {days.length > 2 && <Sparkline values={days} label={say.days} />}
       <Pairs>
         <Pair name={say.opened}>{number.format(opened)}</Pair>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PaymentLink } from '../../../shared/contract/payment-link.ts'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { LinkPrice, LinkStateMark } from './link-look.tsx'
@@ -20,8 +21,7 @@ export function LinkRows({ links, search }: { links: readonly PaymentLink[]; sea
               <Money amount={figures.amount_paid} language={language} />
             </span>
             <span className="link-row-second">
-              <LinkPrice price={price} />
-              {` · ${say.paidCount(figures.paid)}`}
+              <Facts of={[<LinkPrice key="price" price={price} />, say.paidCount(figures.paid)]} />
             </span>
             <LinkStateMark state={state} />
           </Link>

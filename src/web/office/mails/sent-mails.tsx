@@ -4,6 +4,7 @@ import type { Mail } from '../../../shared/contract/mail.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -67,22 +68,27 @@ function SentMail({ mail }: { mail: Mail }) {
     <li>
       <div className="mails-sent-line">
         <span className="mails-sent-what">
-          {mail.channel === 'whatsapp' ? say.byWhatsapp(preview.kinds[mail.kind]) : preview.kinds[mail.kind]} ·{' '}
-          {mail.to ?? say.erased}
+          <Facts
+            of={[
+              mail.channel === 'whatsapp' ? say.byWhatsapp(preview.kinds[mail.kind]) : preview.kinds[mail.kind],
+              mail.to ?? say.erased,
+            ]}
+          />
         </span>
         <Badge tone={tones[mail.status]}>{say.statuses[mail.status]}</Badge>
       </div>
       <p className="mails-text">
-        {exact(mail.sent_at ?? mail.created_at)}
-        {mail.attempts > 0 && mail.next_attempt_at && ` · ${say.tryAgainAt(exact(mail.next_attempt_at))}`}
-        {mail.charge_id && (
-          <>
-            {' · '}
-            <Link to="/charges/$chargeId" params={{ chargeId: mail.charge_id }} className="link">
-              {say.charge}
-            </Link>
-          </>
-        )}
+        <Facts
+          of={[
+            exact(mail.sent_at ?? mail.created_at),
+            mail.attempts > 0 && mail.next_attempt_at && say.tryAgainAt(exact(mail.next_attempt_at)),
+            mail.charge_id && (
+              <Link key="charge" to="/charges/$chargeId" params={{ chargeId: mail.charge_id }} className="link">
+                {say.charge}
+              </Link>
+            ),
+          ]}
+        />
       </p>
       {why && <p className="mails-text">{why}</p>}
       {mail.status === 'failed' && mayWrite && helps && (

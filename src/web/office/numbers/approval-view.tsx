@@ -40,6 +40,7 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
   const { money } = useFormats()
   const { now, before } = total
   const rate = points(rateOf(now), rateOf(before))
+  const [approved, answered] = rateOf(now)
   const attempts = growth(now.attempts, before.attempts)
   return (
     <>
@@ -47,7 +48,11 @@ function Headline({ report: { total } }: { report: ApprovalReport }) {
         <Stat
           label={approval.rate}
           value={share(...rateOf(now))}
-          change={rate === null ? undefined : { text: say.points(rate) }}
+          change={{
+            text: [approval.of(count(approved), count(answered)), rate !== null && say.points(rate)]
+              .filter(Boolean)
+              .join(', '),
+          }}
         />
         <Stat
           label={approval.attempts}
@@ -109,7 +114,7 @@ interface RatesProps {
 
 function Rates({ title, head, groups }: RatesProps) {
   const { approval, before: was } = useNumberWords()
-  const { share } = useFigures()
+  const { share, count } = useFigures()
   return (
     <FigureTable
       title={title}
@@ -124,7 +129,10 @@ function Rates({ title, head, groups }: RatesProps) {
             name,
             <WithMoney key="attempts" count={now.attempts} amount={now.amounts.attempts} />,
             <WithMoney key="approved" count={approved} amount={now.amounts.approved} />,
-            share(approved, answered),
+            <>
+              {share(approved, answered)}
+              <small className="figure-note">{approval.among(count(answered))}</small>
+            </>,
             share(...rateOf(before)),
           ],
         }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { percentText } from '../../../shared/words/percent.ts'
 import { createReportsApi, type ReportsApi } from '../../client/reports-api.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
@@ -17,19 +18,13 @@ export function useFigures() {
     const whole = new Intl.NumberFormat(language)
     const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
     const two = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-    // One digit always: in a column they stand below each other.
-    const percent = new Intl.NumberFormat(language, {
-      style: 'percent',
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-    })
     const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
     const signedPercent = new Intl.NumberFormat(language, {
       style: 'percent',
       maximumFractionDigits: 0,
       signDisplay: 'exceptZero',
     })
-    const share = (part: number, of: number) => (of === 0 ? '–' : percent.format(part / of))
+    const share = (part: number, of: number) => (of === 0 ? '–' : percentText(((part / of) * 100).toFixed(1), language))
     return {
       count: (value: number) => whole.format(value),
       share,
@@ -38,7 +33,7 @@ export function useFigures() {
         now[1] === 0 || before[1] === 0
           ? null
           : withMinus(signed.format((now[0] / now[1] - before[0] / before[1]) * 100)),
-      /** "+12 %"; null where there was nothing before. */
+      /** "+12%"; null where there was nothing before. */
       growth: (now: number, before: number) =>
         before === 0 ? null : withMinus(signedPercent.format(now / before - 1)),
       /** "1 min 20 s", "2,4 s", "310 ms"; where there is no room it breaks between two units. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Erasure } from '../../../shared/contract/privacy.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { useFormats } from '../words/formats.ts'
@@ -58,9 +59,7 @@ function ErasureRow({ erasure }: { erasure: Erasure }) {
       </span>
       <Badge tone={status === 'done' ? 'positive' : 'info'}>{say.status[status]}</Badge>
       <span className="payer-data-why">
-        {[say.reason[reason], exact(created_at), ...(charges > 0 ? [say.progress(charges_done, charges)] : [])].join(
-          ' · ',
-        )}
+        <Facts of={[say.reason[reason], exact(created_at), charges > 0 && say.progress(charges_done, charges)]} />
       </span>
     </li>
   )

@@ -1,10 +1,17 @@
+import { Facts } from '../../ui/facts/facts.tsx'
 import '../../ui/brand/brand-mark.css'
 import '../../ui/brand/card-brand-tiles.css'
 import './receipt.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Receipt } from '../../../shared/contract/receipt.ts'
-import { type ReceiptMark, receiptFoot, receiptParts, wordsOfReceipt } from '../../../shared/receipts/receipt-lines.ts'
+import {
+  type ReceiptMark,
+  receiptFoot,
+  receiptHead,
+  receiptParts,
+  wordsOfReceipt,
+} from '../../../shared/receipts/receipt-lines.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
@@ -76,7 +83,8 @@ export function ReceiptPage() {
 
 function Sheet({ receipt }: { receipt: Receipt }) {
   const { language } = usePreferences()
-  const { title, paid, test } = wordsOfReceipt(language)
+  const { test } = wordsOfReceipt(language)
+  const { title, paid } = receiptHead(receipt, language)
   return (
     <article className="receipt-paper" aria-labelledby="receipt-title">
       {receipt.store.logo && <img className="receipt-logo" src={`/i/${receipt.store.logo}`} alt="" />}
@@ -106,7 +114,9 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           </dl>
         </section>
       ))}
-      <p className="receipt-foot">{receiptFoot(receipt, language)}</p>
+      <p className="receipt-foot">
+        <Facts of={receiptFoot(receipt, language)} />
+      </p>
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Difference, Reconciliation } from '../../../shared/contract/reconciliation.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -77,7 +78,9 @@ function Run({ run }: { run: Reconciliation }) {
       <MomentPhrase at={run.ended_at ?? run.started_at} />
       <p className="reconciliation-account">{run.provider_account_name}</p>
       <div className="reconciliation-found">
-        <p>{found.join(' · ')}</p>
+        <p>
+          <Facts of={found} />
+        </p>
         <p className="reconciliation-period tabular">{reconciliation.period(exact(run.from), exact(run.to))}</p>
       </div>
       <Badge tone={tone} icon={icon}>

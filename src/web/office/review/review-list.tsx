@@ -24,15 +24,16 @@ import { ReviewSums } from './review-sums.tsx'
 /** What waits for a person: what ends first comes first. */
 export function ReviewItemList({ after }: { after: string | undefined }) {
   const { review } = useWords()
+  const { facts: say } = useReviewItemWords()
   const { api } = useOffice()
   const list = useQuery(reviewItemsQuery(api, after))
   if (list.isPending) return <ListOnItsWay />
-  if (!list.data) return <ListFailed title={review.failed} error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListFailed title={say.failed} error={list.error} onRetry={() => void list.refetch()} />
   const { data: items, next_cursor } = list.data
   if (items.length === 0 && !after) {
     return (
       <div role="status">
-        <EmptyState picture={<Icon name="positive" size={24} />} title={review.empty.title} text={review.empty.text} />
+        <EmptyState picture={<Icon name="positive" size={24} />} title={say.empty.title} text={say.empty.text} />
       </div>
     )
   }
@@ -50,9 +51,8 @@ export function ReviewItemList({ after }: { after: string | undefined }) {
 }
 
 function Item({ item }: { item: ReviewItem }) {
-  const { language, words } = usePreferences()
-  const { review } = words
-  const { titles, items, unappliedTitles } = useReviewItemWords()
+  const { language } = usePreferences()
+  const { titles, items, unappliedTitles, facts: say } = useReviewItemWords()
   const disputes = useDisputeWords()
   const { kind, amount } = item
   const { text, todo } = isDisputeItem(kind) ? disputes.review[kind] : items[kind]
@@ -74,9 +74,9 @@ function Item({ item }: { item: ReviewItem }) {
       </div>
       <div className="review-words">
         <details className="review-more">
-          <summary>{review.whatToDo}</summary>
+          <summary>{say.whatToDo}</summary>
           <p>{`${text} ${todo}`}</p>
-          <p className="review-particulars">{review.forSupport}</p>
+          <p className="review-particulars">{say.forSupport}</p>
           {/* The server writes these for whoever runs it, in English alone. */}
           <p lang="en">{item.detail}</p>
           <CopiedId value={item.about} name="ID" />

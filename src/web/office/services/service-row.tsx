@@ -6,6 +6,7 @@ import { type TryOutcome, tryService } from '../../services/try-service.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useServiceWords } from './services-state.ts'
 
@@ -48,7 +49,7 @@ export function ServiceRow({ kind, service, onDo }: ServiceRowProps) {
         </h2>
         {service && (
           <p className="service-row-known">
-            {[originOf(addressOf(service)), say.changed(exact(service.updated_at))].join(' · ')}
+            <Facts of={[originOf(addressOf(service)), say.changed(exact(service.updated_at))]} />
           </p>
         )}
         <p>{say.about[kind]}</p>

@@ -1,16 +1,62 @@
+import { useState } from 'react'
 import { ownersAlone, type Role, roleScopes, roles, type Scope, scopes } from '../../../shared/contract/roles.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { useIsPhone } from '../charges/list/use-is-phone.ts'
+import type { TeamWords } from '../messages/pt-br/team.ts'
+import { useMe } from '../server-state/use-me.ts'
 import { useTeamWords } from './team-state.ts'
 
-/** What each role may do: the very table that the server asks. */
+/** What each role may do: the very table that the server asks. On a phone one role at a time, in words. */
 export function PermissionTable() {
   const say = useTeamWords()
+  const isPhone = useIsPhone()
   return (
     <div className="team-part">
       <h2 className="team-part-title" id="team-permissions">
         {say.permissions.title}
       </h2>
       <p className="team-part-text">{say.permissions.text}</p>
+      {isPhone ? <OneRole /> : <AllRoles />}
+    </div>
+  )
+}
+
+function OneRole() {
+  const say = useTeamWords()
+  const { store, stores } = useMe()
+  const [role, setRole] = useState(() => stores.find(({ id }) => id === store.id)?.role ?? roles[0])
+  return (
+    <>
+      <NativeSelect
+        label={say.inviteForm.role}
+        value={role}
+        options={roles.map(value => ({ value, label: say.roles[value] }))}
+        onChoose={value => setRole(roles.find(one => one === value) ?? role)}
+      />
+      {([true, false] as const).map(may => {
+        const list = permissions(say).filter(one => one.may(role) === may)
+        return (
+          list.length > 0 && (
+            <section key={String(may)} className="team-may">
+              <h3>{may ? say.permissions.may : say.permissions.mayNot}</h3>
+              <ul>
+                {list.map(({ label }) => (
+                  <li key={label}>{label}</li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+function AllRoles() {
+  const say = useTeamWords()
+  return (
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <section className="team-permissions wide-table" tabIndex={0} aria-labelledby="team-permissions">
         <table>
@@ -25,22 +71,33 @@ export function PermissionTable() {
             </tr>
           </thead>
           <tbody>
-            {scopes.map(scope => (
-              <Permission key={scope} label={say.scopes[scope]} may={role => mayBy(role, scope)} />
+            {permissions(say).map(one => (
+              <Permission key={one.label} {...one} />
             ))}
-            <Permission label={say.permissions.owners} may={role => ownersAlone.includes(role)} />
           </tbody>
         </table>
       </section>
-    </div>
+    </>
   )
 }
 
-function mayBy(role: Role, scope: Scope): boolean {
-  return (roleScopes[role] as readonly Scope[]).includes(scope)
+interface PermissionLine {
+  label: string
+  may: (role: Role) => boolean
 }
 
-function Permission({ label, may }: { label: string; may: (role: Role) => boolean }) {
+/** Every permission in words, with who has it; last what is no scope. */
+function permissions(say: TeamWords): PermissionLine[] {
+  return [
+    ...scopes.map(scope => ({
+      label: say.scopes[scope],
+      may: (role: Role) => (roleScopes[role] as readonly Scope[]).includes(scope),
+    })),
+    { label: say.permissions.owners, may: role => ownersAlone.includes(role) },
+  ]
+}
+
+function Permission({ label, may }: PermissionLine) {
   const { permissions: say } = useTeamWords()
   return (
     <tr>

@@ -2,6 +2,7 @@ import type { Person } from '../../../shared/contract/people.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx'
 import { useMe } from '../server-state/use-me.ts'
@@ -44,8 +45,12 @@ export function PersonRow({ person, onDo }: PersonRowProps) {
         </p>
         <p className="team-row-email">{person.email}</p>
         <p className="team-row-known">
-          {person.second_factor ? `${say.secondFactor} · ` : ''}
-          {person.seen_at ? say.seen(relative(person.seen_at)) : say.joined(exact(person.joined_at))}
+          <Facts
+            of={[
+              person.second_factor && say.secondFactor,
+              person.seen_at ? say.seen(relative(person.seen_at)) : say.joined(exact(person.joined_at)),
+            ]}
+          />
         </p>
       </div>
       <p className="team-row-role">{say.roles[person.role]}</p>

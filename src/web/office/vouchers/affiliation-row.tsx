@@ -3,6 +3,7 @@ import { affiliationNeeds } from '../../../shared/cards/voucher-affiliations.ts'
 import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { taxIdText } from '../../ui/tax-id-field/tax-id-text.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
@@ -31,7 +32,9 @@ export function AffiliationRow({ affiliation, onDo }: AffiliationRowProps) {
       <div className="voucher-row-words">
         <p className="voucher-row-brand">{label}</p>
         <p>{kinds.map(kind => say.kinds[kind]).join(', ')}</p>
-        <p className="voucher-row-known">{[...known, say.since(exact(created_at))].join(' · ')}</p>
+        <p className="voucher-row-known">
+          <Facts of={[...known, say.since(exact(created_at))]} />
+        </p>
       </div>
       {onDo && (
         <div className="voucher-row-actions">

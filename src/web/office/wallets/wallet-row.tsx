@@ -4,6 +4,7 @@ import type { Wallet } from '../../../shared/contract/wallet.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { accountsQuery, useAccountsApi } from '../accounts/accounts-state.ts'
 import { useFormats } from '../words/formats.ts'
 import { useNow } from '../words/use-now.ts'
@@ -44,7 +45,7 @@ export function WalletRow({ name, wallet, onDo }: WalletRowProps) {
         </p>
         {wallet ? (
           <p className="wallet-row-known">
-            {[...knownOf(wallet), ...account, say.changed(exact(wallet.updated_at))].join(' · ')}
+            <Facts of={[...knownOf(wallet), ...account, say.changed(exact(wallet.updated_at))]} />
           </p>
         ) : (
           <p>{say.about[name]}</p>

@@ -1,5 +1,6 @@
 import './wallets.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type WalletMethod, walletMethods } from '../../../shared/charge/payment-method.ts'
 import type { Wallet } from '../../../shared/contract/wallet.ts'
@@ -64,7 +65,15 @@ export function WalletsPage() {
   function notice(wallets: readonly Wallet[]) {
     if (!takesCards) {
       return (
-        <Alert tone="warning" title={say.noCards.title}>
+        <Alert
+          tone="warning"
+          title={say.noCards.title}
+          action={
+            <Link className="link" to="/settings/accounts">
+              {say.noCards.act}
+            </Link>
+          }
+        >
           {say.noCards.text}
         </Alert>
       )

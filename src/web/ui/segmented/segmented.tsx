@@ -1,16 +1,17 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 
-interface SegmentedProps<Value extends string> {
+export interface SegmentedProps<Value extends string> {
   /** What is chosen; read out, not shown, unless `showLabel`. */
   label: string
   showLabel?: boolean
   value: Value
   options: readonly { value: Value; label: string }[]
   onChoose: (value: Value) => void
-  /** `boxed` for a few short words of one control, `underlined` for the views of a page. */
+  /** `boxed` for a few short words of one control; `underlined` is that of tab-choice.tsx. */
   look?: 'boxed' | 'underlined'
   wide?: boolean
   disabled?: boolean
+  row?: Ref<HTMLDivElement>
 }
 
 /** One of a few, all in sight. Native radio buttons: the arrow keys move, Tab leaves. */
@@ -24,7 +25,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       disabled={props.disabled}
     >
       <legend className={props.showLabel ? 'field-label' : 'visually-hidden'}>{props.label}</legend>
-      <div className="segmented-options">
+      <div className="segmented-options" ref={props.row}>
         {props.options.map(option => (
           <label key={option.value} className="segmented-option">
             <input

@@ -8,7 +8,7 @@ interface StatProps {
   label: string
   /** The number itself: `<Money size="large">`, or text. */
   value: ReactNode
-  /** Against what it was: "12 % a mais que ontem". More is not always good, so the tone is told. */
+  /** Against what it was: "12% a mais que ontem". More is not always good, so the tone is told. */
   change?: { text: string; tone?: Tone } | undefined
   /** A sparkline. */
   picture?: ReactNode

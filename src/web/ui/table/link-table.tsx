@@ -58,7 +58,13 @@ export function LinkTable<Item>({
   const columns = columnsThatFit(props.columns, spare, width - (ticks ? tickWidth : 0))
   const shown = columns.map(({ id }) => id)
   return (
-    <table ref={table} className="data-table link-table" aria-label={label} data-dense={dense || undefined}>
+    <table
+      ref={table}
+      className="data-table link-table"
+      aria-label={label}
+      data-dense={dense || undefined}
+      data-shown={shown.join()}
+    >
       <thead>
         <tr>
           {ticks && (

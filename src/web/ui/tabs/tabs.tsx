@@ -1,6 +1,7 @@
 import './tabs.css'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, SelectionIndicator, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { tendTabRow } from './tend-tab-row.ts'
 
 export interface TabOption<Id extends string = string> {
   id: Id
@@ -29,7 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, open, onOpen, orientation
       {...(open === undefined ? {} : { selectedKey: open })}
       onSelectionChange={key => onOpen?.(key as Id)}
     >
-      <TabList className="tab-list" aria-label={label}>
+      <TabList className="tab-list" aria-label={label} ref={tendTabRow}>
         {tabs.map(tab => (
           <Tab key={tab.id} id={tab.id} className="tab" isDisabled={tab.disabled ?? false}>
             {tab.label}

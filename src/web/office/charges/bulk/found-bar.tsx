@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { ExportDialog } from '../../exports/export-dialog.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
+import { chargeTotalsQuery } from '../../server-state/queries.ts'
 import { useCalendar } from '../../server-state/use-calendar.ts'
 import { useMe } from '../../server-state/use-me.ts'
 import { type ChargeSearch, totalsQuery } from '../charge-search.ts'
@@ -29,6 +30,7 @@ export function FoundBar({ selection, search, today, totals }: FoundBarProps) {
   const { language } = usePreferences()
   const say = useBulkWords()
   const { scopes } = useMe()
+  const { api } = useOffice()
   const [doing, setDoing] = useState<BulkKind | 'export' | null>(null)
   const calendar = useCalendar()
   const filters = totalsQuery(search, { today, calendar })
@@ -53,7 +55,13 @@ export function FoundBar({ selection, search, today, totals }: FoundBarProps) {
           ))}
       </div>
       <TipButton label={say.unselect} keys={['U']} glyph="close" onClick={selection.clear} />
-      {doing === 'export' && <ExportDialog asked={{ kind: 'charges', filters }} onClosed={closed} />}
+      {doing === 'export' && (
+        <ExportDialog
+          asked={{ kind: 'charges', filters }}
+          totals={chargeTotalsQuery(api, search, { today, calendar })}
+          onClosed={closed}
+        />
+      )}
       {doing && doing !== 'export' && <FoundDialog kind={doing} seen={seen} totals={totals} onClosed={closed} />}
     </>
   )

@@ -8,6 +8,7 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { ChargeSettlement } from '../../../../shared/contract/charge-settlement.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { ReceivableStatus } from '../../../../shared/contract/receivable.ts'
+import { percentText } from '../../../../shared/words/percent.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -153,7 +154,7 @@ function Why({ settlement: { sale, taken, lines, first_on, last_on, estimated } 
     1,
   )
   const share = sale.gross > 0 ? sale.fee / sale.gross : 0
-  const percent = share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 2 })
+  const percent = percentText((share * 100).toFixed(2), language)
   return (
     <>
       {last_on && <p>{first_on === last_on ? words.came(day(last_on)) : words.until(parts, day(last_on))}</p>}

@@ -4,6 +4,7 @@ import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { Refund } from '../../../../shared/contract/refund.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useDisputeWords } from '../../disputes/dispute-words.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -67,10 +68,14 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         </span>
       </div>
       <p className="charge-item-second">
-        <MomentPhrase at={at} />
-        {payment.card && ` · ${chargeDetail.card(cardBrandLabel(payment.card.brand, language), payment.card.last4)}`}
-        {payment.installments && payment.installments.count > 1 && ` · ${paidIn(payment.installments)}`}
-        {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
+        <Facts
+          of={[
+            <MomentPhrase key="at" at={at} />,
+            payment.card && chargeDetail.card(cardBrandLabel(payment.card.brand, language), payment.card.last4),
+            payment.installments && payment.installments.count > 1 && paidIn(payment.installments),
+            payment.origin === 'unsolicited' && chargeDetail.unsolicited,
+          ]}
+        />
       </p>
       <HoldWords payment={payment} />
       {payment.origin === 'moved' && <MovedPayment payment={payment} />}
@@ -145,9 +150,7 @@ function RefundItem({ refund }: { refund: Refund }) {
         </span>
       </div>
       <p className="charge-item-second">
-        <MomentPhrase at={at} />
-        {refund.reason && ` · ${refund.reason}`}
-        {say.refundOrigin[refund.origin] && ` · ${say.refundOrigin[refund.origin]}`}
+        <Facts of={[<MomentPhrase key="at" at={at} />, refund.reason, say.refundOrigin[refund.origin]]} />
       </p>
       <WhyCanceled refund={refund} />
       {refund.status === 'awaiting_approval' && (
@@ -171,13 +174,13 @@ function WhyCanceled({ refund: { status, approval } }: { refund: Refund }) {
     return null
   return (
     <p className="charge-item-second">
-      {[refundCanceled[approval.outcome], approval.note].filter(Boolean).join(' · ')}
-      {approval.decided_at && (
-        <>
-          {' · '}
-          <MomentPhrase at={approval.decided_at} />
-        </>
-      )}
+      <Facts
+        of={[
+          refundCanceled[approval.outcome],
+          approval.note,
+          approval.decided_at && <MomentPhrase key="at" at={approval.decided_at} />,
+        ]}
+      />
     </p>
   )
 }

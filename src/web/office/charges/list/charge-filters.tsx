@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { formShapes } from '../../../ui/form-field/form-shapes.ts'
 import { IconShape } from '../../../ui/icon-shape.tsx'
-import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { TabChoice } from '../../../ui/segmented/tab-choice.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { OnDemand } from '../../shell/on-demand.tsx'
 import { type ChargeSearch, filtersOf, readChargeSearch } from '../charge-search.ts'
@@ -63,9 +63,8 @@ export function ChargeFilters({ charges, search, today, columns }: ChargeFilters
         onSearch={q => narrow({ q })}
       />
       <div className="charge-filters-status">
-        <Segmented
+        <TabChoice
           label={chargeList.statusFilter}
-          look="underlined"
           value={tabOf(search)}
           options={chargeTabs.map(value => ({ value, label: chargeList.tabs[value] }))}
           onChoose={tab => narrow(searchOfTab(tab))}

@@ -2,8 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ChargeList } from '../../../../shared/contract/charge.ts'
 import { Pagination } from '../../../ui/pagination/pagination.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
+import { chargePages as enGb } from '../../messages/en-gb/charge-pages.ts'
+import { type ChargePageWords, chargePages as ptBr } from '../../messages/pt-br/charge-pages.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
 import { type ChargeSearch, filtersOf, pageSize } from '../charge-search.ts'
+
+const words: Record<'pt-BR' | 'en-GB', ChargePageWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
 interface ChargePagesProps {
   page: ChargeList
@@ -14,7 +18,7 @@ interface ChargePagesProps {
 
 /** Back and forth through the list. A page stands in the address; the way back is kept as long as the list is open. */
 export function ChargePages({ page, search, isTurning }: ChargePagesProps) {
-  const { chargeList } = useWords()
+  const say = words[usePreferences().language]
   const navigate = useNavigate()
   /** Where the pages before begin, by their number. */
   const begins = useRef<(string | undefined)[]>([])
@@ -34,10 +38,10 @@ export function ChargePages({ page, search, isTurning }: ChargePagesProps) {
   return (
     <div className="charge-results-foot">
       <Pagination
-        label={chargeList.pages}
-        previousLabel={chargeList.newer}
-        nextLabel={chargeList.older}
-        shown={chargeList.fromTo(first, first + page.data.length - 1)}
+        label={say.label}
+        previousLabel={say.newer}
+        nextLabel={say.older}
+        shown={say.fromTo(first, first + page.data.length - 1)}
         busy={isTurning ? turned.current : undefined}
         // Opened by its address, a page does not know the one before: then back is to the first.
         onPrevious={search.after ? () => turn('previous', number - 1, begins.current[number - 1]) : undefined}

@@ -1,6 +1,6 @@
 import './amount-picker.css'
 import './columns-picker.css'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button as Opener } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +10,12 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { type ChargeColumnId, chargeColumns, usualColumns } from './charge-columns.tsx'
 import type { ColumnsOfList } from './chosen-columns.ts'
+import { useColumnWords } from './column-words.ts'
 
 /** Which columns one wants to see, and in which order. The one that heads the row always stays. */
 export function ColumnsPicker({ columns }: { columns: ColumnsOfList }) {
   const { chargeList } = usePreferences().words
+  const say = useColumnWords()
   const label = chargeList.chooseColumns
   return (
     <DialogTrigger>
@@ -23,7 +25,7 @@ export function ColumnsPicker({ columns }: { columns: ColumnsOfList }) {
           <div className="amount-form">
             <Order columns={columns} />
             <Button intent="quiet" size="small" onClick={() => columns.choose([...usualColumns])}>
-              {chargeList.usualColumns}
+              {say.usual}
             </Button>
           </div>
         </Dialog>
@@ -35,7 +37,9 @@ export function ColumnsPicker({ columns }: { columns: ColumnsOfList }) {
 function Order({ columns: { order, shown, choose, arrange } }: { columns: ColumnsOfList }) {
   const { words, language } = usePreferences()
   const { chargeList } = words
+  const say = useColumnWords()
   const place = useRef<HTMLOListElement>(null)
+  const fitting = useFitting()
   const known = chargeColumns(words, language)
 
   function move(id: ChargeColumnId, step: 1 | -1) {
@@ -58,21 +62,27 @@ function Order({ columns: { order, shown, choose, arrange } }: { columns: Column
       {order.map((id, at) => {
         const column = known.find(candidate => candidate.id === id)
         if (!column) return null
+        const hasNoRoom = shown.includes(id) && fitting?.includes(id) === false
         const toggled = shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id]
         return (
           <li key={id} data-column={id}>
-            <Checkbox checked={shown.includes(id)} disabled={column.heads ?? false} onCheck={() => choose(toggled)}>
+            <Checkbox
+              checked={shown.includes(id)}
+              disabled={column.heads ?? false}
+              onCheck={() => choose(toggled)}
+              hint={hasNoRoom && say.noRoom}
+            >
               {column.title}
             </Checkbox>
             <IconButton
-              label={chargeList.columnBefore(column.title)}
+              label={say.before(column.title)}
               glyph="up"
               data-step="-1"
               disabled={at === 0}
               onClick={() => move(id, -1)}
             />
             <IconButton
-              label={chargeList.columnAfter(column.title)}
+              label={say.after(column.title)}
               glyph="down"
               data-step="1"
               disabled={at === order.length - 1}
@@ -83,4 +93,16 @@ function Order({ columns: { order, shown, choose, arrange } }: { columns: Column
       })}
     </ol>
   )
+}
+
+/** The columns that have room at this width, as the table itself says; undefined where none stands. */
+function useFitting(): readonly string[] | undefined {
+  return useSyncExternalStore(
+    onChange => {
+      const watch = new MutationObserver(onChange)
+      watch.observe(document.body, { attributeFilter: ['data-shown'], childList: true, subtree: true })
+      return () => watch.disconnect()
+    },
+    () => document.querySelector<HTMLElement>('.charge-results > table')?.dataset.shown,
+  )?.split(',')
 }

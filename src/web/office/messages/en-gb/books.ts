@@ -24,6 +24,7 @@ export const books: BookWords = {
     text: 'As soon as the first payment comes in, accounts and balances appear here.',
   },
   entries: 'Entries',
+  unnamedCharge: 'Charge without a description',
   entry: 'Entry',
   entriesFailed: 'The entries could not be loaded',
   noEntries: {

@@ -35,7 +35,7 @@ export const chargeConfirm: ConfirmWords['chargeConfirm'] = {
   accept: {
     title: 'Accept as paid?',
     text: (received, asked) =>
-      `The charge of ${asked} becomes paid with the ${received} that came in. The notices stay in its history.`,
+      `The charge of ${asked} becomes paid with the ${received} that came in. The flags stay in its history.`,
     submit: 'Accept as paid',
     busy: 'Accepting',
   },
@@ -71,5 +71,5 @@ export const chargeDone: ConfirmWords['chargeDone'] = {
   capturePending: amount => `Capture of ${amount} requested. The acquirer has not confirmed yet.`,
   released: amount => `${amount} released on the customer’s card`,
   releasePending: 'Release requested. The acquirer has not confirmed yet.',
-  resent: 'Notice put back in the queue',
+  resent: 'Webhook put back in the queue',
 }

@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/words/percent.ts'
 import { plural } from '../plural.ts'
 import type { DetailWords } from '../pt-br/charge-detail.ts'
 
@@ -70,7 +71,7 @@ export const chargeDetail: DetailWords = {
   phone: 'Phone',
   books: 'Ledger',
   noEntries: 'Nothing booked yet: the ledger takes only what the bank confirmed.',
-  deliveries: 'Messages to your system',
+  deliveries: 'Webhooks to your system',
   noDeliveries: 'No webhook endpoint was registered when this charge changed.',
   attempts: count => plural(rules, count, { one: `${count} attempt`, other: `${count} attempts` }),
   lastAnswer: (code, ms) => `last answer ${code} in ${ms} ms`,
@@ -84,7 +85,7 @@ export const chargeDetail: DetailWords = {
   installments: 'Instalments',
   installmentTerms: (max, free, rate) => {
     if (rate === null) return `up to ${max}× without interest`
-    const interest = `${rate}% a month`
+    const interest = `${percentText(rate, 'en-GB')} a month`
     return free === 1
       ? `up to ${max}×, with ${interest}`
       : `up to ${max}×: ${free}× without interest, ${interest} above`

@@ -36,7 +36,7 @@ export const chargeEntries: EntryWords = {
   balanced: 'Debits and credits are equal: the charge balances.',
   count: count => (count === 1 ? '1 entry' : `${count} entries`),
   messages: (count, failed) =>
-    failed > 0 ? `${failed} not delivered` : count === 1 ? '1 message' : `${count} messages`,
+    failed > 0 ? `${failed} not delivered` : count === 1 ? '1 webhook' : `${count} webhooks`,
   related: {
     title: 'Other charges',
     ofCustomer: 'Of the same customer',

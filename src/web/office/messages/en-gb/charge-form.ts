@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/words/percent.ts'
 import type { ChargeFormWords } from '../pt-br/charge-form.ts'
 
 export const chargeForm: ChargeFormWords['chargeForm'] = {
@@ -66,7 +67,7 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
     rate: 'Interest a month',
     rateHint: 'The customer pays it in the instalments above those without interest.',
     rateNeeded: 'Say the interest a month, such as 1.99.',
-    percent: rate => `${rate}%`,
+    percent: rate => percentText(rate, 'en-GB'),
     customerPays: 'The customer pays',
     youGet: 'You receive',
     atOnce: amount => `${amount} at once`,

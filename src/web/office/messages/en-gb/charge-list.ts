@@ -9,7 +9,6 @@ export const chargeList: Messages['chargeList'] = {
   create: 'New charge',
   search: 'Search charges',
   searchHint: 'Name, order, amount, card, CPF, NSU, Pix code',
-  clearSearch: 'Clear search',
   statusFilter: 'Status',
   tabs: {
     all: 'All',
@@ -29,9 +28,6 @@ export const chargeList: Messages['chargeList'] = {
   selectSome: 'Select several',
   selectNone: 'Unselect all',
   chooseColumns: 'Columns',
-  usualColumns: 'Default columns',
-  columnBefore: column => `${column}: move before`,
-  columnAfter: column => `${column}: move after`,
   totals: {
     label: 'What these charges come to',
     asked: 'Charged',
@@ -69,9 +65,5 @@ export const chargeList: Messages['chargeList'] = {
   notPaid: 'Not paid',
   shown: count =>
     plural(rules, count, { one: `${figure.format(count)} charge`, other: `${figure.format(count)} charges` }),
-  pages: 'Pages of the list',
-  newer: 'Previous',
-  older: 'Next',
-  fromTo: (first, last) => `${first} to ${last}`,
   changed: (what, status) => `${what}: ${status}`,
 }

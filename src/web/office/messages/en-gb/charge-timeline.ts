@@ -43,7 +43,7 @@ export const chargeTimeline: TimelineWords = {
     'unapplied.taken_back': 'Money taken back',
     'credit.used': 'Customer’s credit used',
     'webhook.delivered': 'Webhook delivered',
-    'webhook.failed': 'Your system did not take the message',
+    'webhook.failed': 'Your system did not take the webhook',
     'note.written': 'Note',
   },
   earlier: 'Show what came before',
@@ -59,7 +59,7 @@ export const chargeTimeline: TimelineWords = {
   codeCanceled: 'Pix code cancelled',
   codeExpired: 'Pix code expired',
   code: (code, group) => `code ${code}: ${group}`,
-  deliveries: count => `${count} messages delivered to your system`,
+  deliveries: count => `${count} webhooks delivered to your system`,
   answered: (code, attempts) =>
     `${code === null ? 'no answer' : `answer ${code}`}${attempts > 1 ? `, ${attempts} attempts` : ''}`,
   note: {

@@ -1,8 +1,18 @@
+import type { ExportFailure } from '../../../../shared/contract/export.ts'
 import { plural } from '../plural.ts'
 import type { ExportWords } from '../pt-br/exports.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 const figure = new Intl.NumberFormat('en-GB')
+
+const failures: Record<ExportFailure, string> = {
+  took_too_long: 'The database took too long. Choose fewer days and try again.',
+  internal: 'Something failed on our side, more than once.',
+}
+
+/** A month has no fewer days to choose. */
+const packTookTooLong =
+  'The month has too many entries for the database to sum up just now. Try again when less is going on.'
 
 /** What is said of exports, in British English. */
 export const exportWords: ExportWords = {
@@ -15,7 +25,7 @@ export const exportWords: ExportWords = {
     review_items: 'Review items',
     reconciliations: 'Comparisons',
     audit_records: 'Audit',
-    mails: 'Mails',
+    mails: 'Emails',
     webhook_deliveries: 'Webhook deliveries',
     monthly_pack: 'Monthly pack',
   },
@@ -28,7 +38,7 @@ export const exportWords: ExportWords = {
     review_items: 'Export review items',
     reconciliations: 'Export comparisons',
     audit_records: 'Export the audit',
-    mails: 'Export mails',
+    mails: 'Export emails',
     webhook_deliveries: 'Export deliveries',
     monthly_pack: 'Monthly pack for the accountant',
   },
@@ -46,6 +56,15 @@ export const exportWords: ExportWords = {
   monthLabel: 'Month',
   month: (name, year) => `${name} ${year}`,
   untilNow: month => `${month}, up to now`,
+  willHold: (count, more) =>
+    more
+      ? `The file will hold more than ${figure.format(count)} rows, one a charge.`
+      : count === 0
+        ? 'No charges with these filters: the file will hold the column titles alone.'
+        : plural(rules, count, {
+            one: `The file will hold ${figure.format(count)} row.`,
+            other: `The file will hold ${figure.format(count)} rows, one a charge.`,
+          }),
   begin: 'Export',
   beginning: 'Beginning',
   keep: 'Not now',
@@ -56,10 +75,8 @@ export const exportWords: ExportWords = {
     expected === null ? `${figure.format(done)} rows` : `${figure.format(done)} of ${figure.format(expected)} rows`,
   ready: 'Ready.',
   failed: 'We could not make the file',
-  failures: {
-    took_too_long: 'The database took too long. Choose fewer days and try again.',
-    internal: 'Something failed on our side, more than once.',
-  },
+  failureOf: ({ kind, failure }) =>
+    kind === 'monthly_pack' && failure.code === 'took_too_long' ? packTookTooLong : failures[failure.code],
   lastDay: 'Exports of the last 24 hours',
   download: 'Download',
   report: 'Download the report',

@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/words/percent.ts'
 import type { FeesWords } from '../pt-br/fees.ts'
 
 /** The words of what acquirers keep, in British English. */
@@ -34,7 +35,7 @@ export const fees: FeesWords = {
   kinds: { debit: 'Debit', voucher: 'Voucher', pix: 'Pix by the gateway' },
   ofBrand: (kind, brand) => `${kind} ${brand}`,
   andFixed: (percent, fixed) => `${percent} + ${fixed}`,
-  percent: rate => `${rate}%`,
+  percent: rate => percentText(rate, 'en-GB'),
   when: (first, last) => (first === last ? first : `${first} to ${last}`),
   form: {
     title: 'Fees of the contract',

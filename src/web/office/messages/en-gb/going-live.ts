@@ -48,7 +48,7 @@ export const goingLive: GoingLiveWords = {
     certificate: 'It is good for more than thirty days, or the bank asks for none.',
     cards: 'A real acquirer takes the cards.',
     public_address: 'Payers come by an https address.',
-    mail_server: 'Mails leave by your server.',
+    mail_server: 'Emails leave by your server.',
     backup: 'A backup was made and restored.',
     team: 'More than one person works in the store.',
     privacy: 'Payers know whom to talk to.',

@@ -3,7 +3,7 @@ import type { NotificationWords } from '../pt-br/notifications.ts'
 /** The words of who is told what, in British English. */
 export const notifications: NotificationWords = {
   title: 'Notifications',
-  text: 'What you hear of without opening Guichê, by mail or on your device.',
+  text: 'What you hear of without opening Guichê, by email or on your device.',
   failed: 'We could not fetch your notifications',
   none: {
     title: 'Nothing to tell in your role',
@@ -23,7 +23,7 @@ export const notifications: NotificationWords = {
     connections: {
       title: 'Connections',
       short: 'Connections',
-      text: 'A certificate about to expire, a bank that tells us nothing, mails that do not go out.',
+      text: 'A certificate about to expire, a bank that tells us nothing, emails that do not go out.',
     },
     webhooks: { title: 'Webhooks', short: 'Webhooks', text: 'An endpoint of yours that takes no events.' },
     security: { title: 'Security', short: 'Security', text: 'Cards being tried out, a payment page that changed.' },
@@ -37,7 +37,7 @@ export const notifications: NotificationWords = {
   own: {
     title: 'What you receive',
     usual: 'You have not chosen yet: what is usual in your role applies. Things that come together are told at once.',
-    text: email => `Mails go to ${email}. Things that come together are told at once.`,
+    text: email => `Emails go to ${email}. Things that come together are told at once.`,
   },
   devices: {
     title: 'Your devices',
@@ -55,7 +55,7 @@ export const notifications: NotificationWords = {
     removeOf: name => `Remove ${name}`,
     removed: 'The device shows no notifications any more.',
     denied: 'This browser has blocked notifications of Guichê. Allow them for this site, and come back.',
-    unsupported: 'This browser shows no notifications. Use another one, or stay with mails.',
+    unsupported: 'This browser shows no notifications. Use another one, or stay with emails.',
     apple: 'On an iPhone or iPad, first add Guichê to the Home Screen and open it from there.',
     failed: {
       title: 'We could not turn it on for this device',
@@ -64,7 +64,7 @@ export const notifications: NotificationWords = {
   },
   language: {
     title: 'Language of what you are told',
-    text: 'For mails and notifications of all your stores.',
+    text: 'For emails and notifications of all your stores.',
   },
   everybody: {
     title: 'Who hears what',

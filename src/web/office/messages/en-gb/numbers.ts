@@ -91,6 +91,8 @@ export const numbers: NumberWords = {
   approval: {
     rate: 'Approval',
     attempts: 'Attempts',
+    of: (approved, answered) => `${approved} of ${answered} answered`,
+    among: answered => `of ${answered}`,
     soft: 'Declined, may be tried again',
     hard: 'Declined for good',
     text: 'Approved among those that were answered. Who did not confirm at their bank is left out.',

@@ -22,7 +22,7 @@ export const payerData: PayerDataWords = {
   rows: [
     { what: 'Name, email and phone', stays: false, why: 'They only serve to speak to the person.' },
     { what: 'Saved cards', stays: false, why: 'At the acquirer too.' },
-    { what: 'Notes of the team and mails that were sent', stays: false, why: 'They may say who the person is.' },
+    { what: 'Notes of the team and emails that were sent', stays: false, why: 'They may say who the person is.' },
     { what: 'Answers given on a link', stays: false, why: 'The person wrote them.' },
     { what: 'Events that were recorded', stays: false, why: 'The person is taken out; the rest stays.' },
     {

@@ -12,7 +12,7 @@ export const reviewActs: ReviewActWords = {
   customer: 'See the customer',
   wallet: 'Replace',
   register: 'Register again',
-  registered: 'The address for messages was taken.',
+  registered: 'The webhook address was taken.',
   notRegistered: detail => `The address was not taken. The bank said: ${detail}`,
   renew: {
     open: 'Replace certificate',

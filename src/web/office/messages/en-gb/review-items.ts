@@ -87,11 +87,11 @@ export const reviewItems: ReviewItemWords = {
     todo: 'If it goes on, close cards for a while: the checkout then offers Pix.',
   },
   mail_failed: {
-    text: 'The server did not take the mail, or did not answer for two days.',
+    text: 'The server did not take the email, or did not answer for two days.',
     todo: 'Check the address in the particulars. Try again under Emails, or give the link by another way and settle it here.',
   },
   mail_server_down: {
-    text: 'No mail of the store goes out. Each is tried for two days, and none is lost before.',
+    text: 'No email of the store goes out. Each is tried for two days, and none is lost before.',
     todo: 'Show the particulars to whoever runs the installation: the address is that of SMTP_URL. Once it is back, this goes.',
   },
   whatsapp_rejected: {
@@ -123,6 +123,11 @@ export const unappliedTitles: typeof titlesPtBr = {
 }
 
 export const reviewFacts: typeof factsPtBr = {
+  text: 'What needs you. Most items close by themselves when their cause is gone.',
+  whatToDo: 'What to do',
+  forSupport: 'For support:',
+  empty: { title: 'Nothing to settle', text: 'When something needs you, it shows here and in the menu.' },
+  failed: 'We could not load what is to settle',
   until: (moment: string) => `until ${moment}`,
   noName: 'No description',
 }

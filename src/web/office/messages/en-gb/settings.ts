@@ -118,7 +118,7 @@ export const settings: SettingsWords = {
     },
     notifications: {
       title: 'Notifications',
-      text: 'What reaches you by mail and on your device, and who hears what.',
+      text: 'What reaches you by email and on your device, and who hears what.',
       words: 'alerts sum of the day push phone mail',
     },
     team: {

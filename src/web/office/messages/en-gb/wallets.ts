@@ -27,6 +27,7 @@ export const wallets: WalletWords = {
   noCards: {
     title: 'An acquirer is missing',
     text: 'A wallet pays by card: until the store has an acquirer, customers are shown none.',
+    act: 'Connect an acquirer',
   },
   taken: 'Ready',
   notTaken: 'Not set up',

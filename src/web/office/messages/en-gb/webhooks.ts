@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat('en-GB')
 
 export const webhooks: WebhookWords = {
   title: 'Webhooks',
-  text: 'Addresses that Guichê tells when something happens, such as a payment received. Every message is signed.',
+  text: 'Addresses that Guichê tells when something happens, such as a payment received. Every webhook is signed.',
   add: 'Add an address',
   failed: 'We could not fetch the addresses',
   empty: {
@@ -67,7 +67,7 @@ export const webhooks: WebhookWords = {
   },
   secret: {
     title: 'Keep the secret',
-    text: 'With it your system checks that a message came from Guichê. It is shown only now: copy it to a safe place.',
+    text: 'With it your system checks that a webhook came from Guichê. It is shown only now: copy it to a safe place.',
     label: 'Signing secret',
     copy: 'Copy the secret',
     done: 'I have kept it',
@@ -75,7 +75,7 @@ export const webhooks: WebhookWords = {
   },
   rotate: {
     title: 'Change the secret',
-    text: 'We make a new secret. While both hold, every message carries both signatures, and nothing is lost.',
+    text: 'We make a new secret. While both hold, every webhook carries both signatures, and nothing is lost.',
     overlap: 'The old one goes on signing for',
     hours: { '0': 'No time: only the new one holds', '1': '1 hour', '24': '24 hours', '72': '3 days', '168': '7 days' },
     submit: 'Change the secret',
@@ -83,14 +83,14 @@ export const webhooks: WebhookWords = {
   },
   resend: {
     title: 'Send a period again',
-    text: 'The messages go out again with the same ids: whoever has one already can drop the repetition.',
+    text: 'The webhooks go out again with the same ids: whoever has one already can drop the repetition.',
     period: 'Period',
     periods: { '1': 'Last hour', '24': 'Last 24 hours', '72': 'Last 3 days', '168': 'Last 7 days' },
     which: 'Which',
     kinds: { failed: 'Only those not delivered', all: 'All' },
     submit: 'Send again',
     keep: 'Back',
-    done: n => plural(rules, n, { one: '1 message on its way', other: `${count.format(n)} messages on their way` }),
+    done: n => plural(rules, n, { one: '1 webhook on its way', other: `${count.format(n)} webhooks on their way` }),
     none: 'Nothing to send again in this period',
   },
   disable: {
@@ -107,12 +107,12 @@ export const webhooks: WebhookWords = {
     done: 'Address removed',
   },
   list: {
-    title: 'Messages sent',
+    title: 'Deliveries',
     filter: 'Show',
     all: 'All',
-    failed: 'We could not fetch the messages',
+    failed: 'We could not fetch the deliveries',
     empty: 'Nothing was sent yet. Send a test to see how it looks.',
-    nothing: 'No message with this outcome.',
+    nothing: 'No delivery with this outcome.',
     turn: { newest: 'The newest', older: 'Older' },
     attempts: n => plural(rules, n, { one: '1 attempt', other: `${n} attempts` }),
     next: 'Next attempt',
@@ -121,16 +121,16 @@ export const webhooks: WebhookWords = {
   statusesOfDelivery: deliveryStatus,
   detail: {
     retry: 'Send again',
-    retried: 'Message on its way',
+    retried: 'Webhook on its way',
     request: 'What we sent',
     answers: 'What it answered',
     attempt: n => `Attempt ${n}`,
     ms: n => `${count.format(n)} ms`,
     noAnswer: 'No answer',
     emptyAnswer: 'An answer without text.',
-    hidden: 'CPF, cards and email addresses show as [hidden] here; the message that was sent has them.',
+    hidden: 'CPF, cards and email addresses show as [hidden] here; the webhook that was sent has them.',
     copyBody: 'Copy what we sent',
     copyAnswer: 'Copy the answer',
-    failed: 'We could not fetch this message',
+    failed: 'We could not fetch this delivery',
   },
 }

@@ -46,13 +46,13 @@ export const accounts = {
     over: 'Certificado vencido',
   },
   webhook: {
-    called: (when: string) => `Último aviso: ${when}`,
-    since: (when: string) => `Sabe onde avisar desde ${when}; nenhum aviso ainda`,
+    called: (when: string) => `Último webhook: ${when}`,
+    since: (when: string) => `Sabe para onde mandar webhooks desde ${when}; nenhum chegou ainda`,
     none: 'Ainda não avisa os pagamentos',
   },
   address: {
-    open: 'Endereço de avisos',
-    of: (name: string) => `Endereço de avisos: ${name}`,
+    open: 'Endereço do webhook',
+    of: (name: string) => `Endereço do webhook: ${name}`,
     title: (name: string) => `Onde ${name} avisa os pagamentos`,
     text: 'Crie o endereço e cadastre-o no painel do banco ou da adquirente. Ele é secreto e aparece só uma vez.',
     again:

@@ -25,6 +25,7 @@ export const books = {
   },
   entries: 'Lançamentos',
   entry: 'Lançamento',
+  unnamedCharge: 'Cobrança sem descrição',
   entriesFailed: 'Não conseguimos carregar os lançamentos',
   noEntries: {
     title: 'Nenhum lançamento neste período',

@@ -34,7 +34,7 @@ export const chargeConfirm = {
   accept: {
     title: 'Aceitar como paga?',
     text: (received: string, asked: string) =>
-      `A cobrança de ${asked} fica paga com os ${received} que chegaram. Os avisos ficam no histórico.`,
+      `A cobrança de ${asked} fica paga com os ${received} que chegaram. As ocorrências ficam no histórico.`,
     submit: 'Aceitar como paga',
     busy: 'Aceitando',
   },
@@ -71,7 +71,7 @@ export const chargeDone = {
   capturePending: (amount: string) => `Captura de ${amount} pedida. A adquirente ainda não confirmou.`,
   released: (amount: string) => `Liberados ${amount} no cartão do cliente`,
   releasePending: 'Liberação pedida. A adquirente ainda não confirmou.',
-  resent: 'Aviso colocado na fila de novo',
+  resent: 'Webhook colocado na fila de novo',
 }
 
 export interface ConfirmWords {

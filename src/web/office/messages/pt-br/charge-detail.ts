@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/words/percent.ts'
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
@@ -78,8 +79,8 @@ export const chargeDetail = {
   phone: 'Celular',
   books: 'Livro-razão',
   noEntries: 'Nada lançado ainda: o livro só recebe o que o banco confirmou.',
-  deliveries: 'Avisos ao seu sistema',
-  noDeliveries: 'Nenhum endereço de aviso estava cadastrado quando esta cobrança mudou.',
+  deliveries: 'Webhooks ao seu sistema',
+  noDeliveries: 'Nenhum endereço de webhook estava cadastrado quando esta cobrança mudou.',
   attempts: (count: number) => plural(rules, count, { one: `${count} tentativa`, other: `${count} tentativas` }),
   lastAnswer: (code: number, ms: number) => `última resposta ${code} em ${ms} ms`,
   noAnswer: 'sem resposta',
@@ -92,7 +93,7 @@ export const chargeDetail = {
   installments: 'Parcelas',
   installmentTerms: (max: number, free: number, rate: string | null) => {
     if (rate === null) return `até ${max}× sem juros`
-    const interest = `${rate.replace('.', ',')}% ao mês`
+    const interest = `${percentText(rate, 'pt-BR')} ao mês`
     return free === 1
       ? `até ${max}×, com juros de ${interest}`
       : `até ${max}×: ${free}× sem juros, acima disso ${interest}`

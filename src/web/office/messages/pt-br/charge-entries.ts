@@ -40,7 +40,7 @@ export const chargeEntries = {
   balanced: 'Débitos e créditos são iguais: a cobrança fecha.',
   count: (count: number) => (count === 1 ? '1 lançamento' : `${count} lançamentos`),
   messages: (count: number, failed: number) =>
-    failed > 0 ? `${failed} sem entrega` : count === 1 ? '1 aviso' : `${count} avisos`,
+    failed > 0 ? `${failed} sem entrega` : count === 1 ? '1 webhook' : `${count} webhooks`,
   related: {
     title: 'Outras cobranças',
     ofCustomer: 'Do mesmo cliente',

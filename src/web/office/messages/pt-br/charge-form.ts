@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/words/percent.ts'
 /**
  * What is said where a charge is made, and of whom it is for: it travels with those screens and not with the first one.
  */
@@ -67,7 +68,7 @@ export const chargeForm = {
     rate: 'Juros ao mês',
     rateHint: 'O cliente paga estes juros nas parcelas acima das sem juros.',
     rateNeeded: 'Diga os juros ao mês, como 1,99.',
-    percent: (rate: string) => `${rate.replace('.', ',')}%`,
+    percent: (rate: string) => percentText(rate, 'pt-BR'),
     customerPays: 'O cliente paga',
     youGet: 'Você recebe',
     atOnce: (amount: string) => `${amount} à vista`,

@@ -8,7 +8,6 @@ export const chargeList = {
   create: 'Nova cobrança',
   search: 'Buscar cobrança',
   searchHint: 'Nome, pedido, valor, cartão, CPF, NSU, código do Pix',
-  clearSearch: 'Limpar busca',
   statusFilter: 'Situação',
   tabs: {
     all: 'Todas',
@@ -28,9 +27,6 @@ export const chargeList = {
   selectSome: 'Marcar várias',
   selectNone: 'Desmarcar tudo',
   chooseColumns: 'Colunas',
-  usualColumns: 'Colunas de sempre',
-  columnBefore: (column: string) => `${column}: para antes`,
-  columnAfter: (column: string) => `${column}: para depois`,
   totals: {
     label: 'O que estas cobranças somam',
     asked: 'Cobrado',
@@ -68,9 +64,5 @@ export const chargeList = {
   notPaid: 'Não foi paga',
   shown: (count: number) =>
     plural(rules, count, { one: `${figure.format(count)} cobrança`, other: `${figure.format(count)} cobranças` }),
-  pages: 'Páginas da lista',
-  newer: 'Anteriores',
-  older: 'Próximas',
-  fromTo: (first: number, last: number) => `${first} a ${last}`,
   changed: (what: string, status: string) => `${what}: ${status}`,
 }

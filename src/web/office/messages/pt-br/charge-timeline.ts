@@ -42,7 +42,7 @@ const type: Record<TimelineType, string> = {
   'unapplied.taken_back': 'Dinheiro trazido de volta',
   'credit.used': 'Crédito do cliente usado',
   'webhook.delivered': 'Seu sistema foi avisado',
-  'webhook.failed': 'Seu sistema não recebeu o aviso',
+  'webhook.failed': 'Seu sistema não recebeu o webhook',
   'note.written': 'Nota',
 }
 
@@ -62,7 +62,7 @@ export const chargeTimeline = {
   codeCanceled: 'Código Pix cancelado',
   codeExpired: 'Código Pix expirou',
   code: (code: string, group: string) => `código ${code}: ${group}`,
-  deliveries: (count: number) => `${count} avisos entregues ao seu sistema`,
+  deliveries: (count: number) => `${count} webhooks entregues ao seu sistema`,
   answered: (code: number | null, attempts: number) =>
     `${code === null ? 'sem resposta' : `resposta ${code}`}${attempts > 1 ? `, ${attempts} tentativas` : ''}`,
   note: {

@@ -44,6 +44,10 @@ const failures: Record<ExportFailure, string> = {
   internal: 'Algo falhou do nosso lado, mais de uma vez.',
 }
 
+/** A month has no fewer days to choose. */
+const packTookTooLong =
+  'O mês tem lançamentos demais para o banco de dados somar agora. Tente de novo quando houver menos movimento.'
+
 /** What is said of exports, which travels with their dialog. */
 export const exportWords = {
   kinds,
@@ -58,6 +62,15 @@ export const exportWords = {
   monthLabel: 'Mês',
   month: (name: string, year: string) => `${name} de ${year}`,
   untilNow: (month: string) => `${month}, até agora`,
+  willHold: (count: number, more: boolean) =>
+    more
+      ? `O arquivo terá mais de ${figure.format(count)} linhas, uma por cobrança.`
+      : count === 0
+        ? 'Nenhuma cobrança com estes filtros: o arquivo terá só os títulos das colunas.'
+        : plural(rules, count, {
+            one: `O arquivo terá ${figure.format(count)} linha.`,
+            other: `O arquivo terá ${figure.format(count)} linhas, uma por cobrança.`,
+          }),
   begin: 'Exportar',
   beginning: 'Começando',
   keep: 'Agora não',
@@ -71,7 +84,8 @@ export const exportWords = {
     expected === null ? `${figure.format(done)} linhas` : `${figure.format(done)} de ${figure.format(expected)} linhas`,
   ready: 'Pronto.',
   failed: 'Não conseguimos fazer o arquivo',
-  failures,
+  failureOf: ({ kind, failure }: Pick<Export, 'kind'> & { failure: { code: ExportFailure } }): string =>
+    kind === 'monthly_pack' && failure.code === 'took_too_long' ? packTookTooLong : failures[failure.code],
   lastDay: 'Exportações das últimas 24 horas',
   download: 'Baixar',
   report: 'Baixar o relatório',

@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/words/percent.ts'
 /** The words of what acquirers keep. They travel with their page. */
 export const fees = {
   title: 'Taxas',
@@ -32,7 +33,7 @@ export const fees = {
   kinds: { debit: 'Débito', voucher: 'Vale', pix: 'Pix pelo gateway' },
   ofBrand: (kind: string, brand: string) => `${kind} ${brand}`,
   andFixed: (percent: string, fixed: string) => `${percent} + ${fixed}`,
-  percent: (rate: string) => `${rate.replace('.', ',')}%`,
+  percent: (rate: string) => percentText(rate, 'pt-BR'),
   when: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
   form: {
     title: 'Taxas do contrato',

@@ -7,7 +7,7 @@ const items: Record<GoingLiveItemName, string> = {
   store: 'Dados da loja',
   bank: 'Conta em um banco, com chave Pix',
   bank_test: 'Teste da conta',
-  webhook: 'Avisos do banco',
+  webhook: 'Webhooks do banco',
   certificate: 'Certificado do banco',
   cards: 'Cartões',
   public_address: 'Endereço público, com TLS',

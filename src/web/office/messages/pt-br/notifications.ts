@@ -7,7 +7,7 @@ export const notifications = {
   failed: 'Não conseguimos buscar as suas notificações',
   none: {
     title: 'Nada para avisar no seu papel',
-    text: 'Os avisos são sobre o movimento e as pendências da loja, que o seu papel não vê.',
+    text: 'As notificações são sobre o movimento e as pendências da loja, que o seu papel não vê.',
   },
   topic: 'Assunto',
   channels: { mail: 'E-mail', push: 'Aparelho' },
@@ -27,9 +27,9 @@ export const notifications = {
     connections: {
       title: 'Conexões',
       short: 'Conexões',
-      text: 'Certificado por vencer, avisos do banco parados, e-mails que não saem.',
+      text: 'Certificado por vencer, webhooks do banco parados, e-mails que não saem.',
     },
-    webhooks: { title: 'Webhooks', short: 'Webhooks', text: 'Um endereço seu que não recebe os avisos.' },
+    webhooks: { title: 'Webhooks', short: 'Webhooks', text: 'Um endereço seu que não recebe os eventos.' },
     security: {
       title: 'Segurança',
       short: 'Segurança',
@@ -44,8 +44,9 @@ export const notifications = {
   saved: 'Notificações salvas.',
   own: {
     title: 'O que você recebe',
-    usual: 'Você ainda não escolheu: vale o padrão do seu papel. Pendências que chegam juntas vêm em um só aviso.',
-    text: (email: string) => `Os e-mails vão para ${email}. Pendências que chegam juntas vêm em um só aviso.`,
+    usual:
+      'Você ainda não escolheu: vale o padrão do seu papel. Pendências que chegam juntas vêm em uma só notificação.',
+    text: (email: string) => `Os e-mails vão para ${email}. Pendências que chegam juntas vêm em uma só notificação.`,
   },
   devices: {
     title: 'Seus aparelhos',
@@ -71,7 +72,7 @@ export const notifications = {
     },
   },
   language: {
-    title: 'Idioma dos avisos',
+    title: 'Idioma das notificações',
     text: 'Vale para e-mails e notificações de todas as suas lojas.',
   },
   everybody: {

@@ -107,6 +107,8 @@ export const numbers = {
   approval: {
     rate: 'Aprovação',
     attempts: 'Tentativas',
+    of: (approved: string, answered: string) => `${approved} de ${answered} com resposta`,
+    among: (answered: string) => `de ${answered}`,
     soft: 'Recusas que podem ser tentadas de novo',
     hard: 'Recusas definitivas',
     text: 'Aprovadas entre as que tiveram resposta. Quem não confirmou no banco fica de fora.',

@@ -25,7 +25,7 @@ export const payerData = {
     { what: 'Cartões guardados', stays: false, why: 'Também na adquirente.' },
     { what: 'Notas da equipe e e-mails enviados', stays: false, why: 'Podem dizer quem é a pessoa.' },
     { what: 'Respostas dadas em um link', stays: false, why: 'Foram escritas pela pessoa.' },
-    { what: 'Avisos já registrados', stays: false, why: 'A pessoa sai deles; o resto do aviso fica.' },
+    { what: 'Webhooks já registrados', stays: false, why: 'A pessoa sai deles; o resto do webhook fica.' },
     {
       what: 'CPF ou CNPJ na cobrança',
       stays: true,

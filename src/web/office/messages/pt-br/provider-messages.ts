@@ -8,7 +8,7 @@ export const providerMessages = {
   count: (asked: number, reported: number) =>
     [
       plural(rules, asked, { one: '1 pedido', other: `${asked} pedidos` }),
-      plural(rules, reported, { one: '1 aviso', other: `${reported} avisos` }),
+      plural(rules, reported, { one: '1 mensagem', other: `${reported} mensagens` }),
     ].join(', '),
   nothing: 'Nada foi pedido a um banco ou adquirente por esta cobrança.',
   asked: {
@@ -16,13 +16,13 @@ export const providerMessages = {
     cancel: 'Pedimos o cancelamento',
     refund: 'Pedimos a devolução',
   },
-  reported: 'Recebemos um aviso',
+  reported: 'Recebemos uma mensagem',
   status: { received: 'ainda não lido', processed: 'conferido no provedor', ignored: 'sem efeito' },
-  body: 'O que veio no aviso',
+  body: 'O que veio na mensagem',
   hidden: 'Dados de pessoas, contas e segredos não aparecem aqui.',
-  more: 'Há avisos mais antigos que estes.',
-  copy: 'Copiar o aviso',
-  copied: 'Aviso copiado',
+  more: 'Há mensagens mais antigas que estas.',
+  copy: 'Copiar a mensagem',
+  copied: 'Mensagem copiada',
 }
 
 export type ProviderMessageWords = typeof providerMessages

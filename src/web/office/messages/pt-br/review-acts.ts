@@ -12,7 +12,7 @@ export const reviewActs = {
   customer: 'Ver o cliente',
   wallet: 'Trocar',
   register: 'Registrar de novo',
-  registered: 'O endereço dos avisos foi aceito.',
+  registered: 'O endereço do webhook foi aceito.',
   notRegistered: (detail: string) => `O endereço não foi aceito. O banco disse: ${detail}`,
   renew: {
     open: 'Trocar certificado',
@@ -42,8 +42,8 @@ export const reviewActs = {
   resend: 'Reenviar agora',
   resent: (count: number) =>
     count === 0
-      ? 'Nenhum aviso espera: o próximo vai assim que acontecer.'
-      : plural(rules, count, { one: '1 aviso a caminho.', other: `${count} avisos a caminho.` }),
+      ? 'Nenhum webhook espera: o próximo vai assim que acontecer.'
+      : plural(rules, count, { one: '1 webhook a caminho.', other: `${count} webhooks a caminho.` }),
 }
 
 export type ReviewActWords = typeof reviewActs

@@ -34,11 +34,11 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Outra pessoa aprova ou recusa; em sete dias, o pedido caduca.',
   },
   message_unread: {
-    text: 'Tentamos ler o aviso por um dia inteiro.',
+    text: 'Tentamos ler o webhook por um dia inteiro.',
     todo: 'A conferência da noite encontra esse Pix; para não esperar, confira agora. Se amanhã isto ainda estiver aqui, fale com o banco.',
   },
   webhook_rejected: {
-    text: 'Sem os avisos, os pagamentos demoram mais para aparecer.',
+    text: 'Sem os webhooks, os pagamentos demoram mais para aparecer.',
     todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo.',
   },
   reconciliation_stuck: {
@@ -98,7 +98,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Veja os detalhes, resolva na Meta e salve o número de novo em WhatsApp. As que esperam saem na hora.',
   },
   endpoint_failing: {
-    text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',
+    text: 'As entregas falham há alguns minutos. Tentamos cada webhook por 24 horas.',
     todo: 'Mostre os detalhes a quem cuida do sistema que recebe. Quando ele voltar, reenvie o que espera.',
   },
   hold_lapses: {
@@ -123,6 +123,11 @@ export const unappliedTitles = {
 }
 
 export const reviewFacts = {
+  text: 'O que precisa de você. Quase tudo sai daqui sozinho quando a causa acaba.',
+  whatToDo: 'O que fazer',
+  forSupport: 'Para o suporte:',
+  empty: { title: 'Nada pendente', text: 'Quando algo precisar de você, aparece aqui e no menu.' },
+  failed: 'Não conseguimos carregar as pendências',
   until: (moment: string) => `até ${moment}`,
   noName: 'Sem descrição',
 }

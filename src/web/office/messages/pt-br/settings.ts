@@ -123,7 +123,7 @@ export const settings = {
     webhooks: {
       title: 'Webhooks',
       text: 'Endereços avisados quando algo acontece, e como cada um recebe.',
-      words: 'avisos eventos integração endpoint url segredo',
+      words: 'webhook avisos eventos integração endpoint url segredo',
     },
     notifications: {
       title: 'Notificações',

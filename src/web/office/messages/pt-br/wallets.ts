@@ -33,6 +33,7 @@ export const wallets = {
   noCards: {
     title: 'Falta uma adquirente',
     text: 'Uma carteira paga com cartão: enquanto a loja não tiver adquirente, nenhuma aparece aos clientes.',
+    act: 'Conectar uma adquirente',
   },
   taken: 'Configurada',
   notTaken: 'Não configurada',

@@ -8,7 +8,7 @@ const count = new Intl.NumberFormat('pt-BR')
 /** The words of webhooks. They travel with their pages. */
 export const webhooks = {
   title: 'Webhooks',
-  text: 'Endereços que o Guichê avisa quando algo acontece, como um pagamento recebido. Cada aviso é assinado.',
+  text: 'Endereços que o Guichê avisa quando algo acontece, como um pagamento recebido. Cada webhook é assinado.',
   add: 'Adicionar endereço',
   failed: 'Não conseguimos buscar os endereços',
   empty: {
@@ -17,7 +17,7 @@ export const webhooks = {
   },
   statuses: { enabled: 'Ativo', paused: 'Pausado', disabled: 'Desativado' } satisfies Record<EndpointStatus, string>,
   failing: 'Falhando',
-  failingSince: (when: string) => `Nenhum aviso entregue desde ${when}`,
+  failingSince: (when: string) => `Nenhum webhook entregue desde ${when}`,
   pausedText: 'O que acontece agora fica guardado e é enviado quando você retomar.',
   disabledText: 'O que acontece agora não é enviado nem guardado para este endereço.',
   allEvents: 'Todos os eventos',
@@ -68,7 +68,7 @@ export const webhooks = {
   },
   secret: {
     title: 'Guarde o segredo',
-    text: 'Com ele o seu sistema confere que o aviso veio do Guichê. Ele aparece só agora: copie para um lugar seguro.',
+    text: 'Com ele o seu sistema confere que o webhook veio do Guichê. Ele aparece só agora: copie para um lugar seguro.',
     label: 'Segredo da assinatura',
     copy: 'Copiar segredo',
     done: 'Já guardei',
@@ -76,7 +76,7 @@ export const webhooks = {
   },
   rotate: {
     title: 'Trocar o segredo',
-    text: 'Criamos um segredo novo. Enquanto os dois valem, cada aviso leva as duas assinaturas, e nada se perde.',
+    text: 'Criamos um segredo novo. Enquanto os dois valem, cada webhook leva as duas assinaturas, e nada se perde.',
     overlap: 'O antigo continua assinando por',
     hours: { '0': 'Nenhum tempo: só o novo vale', '1': '1 hora', '24': '24 horas', '72': '3 dias', '168': '7 dias' },
     submit: 'Trocar o segredo',
@@ -84,14 +84,15 @@ export const webhooks = {
   },
   resend: {
     title: 'Reenviar um período',
-    text: 'Os avisos saem de novo com os mesmos identificadores: quem já recebeu um pode ignorar a repetição.',
+    text: 'Os webhooks saem de novo com os mesmos identificadores: quem já recebeu um pode ignorar a repetição.',
     period: 'Período',
     periods: { '1': 'Última hora', '24': 'Últimas 24 horas', '72': 'Últimos 3 dias', '168': 'Últimos 7 dias' },
     which: 'Quais',
     kinds: { failed: 'Só os não entregues', all: 'Todos' },
     submit: 'Reenviar',
     keep: 'Voltar',
-    done: (n: number) => plural(rules, n, { one: '1 aviso a caminho', other: `${count.format(n)} avisos a caminho` }),
+    done: (n: number) =>
+      plural(rules, n, { one: '1 webhook a caminho', other: `${count.format(n)} webhooks a caminho` }),
     none: 'Nada para reenviar neste período',
   },
   disable: {
@@ -108,13 +109,13 @@ export const webhooks = {
     done: 'Endereço removido',
   },
   list: {
-    title: 'Avisos enviados',
+    title: 'Entregas',
     filter: 'Mostrar',
-    all: 'Todos',
-    failed: 'Não conseguimos buscar os avisos',
+    all: 'Todas',
+    failed: 'Não conseguimos buscar as entregas',
     empty: 'Nada foi enviado ainda. Envie um teste para ver como fica.',
-    nothing: 'Nenhum aviso com este resultado.',
-    turn: { newest: 'Os mais novos', older: 'Mais antigos' },
+    nothing: 'Nenhuma entrega com este resultado.',
+    turn: { newest: 'As mais novas', older: 'Mais antigas' },
     attempts: (n: number) => plural(rules, n, { one: '1 tentativa', other: `${n} tentativas` }),
     next: 'Próxima tentativa',
     waits: 'Espera a retomada',
@@ -122,17 +123,17 @@ export const webhooks = {
   statusesOfDelivery: deliveryStatus,
   detail: {
     retry: 'Enviar de novo',
-    retried: 'Aviso a caminho',
+    retried: 'Webhook a caminho',
     request: 'O que enviamos',
     answers: 'O que respondeu',
     attempt: (n: number) => `Tentativa ${n}`,
     ms: (n: number) => `${count.format(n)} ms`,
     noAnswer: 'Sem resposta',
     emptyAnswer: 'Resposta sem texto.',
-    hidden: 'CPF, cartões e e-mails aparecem como [hidden] aqui; o aviso enviado os leva.',
+    hidden: 'CPF, cartões e e-mails aparecem como [hidden] aqui; o webhook enviado os leva.',
     copyBody: 'Copiar o que enviamos',
     copyAnswer: 'Copiar a resposta',
-    failed: 'Não conseguimos buscar este aviso',
+    failed: 'Não conseguimos buscar esta entrega',
   },
 }
 
