@@ -24,7 +24,7 @@ export function CustomerTable({ customers, search }: { customers: readonly Liste
     const figure = new Intl.NumberFormat(language)
     return [
       { id: 'name', title: titles.name, heads: true, cell: customer => customer.name ?? words.erasedName },
-      { id: 'contact', title: titles.contact, width: 232, cell: customer => <Contact customer={customer} /> },
+      { id: 'contact', title: titles.contact, width: 272, cell: customer => <Contact customer={customer} /> },
       { id: 'reference', title: titles.reference, width: 116, cell: ({ reference }) => reference ?? <Dash /> },
       { id: 'since', title: titles.since, width: 140, cell: ({ created_at }) => <When at={created_at} /> },
       {

@@ -2,6 +2,7 @@ import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { TimelineItem, TimelineType } from '../../../../shared/contract/charge-timeline.ts'
 import { declineGroupOf } from '../../../../shared/declines/decline-groups.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import type { TimelineWords } from '../../messages/pt-br/charge-timeline.ts'
@@ -55,14 +56,18 @@ export function ChargeTimeline({ charge, items }: TimelineProps) {
 
 function Happened({ item, count }: { item: TimelineItem; count: number }) {
   const words = useTimelineWords()
-  const says = useDetails(item)
+  const details = useDetails(item)
   return (
     <>
       <span className="timeline-what">{count > 1 ? words.deliveries(count) : whatOf(item, words)}</span>
       <span className="timeline-when">
         <MomentPhrase at={item.at} />
       </span>
-      {count === 1 && says && <p className="timeline-more">{says}</p>}
+      {count === 1 && details.length > 0 && (
+        <p className="timeline-more">
+          <Facts of={details} />
+        </p>
+      )}
     </>
   )
 }
@@ -75,7 +80,7 @@ function whatOf({ type, payment }: TimelineItem, words: TimelineWords): string {
 }
 
 /** By whom, of how much, and how: as far as it is known. */
-function useDetails({ by, amount, payment, decline, device, delivery, reason, account, type }: TimelineItem): string {
+function useDetails({ by, amount, payment, decline, device, delivery, reason, account, type }: TimelineItem) {
   const words = useTimelineWords()
   const declines = useDeclineWords()
   const chargeDetail = useDetailWords()
@@ -96,9 +101,7 @@ function useDetails({ by, amount, payment, decline, device, delivery, reason, ac
     decline && words.code(decline.code, declines.group[declineGroupOf[decline.reason]]),
     delivery && words.answered(delivery.status_code, delivery.attempts),
     reason,
-  ]
-    .filter(Boolean)
-    .join('\u00a0· ')
+  ].filter(Boolean)
 }
 
 function whoDid({ kind, name }: TimelineItem['by'], { by }: TimelineWords): string {
