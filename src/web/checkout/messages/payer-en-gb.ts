@@ -14,9 +14,9 @@ export const payerEnGb: PayerMessages = {
       unavailable: 'The code could not be made just now. Try again in a few minutes.',
     },
     card: {
-      why: 'Before the card we need to know who is paying.',
+      why: 'Before you pay we need to know who is paying.',
       address: 'Billing address of the card',
-      go: 'Continue to the card',
+      go: 'Continue',
       going: 'Sending…',
       privacy: store =>
         `${store} keeps these details with the payment and sends them only to the company that processes the card, as Brazil’s data protection law (LGPD) asks.`,

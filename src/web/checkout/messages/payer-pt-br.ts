@@ -13,7 +13,7 @@ interface WayWords {
   unavailable: string
 }
 
-/** What the page says where a gateway asks who pays before it makes a Pix code, or takes a card. */
+/** What the page says where a gateway asks who pays before it makes a Pix code, or takes a card of any kind. */
 export const payerPtBr = {
   by: {
     pix: {
@@ -27,9 +27,9 @@ export const payerPtBr = {
       unavailable: 'Não deu para gerar o código agora. Tente de novo em alguns minutos.',
     },
     card: {
-      why: 'Antes do cartão, falta dizer quem paga.',
+      why: 'Antes de pagar, falta dizer quem paga.',
       address: 'Endereço da fatura do cartão',
-      go: 'Continuar para o cartão',
+      go: 'Continuar',
       going: 'Enviando…',
       privacy: store =>
         `${store} guarda estes dados com o pagamento e os envia só à empresa que processa o cartão, como manda a LGPD.`,
