@@ -43,10 +43,10 @@ export function paymentTable(): string {
 }
 
 /** For how long and in which parts money goes back, by the ports and by the rules of the issuers of vouchers. */
-export function refundTable(cards: readonly { name: string; port: object }[]): string {
-  const acquirers = cards.map(({ name, port }) => {
+export function refundTable(cards: readonly { column: string; port: object }[]): string {
+  const acquirers = cards.map(({ column, port }) => {
     const { refundDays } = port as AcquirerPort
-    return [`card, \`${name}\``, refundDays ? `${refundDays} days after the capture` : 'not told', 'yes', '']
+    return [`card, ${column}`, refundDays ? `${refundDays} days after the capture` : 'not told', 'yes', '']
   })
   const vouchers = voucherRefundRules.map(({ brand, days, parts, source, from, until }) => {
     const times = [...(from ? [`from ${from}`] : []), ...(until ? [`until ${until}`] : [])]

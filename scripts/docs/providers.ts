@@ -11,9 +11,13 @@ import { markdownTable } from './table.ts'
 
 const providers = openProviders(shippedProfiles)
 type ProviderName = keyof typeof providers
+type Contracts = Readonly<Record<string, unknown>>
 
-/** What each provider is, and the least that an account of it is made of: ports are opened to see what they can do. */
-const about: Record<ProviderName, { what: string; credentials: unknown }> = {
+/**
+ * What each provider is, and the least that an account of it is made of: ports are opened to see what they can do. One
+ * whose accounts differ by their contract has an account of each.
+ */
+const about: Record<ProviderName, { what: string } & ({ credentials: unknown } | { contracts: Contracts })> = {
   'acquirer-api': {
     what: 'The acquirer of the sandbox, which is invented: no shop can sign up with it. Its [API](acquirer-openapi.json) is of our own design ([why](../decisions/0014-an-acquirer-of-our-own-design.md)).',
     credentials: {
@@ -42,13 +46,16 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
     credentials: { apiKey: 'key', merchantAccount: 'ShopECOM', clientKey: 'test_key', hmacKey: 'AB'.repeat(32) },
   },
   pagarme: {
-    what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a PSP or a Gateway contract. Below is what a Gateway contract can do; with a PSP contract no vouchers and no wallets are taken, the text on the bill has 13 characters, and name, e-mail, CPF or CNPJ, phone and address of the payer must be known. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
-    credentials: {
-      contract: 'gateway',
-      secretKey: 'sk_secret',
-      publicKey: 'pk_public',
-      accountId: 'acc_account',
-      vouchers: true,
+    what: '[Pagar.me (Stone)](https://docs.pagar.me) by its API v5, with a PSP or a Gateway contract, which differ. How a store goes live with it, and what was never called: [going live](../going-live/pagarme-en-gb.md).',
+    contracts: {
+      PSP: { contract: 'psp', secretKey: 'sk_secret', publicKey: 'pk_public' },
+      Gateway: {
+        contract: 'gateway',
+        secretKey: 'sk_secret',
+        publicKey: 'pk_public',
+        accountId: 'acc_account',
+        vouchers: true,
+      },
     },
   },
   'pix-api': {
@@ -68,9 +75,9 @@ const about: Record<ProviderName, { what: string; credentials: unknown }> = {
 /** The page `docs/reference/providers.md`: what is absent from a provider's object, it cannot do. */
 export function renderProviders(): string {
   const names = Object.keys(providers) as ProviderName[]
-  const pix = names.flatMap(name => openPort(name, 'connectPix'))
-  const cards = names.flatMap(name => openPort(name, 'connectCards'))
-  const codes = names.flatMap(name => openPort(name, 'connectGatewayPix'))
+  const pix = names.flatMap(name => openPorts(name, 'connectPix'))
+  const cards = names.flatMap(name => openPorts(name, 'connectCards'))
+  const codes = names.flatMap(name => openPorts(name, 'connectGatewayPix'))
   return `# Providers
 
 A provider is a bank, an acquirer or a gateway that a store is connected with (\`guiche provider connect\`).
@@ -126,14 +133,25 @@ ${bankNotes([...shippedProfiles.values()])}
 `
 }
 
-/** The port of an account, where the provider makes one of this kind. */
-function openPort<Kind extends 'connectPix' | 'connectCards' | 'connectGatewayPix'>(name: ProviderName, kind: Kind) {
+/** An account that was opened, and what its column is called. */
+interface Opened {
+  column: string
+  provider: Provider
+  port: object
+}
+
+/** The ports of its accounts, where the provider makes one of this kind. */
+function openPorts(name: ProviderName, kind: 'connectPix' | 'connectCards' | 'connectGatewayPix'): Opened[] {
   const provider: Provider = providers[name]
-  const read = provider.readCredentials(about[name].credentials)
-  if (!read.ok) throw new Error(`The credentials of the page are not ${name}'s: ${read.problems.join(' ')}`)
-  const log = { warn: () => undefined, info: () => undefined }
-  const port: object | undefined = provider[kind]?.(read.credentials, { now: () => new Date(0), log })
-  return port ? [{ name, provider, port }] : []
+  const given = about[name]
+  const accounts = 'contracts' in given ? Object.entries(given.contracts) : [[null, given.credentials] as const]
+  return accounts.flatMap(([contract, credentials]) => {
+    const read = provider.readCredentials(credentials)
+    if (!read.ok) throw new Error(`The credentials of the page are not ${name}'s: ${read.problems.join(' ')}`)
+    const log = { warn: () => undefined, info: () => undefined }
+    const port: object | undefined = provider[kind]?.(read.credentials, { now: () => new Date(0), log })
+    return port ? [{ column: contract === null ? `\`${name}\`` : `\`${name}\`, ${contract}`, provider, port }] : []
+  })
 }
 
 const codeOf: Record<CardKeeping['code'], string> = {
@@ -147,7 +165,7 @@ const forgottenBy: Record<CardKeeping['forgottenBy'], string> = {
 }
 
 /** What each gateway that makes Pix codes asks for and can do. */
-function gatewayPixTable(opened: readonly { name: string; provider: Provider; port: object }[]): string {
+function gatewayPixTable(opened: readonly Opened[]): string {
   const rows: [text: string, say: (port: GatewayPixPort, provider: Provider) => string][] = [
     ['Needs to know of the payer', ({ abilities }) => abilities.payerNeeds.join(', ')],
     ['A code lives', ({ abilities: { life } }) => lifeText(life)],
@@ -164,7 +182,7 @@ function gatewayPixTable(opened: readonly { name: string; provider: Provider; po
     ],
   ]
   return markdownTable(
-    ['', ...opened.map(({ name }) => `\`${name}\``)],
+    ['', ...opened.map(({ column }) => column)],
     rows.map(([text, say]) => [text, ...opened.map(({ port, provider }) => say(port as GatewayPixPort, provider))]),
   )
 }
@@ -179,7 +197,7 @@ function lifeText({ least, most }: { least: number; most: number }): string {
 }
 
 /** The record of each account, as its port has it. */
-function termsTable(opened: readonly { name: string; port: object }[]): string {
+function termsTable(opened: readonly Opened[]): string {
   const rows: Record<keyof CardAbilities, [text: string, say: (abilities: CardAbilities) => string]> = {
     fundings: ['Cards', ({ fundings }) => fundings.join(', ')],
     refundsShown: [
@@ -244,7 +262,7 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
     descriptorLength: ['Characters on the payer’s statement', ({ descriptorLength }) => String(descriptorLength)],
   }
   return markdownTable(
-    ['', ...opened.map(({ name }) => `\`${name}\``)],
+    ['', ...opened.map(({ column }) => column)],
     Object.values(rows).map(([text, say]) => [
       text,
       ...opened.map(({ port }) => say((port as AcquirerPort).abilities)),
@@ -254,7 +272,7 @@ function termsTable(opened: readonly { name: string; port: object }[]): string {
 
 function abilityTable(
   abilitiesOfKind: Readonly<Record<string, string>>,
-  opened: readonly { name: string; provider: Provider; port: object }[],
+  opened: readonly Opened[],
   more: readonly Fact[],
 ): string {
   const rows = Object.entries(abilitiesOfKind).map(([ability, text]) => [
@@ -262,7 +280,7 @@ function abilityTable(
     ...opened.map(({ port }) => (ability in port ? 'yes' : 'no')),
   ])
   return markdownTable(
-    ['', ...opened.map(({ name }) => `\`${name}\``)],
+    ['', ...opened.map(({ column }) => column)],
     [
       ...rows,
       ...more.map(([text, holds]) => [text, ...opened.map(({ provider }) => (holds(provider) ? 'yes' : 'no'))]),

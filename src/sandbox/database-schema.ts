@@ -235,4 +235,5 @@ export const schemaSteps: readonly string[] = [
   pagarmeWonSchema,
   pagarmeItemsSchema,
   pagarmeContractSchema,
+  'alter table cielo_chargeback add column won_at integer',
 ]

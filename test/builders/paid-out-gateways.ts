@@ -142,6 +142,10 @@ async function openCielo(world: World): Promise<PaidOutGateway> {
       expect((await world.outside.post('/control/cielo/chargebacks', back)).status).toBe(200)
       return payment
     },
+    async winBack(payment) {
+      const won = { order: derivedReference(payment, 50) }
+      expect((await world.outside.post('/control/cielo/chargeback-reversals', won)).status).toBe(200)
+    },
     bring: async () => giveFile(world, cielo.id, await file()),
     async total() {
       const entries = (await file()).split('\r\n').filter(row => row[0] === 'E')

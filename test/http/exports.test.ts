@@ -128,6 +128,18 @@ test.each([
   expect(lines.slice(1).map(([id]) => id)).toEqual(data.map(({ id }) => id))
 })
 
+test('a customer’s address stands in the file, a part a column', async () => {
+  const address = {
+    ...{ postal_code: '01310-100', street: 'Avenida Paulista', number: '1578', complement: null },
+    ...{ district: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+  }
+  const { id } = bodyOf(await world.store.api.post('/v1/customers', { name: 'Olga', address }), 201, customerSchema)
+  const [heads = [], ...rows] = await table({ kind: 'customers' })
+  const own = rows.find(([first]) => first === id) ?? expect.fail()
+  const parts = ['CEP', 'Rua', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF'].map(head => own[heads.indexOf(head)])
+  expect(parts).toEqual(['01310-100', 'Avenida Paulista', '1578', '', 'Bela Vista', 'São Paulo', 'SP'])
+})
+
 test('entries of an account are its statement, and all of them a line for each posting', async () => {
   const account = `bank:${world.store.account}`
   const statement = await table({ kind: 'ledger_entries', filters: { account } })

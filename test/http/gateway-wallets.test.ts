@@ -127,6 +127,25 @@ test.each(
   },
 )
 
+test('of a payer whom nobody named a wallet is offered with what the page asks before its sheet, and pays then', async () => {
+  await appleAt(null)
+  const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'google-pay', 'apple-pay'] })
+  const asked = { facts: ['name', 'email', 'tax_id'], rejected: false }
+  expect((await state(charge)).wallets).toMatchObject({
+    google_pay: { account: accounts.adyen.id, needs: asked },
+    apple_pay: { account: accounts.adyen.id, needs: asked },
+  })
+  const body = { wallet_token: sealed('google-pay', 'adyen'), account: accounts.adyen.id, funding: 'credit' }
+  const early = await ask(charge.id, 'google-pay', body)
+  expect(fieldsOf(early)).toEqual(['customer.name required', 'customer.email required', 'customer.tax_id required'])
+  const { name, email, tax_id } = ana
+  expect((await page.post(`${charge.checkout_url}/payer`, { name, email, tax_id })).status).toBe(200)
+  const { wallets } = await state(charge)
+  expect(wallets?.google_pay).not.toHaveProperty('needs')
+  expect(wallets?.apple_pay).not.toHaveProperty('needs')
+  expect((await ask(charge.id, 'google-pay', body)).body).toMatchObject({ status: 'captured' })
+})
+
 test('the page is told whom a token is sealed for, by the account that the rules choose', async () => {
   const charge = await charged()
   await appleAt(null)

@@ -215,3 +215,22 @@ test('a voucher that Pagar.me asks the issuer of pays at once, and is given back
   expect(await shop.refundThat((await shop.refund(payment.id, 8_000)).id, 'done')).toMatchObject({ amount: 8_000 })
   expect(await gateway.booksOf(payment.id)).toMatchObject({ refunded: 8_000 })
 })
+
+test('of a payer whom nobody named a voucher is offered once the page has asked, and pays then', async () => {
+  await clearOfMidnight(world)
+  const { id, checkout_url: url } = await voucherCharge(world.store)
+  const voucher = async () => ((await apiClient('', null).get(`${url}/state`)).body as CheckoutState).voucher
+  expect(await voucher()).toMatchObject({
+    account: pagarme.id,
+    needs: { facts: ['name', 'email'], rejected: false },
+  })
+  const token = `pluxee:${await typePagarmeCard(pagarme.account, undefined, { holderDocument: HOLDER })}`
+  expect((await payWithVoucher(world.store, id, token)).body).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ field: 'customer.name' }, { field: 'customer.email' }],
+  })
+  const { name, email } = ana
+  expect((await apiClient('', null).post(`${url}/payer`, { name, email })).status).toBe(200)
+  expect(await voucher()).not.toHaveProperty('needs')
+  expect((await payWithVoucher(world.store, id, token)).body).toMatchObject({ status: 'captured' })
+})

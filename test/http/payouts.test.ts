@@ -183,6 +183,35 @@ test('a chargeback that Pagar.me has won back is reversed by the money that come
   expect(await balances(account)).toEqual(after)
 })
 
+test('a chargeback that comes back in Cielo’s file reverses the loss, once; without a loss it stands before a person', async () => {
+  const { id: account, shop, chargeBack, winBack, bring, total } = gateways.get('cielo') ?? expect.fail()
+  const lost = await chargeBack()
+  await world.advance(31 * DAY)
+  await bring()
+  await until(async () => (await openLines(account)) === 0, 'the chargeback is booked')
+  expect(await shop.readPayment(lost.id)).toMatchObject({ amount_disputed: 12990 })
+  await winBack?.(lost.id)
+  // Another comes and goes between two files.
+  const both = await chargeBack()
+  await winBack?.(both.id)
+  await world.advance(32 * DAY)
+  await bring()
+  await until(async () => (await openLines(account)) === 0, 'their money is booked')
+  const { data } = bodyOf(await world.store.api.get('/v1/disputes'), 200, disputeListSchema)
+  for (const { id, charge_id } of [lost, both]) {
+    const own = data.filter(({ payment_id }) => payment_id === id)
+    expect(own.map(({ status, round }) => ({ status, round }))).toEqual([{ status: 'won', round: 2 }])
+    expect(await readCharge(world.store, charge_id)).toMatchObject({ status: 'paid', net_held: 12990 })
+    const kinds = (await entriesOf(world.store, charge_id)).map(({ kind }) => kind)
+    expect(kinds.filter(kind => kind === 'chargeback_reversed')).toHaveLength(1)
+  }
+  const after = await balances(account)
+  expect(after).toMatchObject({ bank: (await total()).net, receivable: 0, held: 0 })
+  expect(await bring()).toMatchObject({ new_lines: 0, changed_lines: 0 })
+  expect(await balances(account)).toEqual(after)
+  expect(await reviewed()).toEqual([])
+})
+
 /** The gateway tells late what it keeps of a Pix. */
 async function reportFee(id: string): Promise<void> {
   const { parts } = world.app

@@ -12,7 +12,7 @@ const TAX_ID = '44555666000184'
 /** Something that is paid, or taken off: its fee is negative of a sale, and what it comes to is their sum. */
 interface Entry {
   sale: (Pick<Sale, 'nsu' | 'order_id' | 'authorization_code'> & { code: string }) | null
-  type: '01' | '02' | '03' | '06' | '07' | '08' | '10'
+  type: '01' | '02' | '03' | '06' | '07' | '08' | '09' | '10'
   number: number
   of: number
   gross: number
@@ -79,21 +79,23 @@ function entriesIn(line: BookLine): Entry[] {
 }
 
 function chargebacksOf({ db }: Cielo, account: Account): Entry[] {
-  type Taken = Sale & { taken: number; at: number; back: number }
+  type Taken = Sale & { taken: number; at: number; won: number | null; back: number }
   const rows = db.all<Taken>(
-    `select sale.*, back.id as back, back.amount as taken, back.created_at as at from cielo_chargeback as back
+    `select sale.*, back.id as back, back.amount as taken, back.created_at as at, back.won_at as won
+       from cielo_chargeback as back
        join cielo_sale as sale on sale.id = back.sale_id where sale.account_id = ? order by back.id`,
     account.id,
   )
-  return rows.map(row => ({
-    sale: { ...row, code: digits(900_000 + row.back, 15) },
-    type: '08',
-    number: 0,
-    of: 0,
-    gross: -row.taken,
-    fee: feeOf(row.taken),
-    day: saoPauloDate(new Date(row.at + INSTALLMENT_MS)),
-  }))
+  return rows.flatMap(row => {
+    const { taken, at, won } = row
+    const sale = { ...row, code: digits(900_000 + row.back, 15) }
+    const whole = { sale, number: 0, of: 0 }
+    const fee = feeOf(taken)
+    const gone: Entry = { ...whole, type: '08', gross: -taken, fee, day: saoPauloDate(new Date(at + INSTALLMENT_MS)) }
+    if (won === null) return [gone]
+    const day = saoPauloDate(new Date(Math.max(at + INSTALLMENT_MS, won + DAY_MS)))
+    return [gone, { ...whole, type: '09', gross: taken, fee: fee === 0 ? 0 : -fee, day }]
+  })
 }
 
 function unitRow(key: string, entries: readonly Entry[]): string {

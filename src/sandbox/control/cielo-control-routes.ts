@@ -22,6 +22,7 @@ const webhookChange = z.strictObject({
     .optional(),
 })
 
+const reversal = z.strictObject({ order: z.string().min(1).max(60) })
 const newChargeback = z.strictObject({ order: z.string().min(1).max(60), amount: z.int().min(1) })
 
 /** What whoever runs the sandbox may tell its Cielo and ask it: the site of a store, in a word. */
@@ -62,6 +63,17 @@ export function cieloControlRoutes(cielo: Cielo, access: ControlAccess) {
       const at = cielo.now().getTime()
       cielo.db.run('insert into cielo_chargeback (sale_id, amount, created_at) values (?, ?, ?)', sale.id, amount, at)
       return { order, amount }
+    })
+    app.post('/chargeback-reversals', request => {
+      const { order } = readRequest(reversal, request.body)
+      const won = cielo.db.run(
+        `update cielo_chargeback set won_at = ?
+           where won_at is null and sale_id in (select id from cielo_sale where order_id = ?)`,
+        cielo.now().getTime(),
+        order,
+      )
+      if (won === 0) throw new SandboxProblem('nothing_to_dispute', 'Nothing of it is charged back.')
+      return { order }
     })
     app.register(faultRoutes(cieloFaultControl, cielo))
   }

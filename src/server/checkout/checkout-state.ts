@@ -5,6 +5,7 @@ import { isCardMethod } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { needsToShow } from '../charges/cards/card-payer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import {
   type ChargeRow,
@@ -95,12 +96,8 @@ export async function checkoutState(
     now: transaction.now.toISOString(),
     return_url: row.return_url,
     methods: row.methods,
-    ...(needs.length > 0 && {
-      pix_needs: { facts: needs, rejected: needs.some(fact => row.facts_given.includes(fact)) },
-    }),
-    ...(cardNeeds.length > 0 && {
-      card_needs: { facts: cardNeeds, rejected: cardNeeds.some(fact => row.facts_given.includes(fact)) },
-    }),
+    ...(needs.length > 0 && { pix_needs: needsToShow(row, needs) }),
+    ...(cardNeeds.length > 0 && { card_needs: needsToShow(row, cardNeeds) }),
     cards,
     cards_closed_until: (limits && closedUntil(limits, transaction.now)?.toISOString()) ?? null,
     saved_cards: await savedCardsOffered(deps, transaction, row, { payments, cards, browser }),

@@ -1,4 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { needsToShow } from '../charges/cards/card-payer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -19,11 +20,11 @@ export async function voucherOffered(
   if (kind === null || eligible === null) return null
   const found = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
   if (!found?.abilities.fundings.includes('voucher')) return null
-  const { abilities, needs, ...form } = found
-  // A gateway that must know who pays is asked for no voucher of a payer whom nobody named.
-  if (needs.length > 0) return null
+  const { abilities, needs: facts, ...form } = found
   const brands = (await affiliationsFor(transaction, kind)).flatMap(({ brand }) =>
     abilities.vouchers.includes(brand) ? [brand] : [],
   )
-  return brands.length === 0 ? null : { ...form, kind, eligible_amount: eligible, brands }
+  if (brands.length === 0) return null
+  const needs = needsToShow(charge, facts)
+  return { ...form, kind, eligible_amount: eligible, brands, ...(needs && { needs }) }
 }

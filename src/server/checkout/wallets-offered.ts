@@ -3,9 +3,10 @@ import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { isWallet } from '../../shared/charge/payment-method.ts'
 import type { WalletBrand } from '../../shared/charge/wallet-brands.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { PayerNeeds } from '../../shared/contract/payer-needs.ts'
 import type { Wallet } from '../../shared/contract/wallet.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
-import { missingOf, payerFor } from '../charges/cards/card-payer.ts'
+import { factsToAsk, needsToShow, payerFor } from '../charges/cards/card-payer.ts'
 import { takersOf } from '../charges/cards/card-takers.ts'
 import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
@@ -31,7 +32,8 @@ export async function walletsOffered(
   const taken = await walletsAmong(transaction, charge.methods)
   if (taken.length === 0) return null
   const amount = leftToPay(charge, payments)
-  const offers = taken.map(wallet => offerOf(deps, transaction, charge, { wallet, amount }))
+  const last = payments.findLast(isAnsweredByAcquirer)
+  const offers = taken.map(wallet => offerOf(deps, transaction, charge, { wallet, amount, last }))
   const [limits, ...found] = await Promise.all([cardLimits(transaction), ...offers])
   const offered = found.filter(offer => offer !== null)
   if (offered.length === 0 || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
@@ -59,18 +61,19 @@ interface Offer {
   wallet: Wallet
   terms: WalletTerms
   /** As the page is told it. */
-  taken: { account: string; brands: WalletBrand[]; fundings: ('credit' | 'debit')[] }
+  taken: { account: string; brands: WalletBrand[]; fundings: ('credit' | 'debit')[]; needs?: PayerNeeds }
 }
 
 /**
- * The account that a wallet's token is made for, by the store's rules; null where none takes it of this payer. The
- * token comes back with its name, and goes nowhere else.
+ * The account that a wallet's token is made for, by the store's rules; null where none takes it. The token comes back
+ * with its name, and goes nowhere else. A gateway that must know who pays is asked once that is known: the page asks
+ * before it opens the wallet's sheet, since no wallet gives a CPF, and none waits for what is asked beside its sheet.
  */
 async function offerOf(
   deps: Pick<CheckoutDeps, 'connections'>,
   transaction: StoreTransaction,
   charge: ChargeRow,
-  { wallet, amount }: { wallet: Wallet; amount: number },
+  { wallet, amount, last }: { wallet: Wallet; amount: number; last: PaymentRow | undefined },
 ): Promise<Offer | null> {
   const method = wallet.wallet
   const route = await chooseAcquirer(deps, transaction, {
@@ -82,9 +85,13 @@ async function offerOf(
   const terms = route && walletTerms(route.account, wallet)
   if (!terms) return null
   const { id, port } = route.account
-  // A gateway that must know who pays is asked for no card of a payer whom nobody named.
-  if (missingOf(await payerFor(transaction, charge, port), port).length > 0) return null
-  return { wallet, terms, taken: { account: id, brands: [...terms.brands], fundings: [...terms.fundings] } }
+  const needs = needsToShow(charge, factsToAsk(charge, await payerFor(transaction, charge, port), port, last))
+  const { brands, fundings } = terms
+  return {
+    wallet,
+    terms,
+    taken: { account: id, brands: [...brands], fundings: [...fundings], ...(needs && { needs }) },
+  }
 }
 
 function googlePay(offers: readonly Offer[]): Offered['google_pay'] {

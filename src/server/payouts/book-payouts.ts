@@ -93,13 +93,18 @@ async function bookOfPayment(
   const isPix = payment.pix_gateway_id !== null
   const lines = await lockOpenLines(transaction, ids)
   const even = isPix ? evenLines(lines) : new Set()
-  if (!reportsWins) await recordWonByPayout(deps, transaction, account, { payment, lines })
+  let looksForWon = !reportsWins
   for (const row of lines) {
     if (even.has(row.id)) {
       await write(transaction, row, { state: 'noted' }, id)
       continue
     }
     const line = { ...row, kind: kindInBooks(row.kind, isPix) }
+    if (looksForWon && line.kind === 'chargeback_reversal') {
+      // Behind the chargebacks above it, which may be lost by these same lines.
+      await recordWonByPayout(deps, transaction, account, { payment, lines })
+      looksForWon = false
+    }
     if (line.state === 'expected') {
       if (payment.status !== 'captured') continue
       await changeLine(transaction, line.id, { payment_id: id })

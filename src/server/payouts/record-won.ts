@@ -9,8 +9,9 @@ import type { PayoutLineRow } from './payout-line-rows.ts'
 
 /**
  * A gateway that tells of no chargeback won back tells of the money that comes by one: the loss is reversed here,
- * before the lines are judged. Only a loss that is the payment's one, and that all such lines of it come to, paid or
- * expected; what comes to anything else is judged as it is, and stands before a person. The charge is locked.
+ * before the first line that tells of it is judged. Only a loss that is the payment's one, and that all such lines of
+ * it come to, paid or expected; what comes to anything else is judged as it is, and stands before a person. The charge
+ * is locked.
  */
 export async function recordWonByPayout(
   deps: ChargeDeps,

@@ -11,7 +11,7 @@ import { checkoutSplitTenderSchema, inInstallments, saleMarks } from './checkout
 import { savedCardStatuses } from './customer.ts'
 import { instantSchema, storeClockSchema } from './fields.ts'
 import { offeredWalletsSchema } from './offered-wallets.ts'
-import { payerFactNames } from './payer-facts.ts'
+import { payerNeedsSchema } from './payer-needs.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
 const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
@@ -91,15 +91,9 @@ const checkoutStateSchema = z.object({
   /** What the charge names. What can be paid by now, the fields below say. */
   methods: z.array(z.enum(paymentMethods)),
   /** What of who pays is asked for before a Pix code can be made; absent where nothing is. */
-  pix_needs: z
-    .object({
-      facts: z.array(z.enum(payerFactNames)),
-      /** Whether the payer has said some of it already, and the gateway made no code of it. */
-      rejected: z.boolean(),
-    })
-    .optional(),
+  pix_needs: payerNeedsSchema.optional(),
   /** The same before a card can be typed; absent where nothing is asked for. */
-  card_needs: z.object({ facts: z.array(z.enum(payerFactNames)), rejected: z.boolean() }).optional(),
+  card_needs: payerNeedsSchema.optional(),
   pix: z
     .object({
       br_code: z.string(),
@@ -184,6 +178,8 @@ const checkoutStateSchema = z.object({
       eligible_amount: z.int(),
       /** The brands that the store takes for it. */
       brands: z.array(z.enum(cardBrandNames)),
+      /** What of who pays is asked for before it can be typed; absent where nothing is. */
+      needs: payerNeedsSchema.optional(),
     })
     .nullable(),
   /** The newest card payment, while it is under way and for a while after it came to nothing. */

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { walletBrands } from '../charge/wallet-brands.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
+import { payerNeedsSchema } from './payer-needs.ts'
 
 /** For which account a wallet's token is made, and which cards that account takes of the wallet. */
 const taken = {
   account: z.string(),
   brands: z.array(z.enum(walletBrands)),
   fundings: z.array(z.enum(['credit', 'debit'])),
+  /** What of who pays is asked for before its sheet opens; absent where nothing is. */
+  needs: payerNeedsSchema.optional(),
 }
 
 /** The wallets that a payer's page may offer, each null where it may not. */

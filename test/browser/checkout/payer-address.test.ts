@@ -23,7 +23,7 @@ const portuguese = {
   fields: ['Nome completo', 'E-mail', 'CPF ou CNPJ', 'Celular com DDD', 'CEP', 'Rua ou avenida', 'Número'],
   rest: ['Bairro', 'Cidade'],
   state: 'Estado',
-  go: 'Continuar para o cartão',
+  go: 'Continuar',
   faults: ['Confira o CEP: são 8 números, como 01310-100.', 'Falta preencher este campo.'],
   typed: ['Número do cartão', 'Validade', 'Código (CVV)', 'Nome no cartão'],
   pay: 'Pagar R$ 129,90',
@@ -34,7 +34,7 @@ const english: typeof portuguese = {
   fields: ['Full name', 'Email', 'CPF or CNPJ', 'Mobile number with area code', 'Postcode (CEP)', 'Street', 'Number'],
   rest: ['District (bairro)', 'City'],
   state: 'State',
-  go: 'Continue to the card',
+  go: 'Continue',
   faults: ['Check the postcode: a CEP has 8 digits, such as 01310-100.', 'Fill in this field.'],
   typed: ['Card number', 'Expiry', 'Code (CVV)', 'Name on the card'],
   pay: 'Pay R$ 129.90',
@@ -54,7 +54,7 @@ it.each([
     const page = await browser.open(charge.checkout_url, { ...screens.phone, locale })
     await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     if (methods.length > 1) await page.getByRole('radio', { name: say.card }).check()
-    const go = page.getByRole('button', { name: say.go })
+    const go = page.getByRole('button', { name: say.go, exact: true })
     await go.waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
     expect(await axeFaults(page)).toEqual([])

@@ -1,4 +1,5 @@
 import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
+import type { PayerNeeds } from '../../../shared/contract/payer-needs.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
@@ -61,6 +62,14 @@ export function factsToAsk(
   const missing = missingOf(payer, gateway).map(fact => fieldOf[fact])
   const isRejected = last && at && isRejectedForFacts(last) && last.created_at >= at
   return factsAskedOf(gateway).filter(fact => missing.includes(fact) || (isRejected && given.includes(fact)))
+}
+
+/** The same for the payer's page; undefined where nothing is asked. */
+export function needsToShow(
+  { facts_given: given }: Pick<ChargeRow, 'facts_given'>,
+  facts: PayerFactName[],
+): PayerNeeds | undefined {
+  return facts.length > 0 ? { facts, rejected: facts.some(fact => given.includes(fact)) } : undefined
 }
 
 /** Whether its gateway did not take what it was told. */

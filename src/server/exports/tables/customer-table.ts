@@ -1,4 +1,5 @@
 import type { Calendar } from '../../../shared/brazil/local-time.ts'
+import { formatPostalCode } from '../../../shared/brazil/postal-code.ts'
 import type { Customer } from '../../../shared/contract/customer.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { listCustomers } from '../../reports/list-customers.ts'
@@ -31,6 +32,18 @@ const customerColumns = (calendar: Calendar): ItemColumn<Customer, keyof Words['
   { key: 'tax_id', kind: 'text', width: 19, value: ({ tax_id }) => tax_id && spacedTaxId(tax_id) },
   { key: 'email', kind: 'text', width: 28, value: ({ email }) => email },
   { key: 'phone', kind: 'text', width: 20, value: ({ phone }) => phone && spacedPhone(phone) },
+  {
+    key: 'bill_postal_code',
+    kind: 'text',
+    width: 11,
+    value: ({ address }) => address && formatPostalCode(address.postal_code),
+  },
+  { key: 'bill_street', kind: 'text', width: 28, value: ({ address }) => address?.street ?? null },
+  { key: 'bill_number', kind: 'text', width: 9, value: ({ address }) => address?.number ?? null },
+  { key: 'bill_complement', kind: 'text', width: 16, value: ({ address }) => address?.complement ?? null },
+  { key: 'bill_district', kind: 'text', width: 18, value: ({ address }) => address?.district ?? null },
+  { key: 'bill_city', kind: 'text', width: 18, value: ({ address }) => address?.city ?? null },
+  { key: 'bill_state', kind: 'text', width: 5, value: ({ address }) => address?.state ?? null },
   { key: 'reference', kind: 'text', width: 18, value: ({ reference }) => reference },
   { key: 'registered_at', kind: 'instant', value: ({ created_at }) => localMoment(calendar, created_at) },
   { key: 'updated_at', kind: 'instant', value: ({ updated_at }) => localMoment(calendar, updated_at) },

@@ -24,6 +24,7 @@ const ABILITIES: CardAbilities = {
   tokenSeconds: SESSION_MS / 1000,
   fundings: ['credit'],
   reportsDisputes: false,
+  reportsWins: false,
   storedCards: { code: 'none', forgottenBy: 'token' },
   payerNeeds: [],
   mostInstallments: 12,

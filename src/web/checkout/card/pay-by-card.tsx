@@ -9,6 +9,7 @@ import { useProof } from '../challenge/use-proof.tsx'
 import type { PageData } from '../document/page-data.ts'
 import { CardLogo } from '../faces/way-logos.tsx'
 import type { AskPayerPart } from '../payer/load-ask-payer.ts'
+import { useFocusOnceKnown } from '../payer/use-focus-once-known.ts'
 import { WhoPays } from '../payer/who-pays.tsx'
 import { choosePix } from '../state/choose-method.ts'
 import { useWords } from '../state/words.ts'
@@ -259,15 +260,6 @@ function useCodeAfterHold({ card, face }: CheckoutState): void {
     if (held.current && !card && face === 'loading') window.location.reload()
     held.current = card?.status === 'authorized'
   }, [card, face])
-}
-
-/** Who has said who they are goes on at the heading of the form that takes the place of the question. */
-function useFocusOnceKnown(heading: RefObject<HTMLElement | null>, asks: boolean): void {
-  const asked = useRef(asks)
-  useLayoutEffect(() => {
-    if (asked.current && !asks) heading.current?.focus()
-    asked.current = asks
-  }, [asks, heading])
 }
 
 /** While a card is on its way, what was said of the one before stays, so that nothing moves. */

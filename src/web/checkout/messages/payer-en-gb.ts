@@ -1,3 +1,4 @@
+import { payerFault, payerField } from '../../../shared/words/en-gb/payer.ts'
 import type { PayerMessages } from './payer-pt-br.ts'
 
 /** What the page says where a gateway asks who pays before it makes a Pix code, or takes a card, in British English. */
@@ -14,9 +15,9 @@ export const payerEnGb: PayerMessages = {
       unavailable: 'The code could not be made just now. Try again in a few minutes.',
     },
     card: {
-      why: 'Before the card we need to know who is paying.',
+      why: 'Before you pay we need to know who is paying.',
       address: 'Billing address of the card',
-      go: 'Continue to the card',
+      go: 'Continue',
       going: 'Sending…',
       privacy: store =>
         `${store} keeps these details with the payment and sends them only to the company that processes the card, as Brazil’s data protection law (LGPD) asks.`,
@@ -25,29 +26,9 @@ export const payerEnGb: PayerMessages = {
       unavailable: 'We could not go on just now. Try again in a few minutes.',
     },
   },
-  fields: {
-    name: 'Full name',
-    email: 'Email',
-    tax_id: 'CPF or CNPJ',
-    phone: 'Mobile number with area code',
-    'address.postal_code': 'Postcode (CEP)',
-    'address.street': 'Street',
-    'address.number': 'Number',
-    'address.complement': 'Flat or floor (optional)',
-    'address.district': 'District (bairro)',
-    'address.city': 'City',
-    'address.state': 'State',
-  },
+  fields: payerField,
   noNumber: 'or s/n',
   choose: 'Choose',
-  faults: {
-    missing: 'Fill in this field.',
-    too_long: 'This is too long. Write it shorter.',
-    not_email: 'Check the email: part of it is missing, as in ana@example.com.',
-    not_tax_id: 'Check the CPF or CNPJ: its digits do not add up.',
-    not_phone: 'Check the mobile number: write it with its area code, such as (11) 91234-5678.',
-    not_postal_code: 'Check the postcode: a CEP has 8 digits, such as 01310-100.',
-    not_state: 'Choose the state from the list.',
-  },
+  faults: payerFault,
   network: 'No connection. Nothing was sent; try again.',
 }

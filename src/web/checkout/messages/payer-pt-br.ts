@@ -1,6 +1,5 @@
-import type { PayerField } from '../../../shared/contract/payer-facts.ts'
 import type { AskedFor } from '../../../shared/payer/asked-payer.ts'
-import type { FieldFault } from '../../../shared/payer/read-payer-form.ts'
+import { payerFault, payerField } from '../../../shared/words/pt-br/payer.ts'
 
 interface WayWords {
   why: string
@@ -13,7 +12,7 @@ interface WayWords {
   unavailable: string
 }
 
-/** What the page says where a gateway asks who pays before it makes a Pix code, or takes a card. */
+/** What the page says where a gateway asks who pays before it makes a Pix code, or takes a card of any kind. */
 export const payerPtBr = {
   by: {
     pix: {
@@ -27,9 +26,9 @@ export const payerPtBr = {
       unavailable: 'Não deu para gerar o código agora. Tente de novo em alguns minutos.',
     },
     card: {
-      why: 'Antes do cartão, falta dizer quem paga.',
+      why: 'Antes de pagar, falta dizer quem paga.',
       address: 'Endereço da fatura do cartão',
-      go: 'Continuar para o cartão',
+      go: 'Continuar',
       going: 'Enviando…',
       privacy: store =>
         `${store} guarda estes dados com o pagamento e os envia só à empresa que processa o cartão, como manda a LGPD.`,
@@ -37,30 +36,10 @@ export const payerPtBr = {
       unavailable: 'Não deu para continuar agora. Tente de novo em alguns minutos.',
     },
   } satisfies Record<AskedFor, WayWords> as Record<AskedFor, WayWords>,
-  fields: {
-    name: 'Nome completo',
-    email: 'E-mail',
-    tax_id: 'CPF ou CNPJ',
-    phone: 'Celular com DDD',
-    'address.postal_code': 'CEP',
-    'address.street': 'Rua ou avenida',
-    'address.number': 'Número',
-    'address.complement': 'Complemento (opcional)',
-    'address.district': 'Bairro',
-    'address.city': 'Cidade',
-    'address.state': 'Estado',
-  } satisfies Record<PayerField, string>,
+  fields: payerField,
   noNumber: 'ou s/n',
   choose: 'Escolha',
-  faults: {
-    missing: 'Falta preencher este campo.',
-    too_long: 'O texto ficou longo demais. Escreva mais curto.',
-    not_email: 'Confira o e-mail: falta uma parte, como em ana@exemplo.com.',
-    not_tax_id: 'Confira o CPF ou CNPJ: os números não fecham.',
-    not_phone: 'Confira o celular: escreva com DDD, como (11) 91234-5678.',
-    not_postal_code: 'Confira o CEP: são 8 números, como 01310-100.',
-    not_state: 'Escolha o estado na lista.',
-  } satisfies Record<FieldFault, string>,
+  faults: payerFault,
   network: 'Sem conexão. Nada foi enviado; tente de novo.',
 }
 

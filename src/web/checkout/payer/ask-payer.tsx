@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { PayerFactName, PayerField } from '../../../shared/contract/payer-facts.ts'
+import type { PayerField } from '../../../shared/contract/payer-facts.ts'
+import type { PayerNeeds } from '../../../shared/contract/payer-needs.ts'
 import { type AskedFor, type AskedPayer, askedForName } from '../../../shared/payer/asked-payer.ts'
 import {
   type PayerFaults,
@@ -19,7 +20,7 @@ export interface AskPayerProps {
   way: AskedFor
   address: string
   store: string
-  needs: { facts: readonly PayerFactName[]; rejected: boolean }
+  needs: PayerNeeds
   /** What was filled in before this page was made, where something of it could not be taken. */
   before?: AskedPayer | undefined
   check: () => Promise<void>
@@ -62,7 +63,7 @@ export function AskPayer({ say, way, address, store, needs, before, check, proce
     if (answer === 'network' || answer === 'unavailable') return setTrouble(answer)
     // Where nothing came of it, what was asked is asked again.
     setTrouble('rejected')
-    document.querySelector<HTMLElement>('.pay:not([hidden]) > [data-copies]')?.focus()
+    if (way === 'pix') document.querySelector<HTMLElement>('.pay:not([hidden]) > [data-copies]')?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,6 +95,7 @@ export function AskPayer({ say, way, address, store, needs, before, check, proce
         <input type="hidden" name={askedForName} value={way} />
         <PayerFields
           say={say}
+          id={id}
           legend={words.address}
           asked={needs.facts}
           before={filled?.values ?? {}}

@@ -13,6 +13,8 @@ import type { PayerMessages } from '../messages/payer-pt-br.ts'
 
 interface PayerFieldsProps {
   say: PayerMessages
+  /** What the ids of its fields begin with: a page may ask in two places. */
+  id: string
   /** What stands above an address. */
   legend: string
   asked: readonly PayerFactName[]
@@ -43,11 +45,11 @@ export function PayerFields({ legend, ...props }: PayerFieldsProps) {
 
 type PayerInputProps = Omit<PayerFieldsProps, 'legend' | 'asked'> & { field: PayerField }
 
-function PayerInput({ field, say, before, faults, isBusy, onWrite }: PayerInputProps) {
+function PayerInput({ id, field, say, before, faults, isBusy, onWrite }: PayerInputProps) {
   const fault = faults[field]
   const common = {
     name: field,
-    id: `payer-${field.replace('.', '-')}`,
+    id: `${id}-${field}`,
     label: say.fields[field],
     defaultValue: before[field] ?? '',
     error: fault && say.faults[fault],

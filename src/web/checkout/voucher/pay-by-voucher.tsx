@@ -9,6 +9,8 @@ import { CardUnderWay } from '../card/card-under-way.tsx'
 import type { CardWords } from '../card/card-words.ts'
 import { VoucherLogo } from '../faces/way-logos.tsx'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
+import { useFocusOnceKnown } from '../payer/use-focus-once-known.ts'
+import { WhoPays } from '../payer/who-pays.tsx'
 import { mayBePaidBySplitTender } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
 import { HolderField } from './holder-field.tsx'
@@ -36,6 +38,7 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
   const payment = useVoucherPayment({ address, words, say, amount: tenderAmount, fields, check })
   const { isPaying, trouble, holder, pay } = payment
   const headingId = useId()
+  const headingOf = useRef<HTMLHeadingElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const [opened] = useState(card?.payment)
   const ending = isPaying ? null : voucherEnding(card, { say, declined: words.declined, store: store.name, left })
@@ -44,6 +47,7 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
     // What was not accepted is read out at once; a page that opens on it takes the focus from nobody.
     if (endedPayment && endedPayment !== opened) outcome.current?.focus()
   }, [endedPayment, opened])
+  useFocusOnceKnown(headingOf, voucher?.needs !== undefined)
   const heading = say.heading(say.kinds[voucher?.kind ?? 'meal'])
   const brands = voucher?.brands.join()
   const taken = useMemo(() => {
@@ -58,11 +62,17 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
   }
   return (
     <section className="pay" aria-labelledby={headingId}>
-      <h2 className="pay-heading" id={headingId} data-names-way={tenderAmount === undefined || undefined}>
+      <h2
+        className="pay-heading"
+        id={headingId}
+        ref={headingOf}
+        tabIndex={-1}
+        data-names-way={tenderAmount === undefined || undefined}
+      >
         <VoucherLogo />
         {heading}
       </h2>
-      {ending && (
+      {ending && !voucher?.needs?.rejected && (
         <div className="card-outcome" ref={outcome} tabIndex={-1}>
           <Alert tone="warning" title={ending.title} action={<OtherWay state={state} say={say} />}>
             {ending.next}
@@ -89,11 +99,23 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
           <p>{tenderAmount === undefined ? say.paysAll(left) : say.paysTender(tenderAmount)}</p>
           <p>{say.taken(taken)}</p>
         </div>
+        {voucher.needs ? (
+          <WhoPays way="card" {...{ address, state, check }} needs={voucher.needs} brought={null} />
+        ) : (
+          typed(voucher)
+        )}
+      </>
+    )
+  }
+
+  function typed(taking: NonNullable<typeof voucher>) {
+    return (
+      <>
         <CardFrame
           isChosen
           address={address}
-          cards={{ ...voucher, fundings: ['voucher'] }}
-          voucher={voucher}
+          cards={{ ...taking, fundings: ['voucher'] }}
+          voucher={taking}
           accent={store.accent}
           title={say.form}
           coming={later.method.cardComing}

@@ -1,6 +1,16 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { PayerNeeds } from '../../../shared/contract/payer-needs.ts'
 import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { DeclineWords } from '../../../shared/declines/decline-words.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
@@ -8,6 +18,7 @@ import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { isCardUnderWay } from '../card/card-status.ts'
 import type { WalletMessages } from '../messages/wallet-pt-br.ts'
+import { WhoPays } from '../payer/who-pays.tsx'
 import { reportStep } from '../state/report-step.ts'
 import { useWords } from '../state/words.ts'
 import { ApplePay } from './apple-pay.tsx'
@@ -37,6 +48,8 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
   const section = useRef<HTMLElement>(null)
   const isDark = useDarkPage()
   const [isAwake, setAwake] = useState(false)
+  const [asking, setAsking] = useState<WalletMethod | null>(null)
+  const headingId = useId()
   const { shown, onReady } = useReadyWallets(section)
   const { isPaying, trouble, pay, fail } = useWalletPayment(address, say, check)
   const isSeen = shown.length > 0 && (isPaying || !(state.card && isCardUnderWay(state.card.status)))
@@ -59,6 +72,13 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
     onToken: (token: WalletToken) => pay(method, token),
   })
   const { apple_pay, google_pay, samsung_pay } = wallets
+  const needsOf = {
+    'apple-pay': apple_pay?.needs,
+    'google-pay': google_pay?.needs,
+    'samsung-pay': samsung_pay?.needs,
+  }
+  const asked = { needs: needsOf, onAsk: setAsking }
+  const needs = asking && needsOf[asking]
   return (
     <section className="wallets" aria-label={say.label} hidden={!isSeen} ref={section}>
       {isBelow && <p className="wallet-or">{say.or}</p>}
@@ -71,11 +91,29 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
       )}
       <div className="wallet-buttons" inert={isPaying} aria-busy={isPaying}>
         {apple_pay && (
-          <ApplePay {...common} {...of('apple-pay')} settings={apple_pay} address={address} label={say.applePay} />
+          <AskedFirst method="apple-pay" {...asked}>
+            <ApplePay {...common} {...of('apple-pay')} settings={apple_pay} address={address} label={say.applePay} />
+          </AskedFirst>
         )}
-        {google_pay && <GooglePay {...common} {...of('google-pay')} settings={google_pay} />}
-        {samsung_pay && <SamsungPay {...common} {...of('samsung-pay')} settings={samsung_pay} order={orderOf(state)} />}
+        {google_pay && (
+          <AskedFirst method="google-pay" {...asked}>
+            <GooglePay {...common} {...of('google-pay')} settings={google_pay} />
+          </AskedFirst>
+        )}
+        {samsung_pay && (
+          <AskedFirst method="samsung-pay" {...asked}>
+            <SamsungPay {...common} {...of('samsung-pay')} settings={samsung_pay} order={orderOf(state)} />
+          </AskedFirst>
+        )}
       </div>
+      {asking && needs && (
+        <section className="pay" aria-labelledby={headingId} key={asking}>
+          <h2 className="pay-heading" id={headingId} ref={focusOn} tabIndex={-1}>
+            {page.receipt.wallet[asking]}
+          </h2>
+          <WhoPays way="card" {...{ address, state, needs, check }} brought={null} />
+        </section>
+      )}
       <p className="wallet-status" role="status" hidden={!isPaying}>
         {isPaying ? say.paying : ''}
       </p>
@@ -86,6 +124,42 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
       )}
       {!isBelow && <p className="wallet-or">{say.or}</p>}
     </section>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+interface AskedFirstProps {
+  method: WalletMethod
+  needs: Record<WalletMethod, PayerNeeds | undefined>
+  onAsk: (method: WalletMethod) => void
+  children: ReactNode
+}
+
+/**
+ * A wallet's button. While its gateway must know who pays, a press of it is not the wallet's, whoever drew the button:
+ * the page asks, and the next press opens the sheet, which a browser opens within a press alone.
+ */
+function AskedFirst({ method, needs, onAsk, children }: AskedFirstProps) {
+  const home = useRef<HTMLDivElement>(null)
+  const asks = needs[method] !== undefined
+  const wasAsked = useRef(false)
+  useLayoutEffect(() => {
+    if (asks || !wasAsked.current) return
+    wasAsked.current = false
+    home.current?.querySelector('button')?.focus()
+  }, [asks])
+  const hold = (press: MouseEvent) => {
+    if (!asks) return
+    press.preventDefault()
+    press.stopPropagation()
+    wasAsked.current = true
+    onAsk(method)
+  }
+  return (
+    <div className="wallet" ref={home} onClickCapture={hold}>
+      {children}
+    </div>
   )
 }
 

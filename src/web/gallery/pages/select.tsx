@@ -1,9 +1,13 @@
+import '../../ui/choice-field.css'
 import { useState } from 'react'
+import { stateNames } from '../../../shared/brazil/state-names.ts'
+import { stateCodes } from '../../../shared/brazil/states.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import type { Language } from '../../../shared/language.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import type { GalleryPage } from '../gallery-page.ts'
 import { Columns } from '../specimen.tsx'
@@ -15,6 +19,9 @@ const words = {
     hint: 'Depois disso a cobrança expira.',
     error: 'Escolha um prazo para continuar.',
     terms: ['1 hora', '24 horas', '3 dias', '30 dias'],
+    state: 'Estado',
+    choose: 'Escolha',
+    wrong: 'Escolha o estado na lista.',
     days: 'em dias úteis',
     today: 'Só para hoje',
     brand: 'Bandeira',
@@ -26,6 +33,9 @@ const words = {
     hint: 'After that the charge expires.',
     error: 'Choose how long to go on.',
     terms: ['1 hour', '24 hours', '3 days', '30 days'],
+    state: 'State',
+    choose: 'Choose',
+    wrong: 'Choose the state from the list.',
     days: 'working days',
     today: 'For today only',
     brand: 'Card brand',
@@ -53,6 +63,21 @@ export const page: GalleryPage = {
           <Terms language={language} start="day" />
           <Terms language={language} start={null} error={words[language].error} />
           <Terms language={language} start="day" disabled />
+        </Columns>
+      ),
+    },
+    {
+      title: { 'pt-BR': 'Do navegador', 'en-GB': 'The browser’s own' },
+      note: {
+        'pt-BR': 'Onde o navegador preenche o campo, e nas páginas de quem paga. O preenchimento automático o conhece.',
+        'en-GB': 'Where a browser fills the field in, and on the payer’s pages. Autofill knows it.',
+      },
+      Show: ({ language }) => (
+        <Columns>
+          <States language={language} at="blank" />
+          <States language={language} at="chosen" />
+          <States language={language} at="wrong" />
+          <States language={language} at="disabled" />
         </Columns>
       ),
     },
@@ -146,6 +171,21 @@ function Brands({ language }: { language: Language }) {
       }))}
       value={brand}
       onChoose={setBrand}
+    />
+  )
+}
+
+function States({ language, at }: { language: Language; at: 'blank' | 'chosen' | 'wrong' | 'disabled' }) {
+  const say = words[language]
+  return (
+    <ChoiceField
+      id={`gallery-state-${at}`}
+      label={say.state}
+      choose={say.choose}
+      options={stateCodes.map(code => ({ value: code, text: stateNames[code] }))}
+      defaultValue={at === 'chosen' ? 'SP' : ''}
+      disabled={at === 'disabled'}
+      error={at === 'wrong' ? say.wrong : undefined}
     />
   )
 }
