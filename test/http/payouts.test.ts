@@ -183,7 +183,7 @@ test('a chargeback that Pagar.me has won back is reversed by the money that come
   expect(await balances(account)).toEqual(after)
 })
 
-test('a chargeback that comes back in Cielo’s file reverses the loss, once; without a loss it stands before a person', async () => {
+test('a chargeback that comes back in Cielo’s file reverses the loss, once', async () => {
   const { id: account, shop, chargeBack, winBack, bring, total } = gateways.get('cielo') ?? expect.fail()
   const lost = await chargeBack()
   await world.advance(31 * DAY)
