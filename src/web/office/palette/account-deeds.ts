@@ -4,6 +4,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
 import { useChooseLanguage } from '../preferences/use-choose-language.ts'
 import { useMe } from '../server-state/use-me.ts'
+import { useAccountPanelWords } from '../shell/account-panel-words.ts'
 import { useToast } from '../shell/toasts.tsx'
 import { useChooseStore } from '../shell/use-choose-store.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -16,6 +17,7 @@ export function usePreferenceDeeds(): PaletteDeed[] {
   const chooseLanguage = useChooseLanguage()
   const { words } = usePaletteWords()
   const { account } = preferences.words
+  const panel = useAccountPanelWords()
   return [
     ...languages
       .filter(value => value !== preferences.language)
@@ -29,7 +31,7 @@ export function usePreferenceDeeds(): PaletteDeed[] {
       .filter(value => value !== preferences.theme)
       .map(value => ({
         id: value,
-        label: `${account.theme}: ${account.themes[value]}`,
+        label: `${panel.theme}: ${panel.themes[value]}`,
         words: words.theme,
         act: () => preferences.chooseTheme(value),
       })),
@@ -37,7 +39,7 @@ export function usePreferenceDeeds(): PaletteDeed[] {
       .filter(value => value !== preferences.dateFormat)
       .map(value => ({
         id: value,
-        label: `${account.dateFormat}: ${account.dateFormats[value]}`,
+        label: `${panel.dateFormat}: ${panel.dateFormats[value]}`,
         words: value,
         act: () => preferences.chooseDateFormat(value),
       })),
@@ -46,7 +48,7 @@ export function usePreferenceDeeds(): PaletteDeed[] {
 
 /** Another store of this person, and the way out. */
 export function useAccountDeeds(): PaletteDeed[] {
-  const { account } = usePreferences().words
+  const panel = useAccountPanelWords()
   const { words } = usePaletteWords()
   const me = useMe()
   const showToast = useToast()
@@ -57,15 +59,15 @@ export function useAccountDeeds(): PaletteDeed[] {
       .filter(store => store.id !== me.store.id)
       .map(store => ({
         id: store.id,
-        label: `${account.store}: ${store.name}`,
+        label: `${panel.store}: ${store.name}`,
         words: words.store,
         act: () => void chooseStore(store.id),
       })),
     {
       id: 'sign-out',
-      label: account.signOut,
+      label: panel.signOut,
       words: words.signOut,
-      act: () => void signOut().catch(() => showToast({ tone: 'negative', text: account.signOutFailed })),
+      act: () => void signOut().catch(() => showToast({ tone: 'negative', text: panel.signOutFailed })),
     },
   ]
 }

@@ -17,6 +17,7 @@ import { useChooseLanguage } from '../preferences/use-choose-language.ts'
 import { COUNTER, nextPath } from '../routes/next-path.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { pagesFor } from '../settings/settings-pages.ts'
+import { useAccountPanelWords } from './account-panel-words.ts'
 import { useChooseStore } from './use-choose-store.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -26,6 +27,7 @@ const linkWords = { 'pt-BR': ptBr, 'en-GB': enGb }
 export function AccountPanel({ close }: { close: () => void }) {
   const { words, language, theme, dateFormat, chooseTheme, chooseDateFormat } = usePreferences()
   const chooseLanguage = useChooseLanguage()
+  const panel = useAccountPanelWords()
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
   const mayReadNumbers = useMay('reports:read')
@@ -65,26 +67,26 @@ export function AccountPanel({ close }: { close: () => void }) {
         onChoose={chooseLanguage}
       />
       <Segmented
-        label={words.account.theme}
+        label={panel.theme}
         showLabel
         wide
         value={theme}
-        options={themes.map(value => ({ value, label: words.account.themes[value] }))}
+        options={themes.map(value => ({ value, label: panel.themes[value] }))}
         onChoose={chooseTheme}
       />
       <Segmented
-        label={words.account.dateFormat}
+        label={panel.dateFormat}
         showLabel
         wide
         value={dateFormat}
-        options={dateFormats.map(value => ({ value, label: words.account.dateFormats[value] }))}
+        options={dateFormats.map(value => ({ value, label: panel.dateFormats[value] }))}
         onChoose={chooseDateFormat}
       />
       <Link to="/security" className="link" onClick={close}>
-        {words.account.security}
+        {panel.security}
       </Link>
       <Link to="/password" search={nextPath(pathname)} className="link">
-        {words.account.password}
+        {panel.password}
       </Link>
       {mayRefund && (
         <Link to="/counter-code" className="link" onClick={close}>
@@ -102,12 +104,12 @@ export function AccountPanel({ close }: { close: () => void }) {
 }
 
 function StoreChoice() {
-  const { account } = usePreferences().words
+  const words = useAccountPanelWords()
   const me = useMe()
   const choose = useChooseStore()
   return (
     <NativeSelect
-      label={account.store}
+      label={words.store}
       value={me.store.id}
       options={me.stores.map(({ id, name }) => ({ value: id, label: name }))}
       onChoose={id => void choose(id)}
@@ -116,7 +118,7 @@ function StoreChoice() {
 }
 
 function SignOut() {
-  const { account } = usePreferences().words
+  const words = useAccountPanelWords()
   const signOut = useSignOut()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
 
@@ -133,12 +135,12 @@ function SignOut() {
     <>
       {state === 'failed' && (
         <Alert tone="negative" live="alert">
-          {account.signOutFailed}
+          {words.signOutFailed}
         </Alert>
       )}
       <Button intent="secondary" wide busy={state === 'busy'} onClick={() => void leave()}>
         <Glyph name="leave" />
-        {account.signOut}
+        {words.signOut}
       </Button>
     </>
   )

@@ -3,11 +3,13 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useMe } from '../server-state/use-me.ts'
+import { useAccountPanelWords } from './account-panel-words.ts'
 import { useChooseStore } from './use-choose-store.ts'
 
 /** The stores of this person; the one in which they are is marked. */
 export function StoreList({ close }: { close: () => void }) {
-  const { account, shell } = useWords()
+  const { shell } = useWords()
+  const { storeNow } = useAccountPanelWords()
   const { store: here, stores } = useMe()
   const choose = useChooseStore()
   return (
@@ -26,7 +28,7 @@ export function StoreList({ close }: { close: () => void }) {
             <Avatar name={name} kind="store" size={32} />
             <span className="store-choice-name">{name}</span>
             {mode === 'test' && <Badge tone="warning">{shell.testMode}</Badge>}
-            {id === here.id && <span className="visually-hidden">{account.storeNow}</span>}
+            {id === here.id && <span className="visually-hidden">{storeNow}</span>}
           </button>
         </li>
       ))}
