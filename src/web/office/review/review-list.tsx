@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconShape } from '../../ui/icon-shape.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -68,7 +69,7 @@ function Item({ item }: { item: ReviewItem }) {
           <Money amount={amount} language={language} />
         </span>
       )}
-      <Facts item={item} />
+      <ItemFacts item={item} />
       <div className="review-act">
         <ReviewAct item={item} />
       </div>
@@ -87,27 +88,32 @@ function Item({ item }: { item: ReviewItem }) {
 }
 
 /** Until when somebody can act or since when it waits, and of which charge. */
-function Facts({ item }: { item: ReviewItem }) {
+function ItemFacts({ item }: { item: ReviewItem }) {
   const { facts: say } = useReviewItemWords()
   const { due, exact } = useFormats()
   const now = useNow().getTime()
   const { due_at, opened_at, charge } = item
-  const name = charge && [charge.description, charge.reference, charge.customer_name].filter(Boolean).join(' · ')
+  const names = charge ? [charge.description, charge.reference, charge.customer_name].filter(Boolean) : []
   return (
     <p className="review-facts">
-      {due_at ? (
-        <time
-          className="review-until"
-          dateTime={due_at}
-          title={exact(due_at)}
-          data-soon={isSoon(item, now) || undefined}
-        >
-          {say.until(due(due_at))}
-        </time>
-      ) : (
-        <MomentPhrase at={opened_at} />
-      )}
-      {charge && ` · ${name || say.noName}`}
+      <Facts
+        of={[
+          due_at ? (
+            <time
+              key="due"
+              className="review-until"
+              dateTime={due_at}
+              title={exact(due_at)}
+              data-soon={isSoon(item, now) || undefined}
+            >
+              {say.until(due(due_at))}
+            </time>
+          ) : (
+            <MomentPhrase key="since" at={opened_at} />
+          ),
+          ...(charge && names.length === 0 ? [say.noName] : names),
+        ]}
+      />
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '../../../shared/contract/event.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/code-block/code-block.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
@@ -46,12 +47,21 @@ function Attempt({ number, attempt }: { number: number; attempt: Delivery['attem
   const { shell } = useWords()
   const { exact } = useFormats()
   const { at, status_code, duration_ms, error, answer } = attempt
-  const facts = [detail.attempt(number), exact(at), detail.ms(duration_ms)]
   return (
     <div className="delivery-attempt">
       <p>
-        <strong className="tabular">{status_code ?? detail.noAnswer}</strong>
-        <span className="webhook-soft tabular"> · {facts.join(' · ')}</span>
+        <Facts
+          of={[
+            <strong key="answer" className="tabular">
+              {status_code ?? detail.noAnswer}
+            </strong>,
+            ...[detail.attempt(number), exact(at), detail.ms(duration_ms)].map(fact => (
+              <span key={fact} className="webhook-soft tabular">
+                {fact}
+              </span>
+            )),
+          ]}
+        />
       </p>
       {error && <p className="webhook-soft">{error}</p>}
       {answer && <CodeBlock code={readable(answer)} copyLabel={detail.copyAnswer} copiedLabel={shell.copied} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '../../../../shared/contract/event.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { deliveriesQuery } from '../../server-state/queries.ts'
@@ -60,7 +61,9 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
       <p className="charge-endpoint" title={delivery.url}>
         {delivery.url}
       </p>
-      <p className="charge-item-second">{describeAttempts(delivery, chargeDetail, relative)}</p>
+      <p className="charge-item-second">
+        <Facts of={describeAttempts(delivery, chargeDetail, relative)} />
+      </p>
       {mayRetry && delivery.status === 'failed' && (
         <div className="charge-item-actions">
           <Button
@@ -79,12 +82,12 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
   )
 }
 
-function describeAttempts(delivery: Delivery, words: DetailWords, relative: (at: string) => string): string {
+function describeAttempts(delivery: Delivery, words: DetailWords, relative: (at: string) => string) {
   const last = delivery.attempts.at(-1)
   const answer =
     last && (last.status_code === null ? words.noAnswer : words.lastAnswer(last.status_code, last.duration_ms))
   const next = delivery.next_attempt_at && describeNext(delivery.next_attempt_at, words, relative)
-  return [words.attempts(delivery.attempts.length), answer, next].filter(Boolean).join(' · ')
+  return [words.attempts(delivery.attempts.length), answer, next]
 }
 
 function describeNext(at: string, words: DetailWords, relative: (at: string) => string): string {

@@ -4,6 +4,7 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { UnappliedMove } from '../../../../shared/contract/unapplied.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { MoneyWords } from '../../messages/pt-br/charge-money.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -55,15 +56,14 @@ function MoveItem({ move, charge }: { move: UnappliedMove; charge: string }) {
         </span>
       </div>
       <p className="charge-item-second">
-        <MomentPhrase at={move.created_at} />
-        {` · ${whoDecided(move.actor, me, moves)}`}
-        {move.reason && ` · ${move.reason}`}
-        {move.ended_at && (
-          <>
-            {' · '}
-            <MomentPhrase at={move.ended_at} say={moves.endedAt} />
-          </>
-        )}
+        <Facts
+          of={[
+            <MomentPhrase key="at" at={move.created_at} />,
+            whoDecided(move.actor, me, moves),
+            move.reason,
+            move.ended_at && <MomentPhrase key="ended" at={move.ended_at} say={moves.endedAt} />,
+          ]}
+        />
       </p>
       {mayWrite && !move.ended_at && (
         <div className="charge-item-actions">
