@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
+import { accountPanel as panelEnGb } from '../../../../src/web/office/messages/en-gb/account-panel.ts'
 import { exportWords as exportsEnGb } from '../../../../src/web/office/messages/en-gb/exports.ts'
 import { home as homeEnGb } from '../../../../src/web/office/messages/en-gb/home.ts'
+import { accountPanel as panelPtBr } from '../../../../src/web/office/messages/pt-br/account-panel.ts'
 import { exportWords as exportsPtBr } from '../../../../src/web/office/messages/pt-br/exports.ts'
 import { home as homePtBr } from '../../../../src/web/office/messages/pt-br/home.ts'
 import { reconciliationWords } from '../../../../src/web/office/review/reconciliation-words.ts'
@@ -10,6 +12,7 @@ import type { Shop } from '../seed-shop.ts'
 import type { View } from '../views.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 
+const accountPanelWords = { 'pt-BR': panelPtBr, 'en-GB': panelEnGb }
 const exportWords = { 'pt-BR': exportsPtBr, 'en-GB': exportsEnGb }
 const homeWords = { 'pt-BR': homePtBr, 'en-GB': homeEnGb }
 
@@ -77,10 +80,10 @@ export function officeScenes(shop: Shop): Scene[] {
       await page.getByRole('heading', { name: reconciliationWords[language].title }).waitFor()
       await actsThere(page)
     }),
-    inOffice('account', { window: 'usual' }, '/charges', async (page, { account }) => {
+    inOffice('account', { window: 'usual' }, '/charges', async (page, { account }, { language }) => {
       await list(page)
       await page.getByRole('button', { name: account.open('Dona Aurora') }).click()
-      await page.getByRole('button', { name: account.signOut }).waitFor()
+      await page.getByRole('button', { name: accountPanelWords[language].signOut }).waitFor()
     }),
     detail('waiting', charges.waiting),
     detail('paid', charges.paid),
