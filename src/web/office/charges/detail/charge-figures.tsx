@@ -102,17 +102,26 @@ function PaidBy({ charge }: { charge: Charge }) {
   const captured = charge.payments.filter(({ status }) => status === 'captured')
   const [only] = captured.length === 1 ? captured : []
   const parts = only?.installments
+  const asked = howMuchOf(charge)
   return (
     <>
+      {asked && (
+        <p>{asked === 'missing' ? words.missing(money(charge.amount_missing)) : words.ofAsked(money(charge.amount))}</p>
+      )}
       <p>
         <PaidWith charge={charge} withParts={false} />
       </p>
       {parts && parts.count > 1 && <p>{words.inInstallments(parts.count, money(parts.first), money(parts.each))}</p>}
-      {charge.flags.includes('partial') && <p>{words.ofAsked(money(charge.amount))}</p>}
       {charge.amount_interest > 0 && <p>{words.interest(money(charge.amount_interest))}</p>}
       {charge.amount_refunded > 0 && <p>{words.refunded(money(charge.amount_refunded))}</p>}
     </>
   )
+}
+
+/** What stands below a sum that is not all: what still has to come while it may, or else of how much it is. */
+function howMuchOf({ status, flags, amount_missing }: Charge): 'missing' | 'asked' | null {
+  if (status === 'open' && amount_missing > 0) return 'missing'
+  return flags.includes('partial') ? 'asked' : null
 }
 
 function StoreGets({ charge }: { charge: string }) {
@@ -130,10 +139,16 @@ function StoreGets({ charge }: { charge: string }) {
   if (query.isError) return null
   const { data } = query
   return (
-    <Figure name={isThere(data) ? words.got : words.gets} amount={data.known ? data.total.net : null}>
+    <Figure name={words[nameOf(data)]} amount={data.known ? data.total.net : null}>
       {data.known ? <Why settlement={data} /> : <p>{words.unknown}</p>}
     </Figure>
   )
+}
+
+/** Where as much goes out as comes in, or more, nothing is received: what is left of it is said. */
+function nameOf(settlement: ChargeSettlement): 'left' | 'got' | 'gets' {
+  if (settlement.known && settlement.taken.net < 0 && settlement.total.net <= 0) return 'left'
+  return isThere(settlement) ? 'got' : 'gets'
 }
 
 /** Whether all that it brings has come. */
@@ -144,7 +159,8 @@ function isThere({ known, lines }: ChargeSettlement): boolean {
 const come: ReadonlySet<string> = new Set<ReceivableStatus>(['settled', 'anticipated', 'canceled'])
 
 /** When it comes, what was kept of it, and what went out. */
-function Why({ settlement: { sale, taken, lines, first_on, last_on, estimated } }: { settlement: ChargeSettlement }) {
+function Why({ settlement }: { settlement: ChargeSettlement }) {
+  const { sale, taken, lines, first_on, last_on, estimated } = settlement
   const words = useSettlementWords()
   const { language, dateFormat } = usePreferences()
   const { money } = useFormats()
@@ -157,7 +173,9 @@ function Why({ settlement: { sale, taken, lines, first_on, last_on, estimated } 
   const percent = percentText((share * 100).toFixed(2), language)
   return (
     <>
-      {last_on && <p>{first_on === last_on ? words.came(day(last_on)) : words.until(parts, day(last_on))}</p>}
+      {last_on && nameOf(settlement) !== 'left' && (
+        <p>{first_on === last_on ? words.came(day(last_on)) : words.until(parts, day(last_on))}</p>
+      )}
       {sale.fee > 0 && <p>{words.fee(money(sale.fee), percent)}</p>}
       {taken.net < 0 && <p>{words.taken(money(-taken.net))}</p>}
       {estimated && <p>{words.estimated}</p>}

@@ -1,9 +1,11 @@
 import './charge-figures.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { disputeIs } from '../../../../shared/charge/dispute-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Dispute } from '../../../../shared/contract/dispute.ts'
 import { customerQueryOf, useCustomersApi } from '../../customers/customers-state.ts'
-import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
+import { disputesQuery, useDisputesApi } from '../../disputes/disputes-state.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
@@ -11,13 +13,13 @@ import { type ChargeState, chargeState } from '../charge-state.ts'
 import { ChargeStateMark } from '../charge-state-mark.tsx'
 import { ChargeFigures } from './charge-figures.tsx'
 import { useDetailWords } from './detail-words.ts'
+import { useTenderWords } from './tender-words.ts'
 
 /** What for, where it stands, how much its payer pays and how much of it reaches the store. */
 export function ChargeSummary({ charge }: { charge: Charge }) {
-  const chargeDetail = useDetailWords()
   const { words } = usePreferences()
   const mayReadCustomers = useMay('customers:read')
-  const [phrase, at] = lastWord(charge, chargeDetail)
+  const lastWord = useLastWord(charge)
   return (
     <header className="charge-summary">
       <p className="charge-summary-what">
@@ -28,7 +30,7 @@ export function ChargeSummary({ charge }: { charge: Charge }) {
       </p>
       <p className="charge-summary-state">
         <ChargeStateMark charge={charge} />
-        <MomentPhrase at={at} say={phrase} />
+        {lastWord && <MomentPhrase at={lastWord.at} say={lastWord.say} />}
         {charge.customer?.name ? (
           <span>{charge.customer.name}</span>
         ) : (
@@ -47,24 +49,49 @@ function RegisteredName({ customer }: { customer: string }) {
   return data?.name && <span>{data.name}</span>
 }
 
-/** Of these the money that came last says most. */
+/** Of these the money that came last says most; of these what went back; of these the dispute, which is read apart. */
 const waitsForDecision: ReadonlySet<ChargeState> = new Set(['unmatched', 'review', 'duplicate', 'over'])
+const wentBack: ReadonlySet<ChargeState> = new Set(['takenBack', 'refunded', 'partlyRefunded'])
+const ofDispute: ReadonlySet<ChargeState> = new Set(['disputed', 'disputeLost'])
 
-/** The moment that says most about a charge as it stands. */
-function lastWord(charge: Charge, words: DetailWords): [(when: string) => string, string] {
+/** The moment that says most about a charge as it stands; undefined while it is not known. */
+function useLastWord(charge: Charge): { at: string; say: (when: string) => string } | undefined {
+  const words = useDetailWords()
+  const { until } = useTenderWords()
   const state = chargeState(charge, Date.now())
-  const refunded = charge.refunds.flatMap(({ done_at }) => done_at ?? []).sort()
-  if (state === 'refunded' || state === 'partlyRefunded') return [asIs, refunded.at(-1) ?? charge.created_at]
-  const came = charge.payments.flatMap(({ captured_at }) => captured_at ?? []).sort()
-  if (waitsForDecision.has(state)) return [asIs, came.at(-1) ?? charge.created_at]
-  if (charge.status === 'paid') return [asIs, charge.paid_at ?? charge.created_at]
-  if (charge.status === 'expired') return [asIs, charge.expired_at ?? charge.expires_at]
-  if (charge.status === 'canceled') return [asIs, charge.canceled_at ?? charge.created_at]
+  const disputes = useQuery({
+    ...disputesQuery(useDisputesApi(), { charge: charge.id }, {}),
+    enabled: ofDispute.has(state),
+  })
+  if (ofDispute.has(state)) return plain(disputes.data && momentOf(disputes.data.data, state))
+  if (wentBack.has(state)) return plain(newest(charge.refunds.map(({ done_at }) => done_at)) ?? charge.created_at)
+  const came = newest(charge.payments.map(({ captured_at }) => captured_at))
+  if (waitsForDecision.has(state)) return plain(came ?? charge.created_at)
+  if (charge.status === 'paid') return plain(charge.paid_at ?? charge.created_at)
+  if (charge.status === 'expired') return plain(charge.expired_at ?? charge.expires_at)
+  if (charge.status === 'canceled') return plain(charge.canceled_at ?? charge.created_at)
+  const splitTender = charge.latest_split_tender
+  if (splitTender?.status === 'open') return { at: splitTender.expires_at, say: until }
   const hold = charge.payments.find(({ status }) => status === 'authorized')?.hold?.until
-  return hold ? [words.heldUntil, hold] : [words.expiresAt, charge.expires_at]
+  return hold ? { at: hold, say: words.heldUntil } : { at: charge.expires_at, say: words.expiresAt }
+}
+
+/** When the dispute was opened that is not over, or when the last one was lost. */
+function momentOf(disputes: readonly Dispute[], state: ChargeState): string | undefined {
+  return state === 'disputed'
+    ? newest(disputes.filter(({ ended_at }) => ended_at === null).map(({ opened_at }) => opened_at))
+    : newest(disputes.filter(({ status }) => disputeIs(status, 'lost')).map(({ ended_at }) => ended_at))
+}
+
+function newest(moments: readonly (string | null)[]): string | undefined {
+  return moments
+    .flatMap(moment => moment ?? [])
+    .sort()
+    .at(-1)
 }
 
 const asIs = (when: string) => when
+const plain = (at: string | undefined) => (at === undefined ? undefined : { at, say: asIs })
 
 /** Says a change of status that came in while the drawer is open. */
 function StatusAnnouncement({ charge }: { charge: Charge }) {

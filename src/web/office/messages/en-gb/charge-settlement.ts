@@ -7,8 +7,10 @@ export const chargeSettlement: SettlementWords = {
   pays: 'The customer pays',
   paidNot: 'The customer did not pay',
   ofAsked: amount => `of ${amount}`,
+  missing: amount => `${amount} still to pay`,
   gets: 'You receive',
   got: 'You received',
+  left: 'Left for the store',
   inInstallments: (count, first, each) =>
     first === each ? `${count}× ${each}` : `${first} and ${count - 1} more of ${each}`,
   interest: amount => `${amount} is interest`,

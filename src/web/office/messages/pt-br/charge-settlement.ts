@@ -18,8 +18,12 @@ export const chargeSettlement = {
   paidNot: 'O cliente não pagou',
   /** Below what came in of it so far. */
   ofAsked: (amount: string) => `de ${amount}`,
+  /** Below what came in of it so far, while more may come. */
+  missing: (amount: string) => `faltam ${amount}`,
   gets: 'Você recebe',
   got: 'Você recebeu',
+  /** Where as much went out as came in. */
+  left: 'Fica para a loja',
   inInstallments: (count: number, first: string, each: string) =>
     first === each ? `${count}× de ${each}` : `${first} e mais ${count - 1}× de ${each}`,
   interest: (amount: string) => `${amount} são juros`,
