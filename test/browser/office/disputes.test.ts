@@ -153,6 +153,14 @@ test('a charge whose dispute is lost says so in the list, has a filter, and is d
   expect(said).toBe(`Perdido em disputa${formatMoney(centavos(lost?.amount ?? 0), 'pt-BR').replace(/\s+/g, ' ')}`)
   expect(await sums.locator('[data-sum=disputed]').count()).toBe(0)
   expect(await axeFaults(page)).toEqual([])
+
+  // Beside the state of the charge stands when it was lost, not when it was paid.
+  const ended = everyDispute(lost?.id ?? '').find(({ status }) => status === 'lost') ?? expect.fail()
+  shop.disputes = [ended]
+  await page.getByRole('table').getByRole('link').first().press('Enter')
+  const state = page.getByRole('dialog', { name: 'Cobrança' }).locator('.charge-summary-state time')
+  await state.waitFor()
+  expect(await state.getAttribute('datetime')).toBe(ended.ended_at)
   await page.context().close()
 })
 
