@@ -34,7 +34,8 @@ export function AddressFields({ draft, ...rest }: AddressFieldsProps) {
       setAsked(true)
     }
     return (
-      <Button intent="secondary" onClick={open}>
+      // A field that is left may say what is wrong with it, and move the button away under the finger that presses it.
+      <Button intent="secondary" onMouseDown={event => event.preventDefault()} onClick={open}>
         {chargeForm.addAddress}
       </Button>
     )
