@@ -9,10 +9,14 @@ import { PICTURE_TIME } from '../stage-clock.ts'
 /** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, no sale yet. */
 export function counterScenes({ stage, store, charges }: Shop): Scene[] {
   const { waiting, paid, canceled } = charges
-  const scene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({
+  const scene = (
+    name: string,
+    act: (page: Page) => Promise<unknown>,
+    frame: Scene['frame'] = { window: 'usual' },
+  ): Scene => ({
     name,
     as: 'owner',
-    frame: { window: 'usual' },
+    frame,
     async open(page) {
       await page.goto(`${stage.url}/counter`)
       await page.getByRole('button', { name: '7', exact: true }).waitFor()
@@ -69,12 +73,16 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
       await chargeAs(page, waiting)
       await page.getByRole('img', { name: /Pix/ }).waitFor()
     }),
-    scene('counter-payer', asked),
-    scene('counter-payer-faults', async page => {
-      await asked(page)
-      await page.locator('.payer-form [type=submit]').click()
-      await page.locator('.payer-form .field-error').first().waitFor()
-    }),
+    scene('counter-payer', asked, 'whole'),
+    scene(
+      'counter-payer-faults',
+      async page => {
+        await asked(page)
+        await page.locator('.payer-form [type=submit]').click()
+        await page.locator('.payer-form .field-error').first().waitFor()
+      },
+      'whole',
+    ),
     scene('counter-paid', page => ended(page, paid)),
     scene('counter-over', page => ended(page, canceled)),
     scene('counter-offline', async page => {
