@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Alias, BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 import { issuersOfThisMachine, silentAnalytics } from './scripts/build/in-adyens-library.ts'
 import { marksAtHand } from './scripts/build/marks-at-hand.ts'
+import { officeFiles } from './scripts/build/office-files.ts'
 import { oneDocument } from './scripts/build/one-document.ts'
 import { plainImports } from './scripts/build/plain-imports.ts'
 import { spokenLanguages } from './scripts/build/spoken-languages.ts'
@@ -133,10 +134,6 @@ const services: UserConfig = {
   },
 }
 
-/** The frame of the back office, and what both the first page and the list of charges show. */
-const firstParts =
-  /src\/(shared\/cards\/card-brand(s|-labels)\.|web\/(office\/(main|messages\/plural|words\/(formats|use-now))|ui\/(page-header\/|segmented\/|skeleton\/|state-shapes|money\.|brand\/(brand-mark|card-brand|payment-method-logo))))/
-
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {
   publicDir: false,
@@ -158,22 +155,7 @@ const office: UserConfig = {
         // alone.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || name === 'office' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-        codeSplitting: {
-          groups: [
-            { name: 'office', test: firstParts, priority: 1 },
-            { name: 'charge-list-page', test: /src\/web\/office\/charges\/charge-list-page\.tsx$/ },
-            // A catalog with the names in it that files and receipts say too.
-            { name: 'pt-br', test: /src\/(web\/office\/messages\/pt-br|shared\/words\/pt-br\/charges)\.ts$/ },
-            { name: 'en-gb', test: /src\/(web\/office\/messages\/en-gb|shared\/words\/en-gb\/charges)\.ts$/ },
-            // Two small ones that most pages have.
-            { name: 'tools', test: /src\/web\/(ui\/icon-button\/icon-button|office\/shell\/use-download)\./ },
-            // What nearly every act needs, in one file instead of three.
-            {
-              name: 'acts',
-              test: /src\/web\/(office\/(server-state\/use-intention|shell\/problem-alert)|ui\/progress-bar\/progress-bar)\./,
-            },
-          ],
-        },
+        codeSplitting: { groups: officeFiles },
       },
       preserveEntrySignatures: false,
       onLog: withoutDirectives,

@@ -15,6 +15,7 @@ import { reconcileStep } from '../../../src/server/inbox/reconcile-step.ts'
 import { INSTALLATION, type QueuedMail, queueMail } from '../../../src/server/mails/queue-mail.ts'
 import { type App, startApp } from '../../../src/server/start/app.ts'
 import { readConfig } from '../../../src/server/start/config.ts'
+import { connectSandboxPagarme } from '../../../src/server/start/connect-sandbox-pagarme.ts'
 import {
   openSandboxAccount,
   openSandboxMerchant,
@@ -60,6 +61,8 @@ export interface Stage {
     bank: 'sandbox' | 'silent'
     takesCards?: boolean
   }): Promise<StageStore>
+  /** Connects a store with an account at the sandbox's Pagar.me, of a PSP contract. */
+  takePagarme(store: StageStore): Promise<void>
   /** What the night does: compares the store's books with its bank's, up to now. */
   compareBooks(store: StageStore): Promise<void>
   /** Fills a store with the demo, by its usual seed and days, up to now. */
@@ -142,6 +145,10 @@ async function startPrograms(
         [milliseconds],
       )
       app.parts.queue.wake(jobNames)
+    },
+    async takePagarme({ id }) {
+      const wanted = { store: id, name: 'Pagar.me de teste', contract: 'psp' } as const
+      await connectSandboxPagarme(app.parts, sandbox, wanted, systemActor)
     },
     async compareBooks({ id, account }) {
       const run = await app.parts.database.inStore(id, transaction =>

@@ -22,6 +22,7 @@ import { linkScenes } from './scenes/link-scenes.ts'
 import { listScenes } from './scenes/list-scenes.ts'
 import { mailScenes } from './scenes/mail-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
+import { payerScenes } from './scenes/payer-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
 import { questionScenes } from './scenes/question-scenes.ts'
 import { reviewQuestionScenes } from './scenes/review-question-scenes.ts'
@@ -63,6 +64,7 @@ export async function openSceneRunner(options: { databaseUrl: string; scale?: nu
     closers.push(camera.close)
     const ofShop = [
       checkoutScenes,
+      payerScenes,
       officeScenes,
       demoScenes,
       listScenes,

@@ -2,6 +2,7 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Stage, StageStore } from './open-stage.ts'
 import { type CardCharges, type CardShop, seedCardShop } from './seed-card-shop.ts'
 import { seedDemoShop } from './seed-demo-shop.ts'
+import { type PspShop, seedPspShop } from './seed-psp-shop.ts'
 import { type ServedShop, seedServedShop } from './seed-served-shop.ts'
 import { seedWatchedShop } from './seed-watched-shop.ts'
 import { type ShopApi, shopApi } from './shop-api.ts'
@@ -48,6 +49,8 @@ export interface Shop {
   watchedStore(): Promise<StageStore>
   /** A shop that has connected services, opened when somebody first asks. */
   servedShop(): Promise<ServedShop>
+  /** A shop with a PSP contract at Pagar.me, opened when somebody first asks. */
+  pspShop(): Promise<PspShop>
   /** The bakery of the demo; its ninety days are played when somebody first asks. */
   demoStore(): Promise<StageStore>
   /** Its customers, and how one of them comes to pay. */
@@ -114,6 +117,7 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     cardStore,
     watchedStore: whenAsked(seedWatchedShop),
     servedShop: whenAsked(seedServedShop),
+    pspShop: whenAsked(seedPspShop),
     demoStore: whenAsked(seedDemoShop),
     disputes,
     customers,

@@ -1,13 +1,22 @@
+/// <reference lib="dom" />
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import type { Customer } from '../../../src/shared/contract/customer.ts'
+import { addressParts } from '../../../src/shared/contract/payer-facts.ts'
 import type { Language } from '../../../src/shared/language.ts'
+import type { AddressField } from '../../../src/web/office/customers/address-draft.ts'
+import * as enGbForm from '../../../src/web/office/messages/en-gb/charge-form.ts'
 import { customers as enGb } from '../../../src/web/office/messages/en-gb/customers.ts'
+import * as ptBrForm from '../../../src/web/office/messages/pt-br/charge-form.ts'
 import { type CustomerWords, customers as ptBr } from '../../../src/web/office/messages/pt-br/customers.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { cardsOf, newCustomer, savedCard } from '../../builders/saved-cards.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { until } from '../../harness/until.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -131,5 +140,74 @@ slow(
     await page.context().close()
     // The browser writes every rejection down.
     expect(browser.troubles.filter(trouble => !trouble.includes('status of 409'))).toEqual([])
+  },
+)
+
+test.each([
+  ['pt-BR', 'phone'],
+  ['en-GB', 'desktop'],
+] as const)(
+  'in %s, on a %s: an address is whole or not at all, of a customer and of a new charge',
+  async (language, screen) => {
+    const of = { 'pt-BR': ptBrForm, 'en-GB': enGbForm }[language].chargeForm
+    const { page, say } = await open('/customers/new', language, screen)
+    const box = (field: AddressField) => drawer(page).getByLabel(of.payerField[field], { exact: true })
+    const write = async () => {
+      // By the pointer: the field that is left says that it is empty, and must not move the button away.
+      await drawer(page).getByRole('button', { name: of.addAddress }).click()
+      expect(await box('address.postal_code').evaluate(input => input === document.activeElement)).toBe(true)
+      await box('address.postal_code').pressSequentially('01310100')
+      expect(await box('address.postal_code').inputValue()).toBe('01310-100')
+      await box('address.street').fill('Avenida Paulista')
+    }
+    const finish = async () => {
+      await box('address.number').fill('1578')
+      await box('address.district').fill('Bela Vista')
+      await box('address.city').fill('São Paulo')
+      await box('address.state').selectOption('SP')
+    }
+    const whole = {
+      ...{ postal_code: '01310100', street: 'Avenida Paulista', number: '1578', complement: null },
+      ...{ district: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+    }
+    const name = `Olga ${language}`
+    await write()
+    await drawer(page).getByRole('textbox').first().fill(name)
+    await drawer(page).getByRole('button', { name: say.add }).press('Enter')
+    await drawer(page).getByText(of.payerFault.missing).first().waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await finish()
+    await drawer(page).getByRole('button', { name: say.add }).press('Enter')
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+    await drawer(page).getByText('Avenida Paulista, 1578').waitFor()
+    const list = async () => {
+      const { body } = await world.store.api.get(`/v1/customers?q=${encodeURIComponent(name)}`)
+      return (body as { data: Customer[] }).data.map(({ address }) => address)
+    }
+    expect(await list()).toEqual([whole])
+
+    await drawer(page).getByRole('button', { name: say.edit }).press('Enter')
+    for (const part of addressParts) {
+      const field = box(`address.${part}`)
+      await (part === 'state' ? field.selectOption('') : field.fill(''))
+    }
+    await drawer(page).getByRole('button', { name: say.save }).press('Enter')
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+    await until(async () => (await list())[0] === null, 'the address is gone')
+
+    await page.goto(`${world.url}/office/charges/new`)
+    await drawer(page).getByLabel(of.amount, { exact: true }).pressSequentially('700')
+    await write()
+    await finish()
+    await drawer(page)
+      .getByRole('button', { name: of.submit(language === 'pt-BR' ? 'R$ 7,00' : 'R$ 7.00') })
+      .press('Enter')
+    await until(async () => {
+      const { body } = await world.store.api.get('/v1/charges?limit=1')
+      const [charge] = (body as { data: Charge[] }).data
+      return charge?.amount === 700 && charge.customer?.address?.street === whole.street
+    }, 'the charge has the address')
+    await page.context().close()
   },
 )

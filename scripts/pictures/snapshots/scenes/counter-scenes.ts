@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
+import { payerFactNames } from '../../../../src/shared/contract/payer-facts.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import { shopApi } from '../shop-api.ts'
@@ -8,10 +9,14 @@ import { PICTURE_TIME } from '../stage-clock.ts'
 /** The counter: nothing typed, an amount, the window with its code, how a sale ends, no connection, no sale yet. */
 export function counterScenes({ stage, store, charges }: Shop): Scene[] {
   const { waiting, paid, canceled } = charges
-  const scene = (name: string, act: (page: Page) => Promise<unknown>): Scene => ({
+  const scene = (
+    name: string,
+    act: (page: Page) => Promise<unknown>,
+    frame: Scene['frame'] = { window: 'usual' },
+  ): Scene => ({
     name,
     as: 'owner',
-    frame: { window: 'usual' },
+    frame,
     async open(page) {
       await page.goto(`${stage.url}/counter`)
       await page.getByRole('button', { name: '7', exact: true }).waitFor()
@@ -29,6 +34,16 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
     )
     await type(page)
     await page.keyboard.press('Enter')
+  }
+  /** As where a gateway makes the code and must know all of who pays. */
+  const asked = async (page: Page) => {
+    const needs = { object: 'charge_payer', charge_id: waiting.id, pix_needs: payerFactNames, card_needs: [] }
+    await page.route(`**/v1/charges/${waiting.id}/payer`, route => route.fulfill({ json: needs }))
+    const charge = { ...waiting, payments: [] }
+    await page.route(`**/v1/charges/${waiting.id}`, route => route.fulfill({ json: charge }))
+    await chargeAs(page, charge)
+    await page.getByRole('button', { name: /^(Ask for the code again|Pedir o código de novo)$/ }).click()
+    await page.locator('.payer-form').waitFor()
   }
   const ended = async (page: Page, { id }: Charge) => {
     await chargeAs(page, await shopApi(stage, store).read(id))
@@ -58,6 +73,16 @@ export function counterScenes({ stage, store, charges }: Shop): Scene[] {
       await chargeAs(page, waiting)
       await page.getByRole('img', { name: /Pix/ }).waitFor()
     }),
+    scene('counter-payer', asked, 'whole'),
+    scene(
+      'counter-payer-faults',
+      async page => {
+        await asked(page)
+        await page.locator('.payer-form [type=submit]').click()
+        await page.locator('.payer-form .field-error').first().waitFor()
+      },
+      'whole',
+    ),
     scene('counter-paid', page => ended(page, paid)),
     scene('counter-over', page => ended(page, canceled)),
     scene('counter-offline', async page => {

@@ -31,6 +31,18 @@ export function customerScenes({ stage, customers: { ana, order } }: Shop): Scen
     }),
     scene('customer', anas, cardsShown, { frame: { window: 1_500 } }),
     scene('customer-new', '/customers/new', page => page.getByRole('dialog').getByRole('textbox').first().waitFor()),
+    scene(
+      'customer-address',
+      '/customers/new',
+      async page => {
+        const form = page.getByRole('dialog')
+        await form.getByRole('button', { name: /^(Adicionar endereço|Add billing)/ }).click()
+        await form.locator('[name="address.postal_code"]').fill('01310-10')
+        await form.locator('[type=submit]').click()
+        await form.locator('[name="address.state"][aria-invalid]').waitFor()
+      },
+      { frame: { window: 1_500 } },
+    ),
     scene('customer-card-remove', anas, async (page, words) => {
       await cardsShown(page)
       await page.getByRole('button', { name: words.removeNamed(words.card('Mastercard', '2454')) }).click()

@@ -5,9 +5,17 @@ import type { CustomerChange, NewCustomer } from '../../client/customers-api.ts'
 import type { FormWords } from '../../ui/messages/form-pt-br.ts'
 import type { ChargeFormWords } from '../messages/pt-br/charge-form.ts'
 import type { CustomerWords } from '../messages/pt-br/customers.ts'
+import {
+  type AddressDraft,
+  type AddressField,
+  addressDraftOf,
+  addressFaults,
+  addressFields,
+  addressOf,
+} from './address-draft.ts'
 
 /** The form of a customer as it stands, in the words that were typed. */
-export interface CustomerDraft {
+export interface CustomerDraft extends AddressDraft {
   name: string
   email: string
   phone: string
@@ -21,6 +29,7 @@ export const apiFields = {
   email: 'email',
   phone: 'phone',
   taxId: 'tax_id',
+  ...(Object.fromEntries(addressFields.map(field => [field, field])) as { [Field in AddressField]: Field }),
   reference: 'reference',
 } as const satisfies Record<keyof CustomerDraft, string>
 
@@ -31,6 +40,7 @@ export function draftOf(customer: Customer | null): CustomerDraft {
     email: customer?.email ?? '',
     phone: customer?.phone ?? '',
     taxId: customer?.tax_id ?? '',
+    ...addressDraftOf(customer?.address),
     reference: customer?.reference ?? '',
   }
 }
@@ -48,6 +58,7 @@ export function draftFaults(
     ...(email && !/^\S+@\S+\.\S+$/.test(email) && { email: words.chargeForm.emailLooksWrong }),
     ...(draft.phone.trim() && !phone.ok && { phone: words.fields.phone[phone.problem] }),
     ...(draft.taxId.trim() && !taxId.ok && { taxId: words.fields.taxId[taxId.problem] }),
+    ...addressFaults(draft, words.chargeForm.payerFault),
   }
 }
 
@@ -67,6 +78,7 @@ export function changeOf(draft: CustomerDraft): CustomerChange & { name: string 
     email: text(draft.email),
     phone: phone.ok ? phone.phone : null,
     tax_id: text(draft.taxId),
+    address: addressOf(draft),
     reference: text(draft.reference),
   }
 }

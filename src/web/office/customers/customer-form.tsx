@@ -14,6 +14,7 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { problemWords } from '../words/problem-words.ts'
+import { AddressFields } from './address-fields.tsx'
 import { apiFields, type CustomerDraft, changeOf, draftFaults, draftOf, newCustomerOf } from './customer-draft.ts'
 import { useCustomerWords } from './customer-words.ts'
 import { useCustomersApi } from './customers-state.ts'
@@ -96,6 +97,12 @@ export function CustomerForm({ customer, onDone, onBack }: CustomerFormProps) {
             text={draft.taxId}
             onText={taxId => write({ taxId })}
             error={faultOf('taxId') ?? null}
+          />
+          <AddressFields
+            draft={draft}
+            write={write}
+            faultOf={faultOf}
+            onLeave={field => setLeft(kept => new Set(kept).add(field))}
           />
           <TextField
             label={optional(customers.reference)}

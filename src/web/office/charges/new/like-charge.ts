@@ -2,6 +2,7 @@ import { isWallet, type PaymentMethod } from '../../../../shared/charge/payment-
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Customer } from '../../../../shared/contract/customer.ts'
 import type { UsualWays } from '../../../../shared/contract/ways-to-pay.ts'
+import { addressDraftOf } from '../../customers/address-draft.ts'
 import { type ChargeDraft, firstDraft } from './charge-draft.ts'
 import { newItem } from './items-draft.ts'
 
@@ -33,6 +34,7 @@ export function draftLike(
     email: customer ? '' : (charge.customer?.email ?? ''),
     phone: customer ? '' : (charge.customer?.phone ?? ''),
     taxId: customer ? '' : (charge.customer?.tax_id ?? ''),
+    ...addressDraftOf(customer ? null : charge.customer?.address),
     takesPix: takes('pix'),
     takesCard: takes('credit-card', 'debit-card'),
     takesVoucher: takes('voucher'),

@@ -4,10 +4,17 @@ import type { Customer } from '../../../../shared/contract/customer.ts'
 import type { NewCharge } from '../../../client/api.ts'
 import type { NewCustomer } from '../../../client/customers-api.ts'
 import type { FormWords } from '../../../ui/messages/form-pt-br.ts'
+import {
+  type AddressDraft,
+  type AddressField,
+  addressFaults,
+  addressOf,
+  noAddress,
+} from '../../customers/address-draft.ts'
 import type { ChargeFormWords } from '../../messages/pt-br/charge-form.ts'
 
 /** For whom a charge is, as the form has it: somebody known, or what is written of somebody. */
-export interface PayerDraft {
+export interface PayerDraft extends AddressDraft {
   name: string
   email: string
   phone: string
@@ -18,7 +25,10 @@ export interface PayerDraft {
 }
 
 /** Nobody. */
-export const noPayer: PayerDraft = { name: '', email: '', phone: '', taxId: '', known: null, keeps: false }
+export const noPayer: PayerDraft = {
+  ...{ name: '', email: '', phone: '', taxId: '', known: null, keeps: false },
+  ...noAddress,
+}
 
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 
@@ -35,7 +45,7 @@ export function payerFaults(
   draft: PayerDraft,
   words: ChargeFormWords['chargeForm'],
   fieldWords: FormWords,
-): Partial<Record<'email' | 'phone' | 'taxId', string>> {
+): Partial<Record<'email' | 'phone' | 'taxId' | AddressField, string>> {
   const email = draft.email.trim()
   const phone = parsePhone(draft.phone)
   const taxId = parseTaxId(draft.taxId)
@@ -43,6 +53,7 @@ export function payerFaults(
     ...(email && !looksLikeEmail(email) && { email: words.emailLooksWrong }),
     ...(draft.phone.trim() && !phone.ok && { phone: fieldWords.phone[phone.problem] }),
     ...(draft.taxId.trim() && !taxId.ok && { taxId: fieldWords.taxId[taxId.problem] }),
+    ...addressFaults(draft, words.payerFault),
   }
 }
 
@@ -54,10 +65,12 @@ export function payerOf(draft: PayerDraft): {
   if (draft.known) return { payer: { customer_id: draft.known.id }, customer: null }
   const phone = parsePhone(draft.phone)
   const name = draft.name.trim()
+  const address = addressOf(draft)
   const rest = {
     ...(draft.email.trim() && { email: draft.email.trim() }),
     ...(phone.ok && { phone: phone.phone }),
     ...(draft.taxId.trim() && { tax_id: draft.taxId.trim() }),
+    ...(address && { address }),
   }
   if (draft.keeps && name) return { payer: {}, customer: { name, ...rest } }
   const customer = { ...(name && { name }), ...rest }

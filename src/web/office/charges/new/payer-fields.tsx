@@ -6,6 +6,7 @@ import { PhoneField } from '../../../ui/phone-field/phone-field.tsx'
 import { TaxIdField } from '../../../ui/tax-id-field/tax-id-field.tsx'
 import { taxIdText } from '../../../ui/tax-id-field/tax-id-text.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { AddressFields } from '../../customers/address-fields.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useChargeFormWords } from '../charge-form-words.ts'
@@ -87,6 +88,7 @@ export function PayerFields({ draft, write, faultOf, onLeave }: PayerFieldsProps
         onText={taxId => write({ taxId })}
         error={faultOf('taxId') ?? null}
       />
+      <AddressFields draft={draft} write={write} faultOf={faultOf} onLeave={onLeave} />
       {mayKeep && draft.name.trim() && (
         <Checkbox checked={draft.keeps} onCheck={keeps => write({ keeps })}>
           {chargeForm.keepCustomer}

@@ -1,3 +1,4 @@
+import { payerFault, payerField } from '../../../../shared/words/en-gb/payer.ts'
 import { percentText } from '../../../../shared/words/percent.ts'
 import type { ChargeFormWords } from '../pt-br/charge-form.ts'
 
@@ -36,6 +37,10 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
   otherCustomer: 'Change',
   customerPhone: 'Mobile',
   customerAddress: 'Billing address',
+  addAddress: 'Add billing address',
+  chooseState: 'Choose',
+  payerField,
+  payerFault,
   emailLooksWrong: 'A piece of the email is missing. Example: ana@example.com.',
   taxId: 'CPF or CNPJ',
   expires: 'Due in',

@@ -1,4 +1,6 @@
 import { percentText } from '../../../../shared/words/percent.ts'
+import { payerFault, payerField } from '../../../../shared/words/pt-br/payer.ts'
+
 /**
  * What is said where a charge is made, and of whom it is for: it travels with those screens and not with the first one.
  */
@@ -37,6 +39,10 @@ export const chargeForm = {
   otherCustomer: 'Trocar',
   customerPhone: 'Celular',
   customerAddress: 'Endereço de cobrança',
+  addAddress: 'Adicionar endereço de cobrança',
+  chooseState: 'Escolha',
+  payerField,
+  payerFault,
   emailLooksWrong: 'Falta um pedaço do e-mail. Exemplo: ana@exemplo.com.br.',
   taxId: 'CPF ou CNPJ',
   expires: 'Vence em',
