@@ -95,8 +95,8 @@ test('a receipt is sent once a charge is paid, and a refund once it is done, eac
   const charge = await newPixCharge(world.store, 900, { customer_id: customer.id })
   const { end_to_end_id } = await world.pay(codeOf(charge))
   const paid = await paidCharge(world.store, charge.id)
-  const receipt = await about('bia@exemplo.com.br', /Recibo/)
-  expect(plain(receipt.mail.subject)).toBe('Recibo de R$ 9,00 · Padaria Aurora')
+  const receipt = await about('bia@exemplo.com.br', /Comprovante/)
+  expect(plain(receipt.mail.subject)).toBe('Comprovante de R$ 9,00 · Padaria Aurora')
   expect(receipt.mail.text).toContain(end_to_end_id)
   expect(receipt.mail.text).toContain(`${charge.checkout_url}/receipt`)
 

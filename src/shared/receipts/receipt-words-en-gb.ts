@@ -40,7 +40,7 @@ export const receiptWords: ReceiptWords = {
   endToEnd: 'End-to-end ID',
   medRefund: 'Taken back by the bank (MED)',
   refund: 'Refund',
-  returnId: 'Return ID',
+  returnId: 'Refund ID',
   arn: 'ARN',
   id: 'Charge',
   issued: (when, zone) => `Issued on ${when}, ${zone}.`,

@@ -126,6 +126,38 @@ test('why a card was declined is told to the store, with the code, the acquirer 
   await page.context().close()
 })
 
+test('an amount stands beside the name of its payment, and a challenged card ends as an attempt', async () => {
+  const charge = aCharge({ amount: 12_990, methods: ['credit-card'], description: 'Cesta de café' })
+  const challenged = aPix(charge.id, {
+    method: 'credit-card',
+    status: 'challenge',
+    pix: null,
+    card: aCard(),
+    amount: 12_990,
+  })
+  Object.assign(office.server.shop, { charges: [withTracker({ ...charge, payments: [challenged] })] })
+  for (const width of [390, 768, 1440]) {
+    const page = await openCharge({ width, height: 844 })
+    const payments = page.getByRole('region', { name: 'Pagamentos' })
+    const [name, amount] = await Promise.all([
+      payments.getByText('Cartão de crédito').boundingBox(),
+      payments.getByText(/129,90/).boundingBox(),
+    ])
+    const middle = (box: typeof name) => (box ? box.y + box.height / 2 : Number.NaN)
+    expect(Math.abs(middle(name) - middle(amount)), `at ${width}`).toBeLessThan(6)
+    const end = page.getByRole('dialog', { name: 'Cobrança' }).getByRole('button', { name: 'Encerrar tentativa' })
+    const lines = await end.evaluate(button => {
+      const range = button.ownerDocument.createRange()
+      range.selectNodeContents(button)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines, `at ${width}`).toBe(1)
+    await end.press('Enter')
+    await page.getByRole('dialog', { name: 'Encerrar esta tentativa?' }).waitFor()
+    await page.context().close()
+  }
+})
+
 slow('a note is written, changed, deleted and brought back, by keyboard alone', async () => {
   const page = await openCharge()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
@@ -168,7 +200,7 @@ test('the books of a charge are debits and credits in a bookkeeper’s words, an
 
 test('the receipt is read, printed as the sheet alone and taken along as PDF', async () => {
   const page = await openCharge({ width: 390, height: 844 })
-  await page.getByRole('link', { name: 'Recibo' }).press('Enter')
+  await page.getByRole('link', { name: 'Comprovante' }).press('Enter')
   const sheet = page.getByRole('article', { name: 'Comprovante de pagamento' })
   await sheet.waitFor()
   const text = plain(await sheet.textContent())
@@ -176,6 +208,12 @@ test('the receipt is read, printed as the sheet alone and taken along as PDF', a
     expect(text).toContain(said)
   }
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  // An id begins a line of its own on a phone.
+  const [arn, part] = await Promise.all([
+    sheet.getByText('24999996328481516234207').boundingBox(),
+    sheet.getByRole('heading', { name: 'Devolução' }).boundingBox(),
+  ])
+  expect(arn?.x).toBe(part?.x)
   expect(await axeFaults(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -60,7 +60,7 @@ slow('a charge says what it received, paid, still holds and lacks, and nothing t
   const page = await openAt(0)
   expect(await amountsOf(page)).toEqual({
     Recebido: 'R$ 200,00',
-    'Pagou a venda': 'R$ 100,00',
+    'Usado nesta cobrança': 'R$ 100,00',
     'A conferir': 'R$ 100,00',
     'Em mãos': 'R$ 200,00',
   })
@@ -104,6 +104,13 @@ slow('what went back is told apart, and what a dispute blocks besides stands bel
 test('money that came twice pays another charge, is told at both, and is taken back, without a pointer', async () => {
   const page = await openAt(0)
   const exits = page.getByRole('group', { name: 'O que fazer com o dinheiro a conferir' })
+  await exits.getByRole('button', { name: 'Passar para outra cobrança' }).waitFor()
+  const widths = await exits
+    .getByRole('button')
+    .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().width)))
+  expect(new Set(widths).size).toBe(1)
+  // Not “2 vezes”, which would be instalments.
+  await page.getByRole('dialog', { name: 'Cobrança' }).getByText('2 pagamentos').waitFor()
   await exits.getByRole('button', { name: 'Passar para outra cobrança' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Passar para outra cobrança' })
   await question.getByRole('button', { name: 'Passar', exact: true }).press('Enter')
@@ -117,7 +124,7 @@ test('money that came twice pays another charge, is told at both, and is taken b
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const chosen = question.getByRole('group', { name: 'Cobrança escolhida' })
-  expect(plain((await chosen.textContent()) ?? '')).toContain('Falta pagar R$ 60,00 · 2002')
+  expect(plain((await chosen.textContent()) ?? '')).toContain('2002Falta pagar R$ 60,00')
   await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('Outra cobrança')
   // What fits is proposed: the other charge lacks less than there is.
   const amount = question.getByRole('textbox', { name: 'Quanto passar' })

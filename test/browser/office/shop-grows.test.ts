@@ -48,7 +48,7 @@ slow(
     await page.getByLabel('Preço de um').nth(1).pressSequentially('600')
     await page.getByRole('button', { name: 'Cobrar R$ 16,00' }).click()
     const created = page.getByRole('dialog', { name: 'Cobrança criada' })
-    const away = await created.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    const away = await created.getByRole('link', { name: 'Enviar WhatsApp' }).getAttribute('href')
     const [charge] = bodyOf(await world.store.api.get('/v1/charges?limit=1'), 200, chargeListSchema).data
     expect(charge).toMatchObject({
       amount: 1_600,
@@ -62,7 +62,7 @@ slow(
     await page.goto(`${world.url}/office/settings/whatsapp`)
     await page.getByLabel('ID do número').fill('106540352242922')
     await page.getByLabel('Token permanente').fill('bad-token')
-    await page.getByRole('checkbox', { name: 'Recibo' }).check({ force: true })
+    await page.getByRole('checkbox', { name: 'Comprovante' }).check({ force: true })
     await page.getByText(/recebeu o seu pagamento de/).waitFor()
     await looksRight(page)
     await page.getByRole('button', { name: 'Salvar' }).click()

@@ -31,7 +31,7 @@ slow(
     await tenders.first().getByText('Reservado').waitFor()
     await tenders.first().getByText('Visa final 5682').waitFor()
     await tenders.last().getByText('Pago').waitFor()
-    await drawer.getByRole('list', { name: 'Andamento' }).getByText('Pagamento dividido').waitFor()
+    await drawer.getByRole('list', { name: 'Andamento' }).getByText('Pagamento dividido em andamento').waitFor()
     await page.getByRole('row', { includeHidden: true }).getByText('Pagamento dividido').waitFor({ state: 'attached' })
     // The voucher's money is no sale to be accepted, and no tender is captured, voided or given back alone.
     for (const name of ['Aceitar como paga', 'Capturar', 'Liberar reserva', 'Devolver'])

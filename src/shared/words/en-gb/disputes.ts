@@ -11,7 +11,7 @@ export const dispute: typeof ptBr = {
   },
   kind: { chargeback: 'Card', med: 'Pix, by MED' },
   reason: {
-    fraud: 'Does not recognise the purchase',
+    fraud: 'Purchase not recognised',
     not_received: 'Did not receive it',
     not_as_described: 'Not as described',
     canceled: 'Had cancelled it',

@@ -4,7 +4,7 @@ import type { Mail } from '../../contract/mail.ts'
 export const mailKind: Record<Mail['kind'], string> = {
   charge: 'Cobrança',
   reminder: 'Lembrete',
-  receipt: 'Recibo',
+  receipt: 'Comprovante',
   refund: 'Devolução',
   invitation: 'Convite para a equipe',
   'password-reset': 'Nova senha',

@@ -87,9 +87,9 @@ export const ptBr = {
     how: { pix: 'Pix', cards: 'Cartão', other: 'Pago' },
     from: (how: string, name: string) => `${how} de ${name}`,
     next: 'Próxima venda',
-    receipt: 'Recibo',
-    receiptHint: 'O cliente aponta a câmera e guarda o recibo no celular.',
-    receiptCode: 'Código do recibo',
+    receipt: 'Comprovante',
+    receiptHint: 'O cliente aponta a câmera e guarda o comprovante no celular.',
+    receiptCode: 'Código do comprovante',
     refund: 'Devolver',
     refunds: {
       done: (amount: string) => `${amount} devolvidos`,

@@ -19,10 +19,10 @@ export const payerPtBr = {
     unsubscribe: 'Não quero mais lembretes desta loja',
   },
   receipt: {
-    subject: (store: string, amount: string) => `Recibo de ${amount} · ${store}`,
+    subject: (store: string, amount: string) => `Comprovante de ${amount} · ${store}`,
     heading: 'Pagamento recebido',
     preview: (store: string) => `${store} recebeu o seu pagamento.`,
-    act: 'Abrir o recibo',
+    act: 'Abrir o comprovante',
     testMode: 'Feito em modo de teste: não prova um pagamento real.',
   },
   refund: {
@@ -39,7 +39,7 @@ export const payerPtBr = {
   unsubscribe: {
     title: 'Lembretes por e-mail',
     ask: (store: string) => `Não receber mais lembretes de ${store}?`,
-    text: 'Cobranças que você pedir e recibos continuam chegando.',
+    text: 'Cobranças que você pedir e comprovantes continuam chegando.',
     act: 'Não receber mais lembretes',
     done: 'Pronto: você não recebe mais lembretes desta loja.',
   },

@@ -72,7 +72,7 @@ function sayWays(
   if (!first) return status === 'open' ? chargeList.notChosen : chargeList.neverChosen
   if (shown.length > 1) {
     if (shown.some(({ split_tender_id }) => split_tender_id !== null)) return chargeList.inTenders(shown.length)
-    return chargeList.times(paymentMethod[first.method], shown.length)
+    return chargeList.times(shown.length)
   }
   if (first.origin === 'moved') return chargeList.moved
   const { card, installments } = first

@@ -103,7 +103,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           <h2>{part.title}</h2>
           <dl>
             {part.lines.map(([name, value, mark]) => (
-              <div key={name}>
+              <div key={name} data-long={isId(value) || undefined}>
                 <dt>{name}</dt>
                 <dd>
                   {mark && <Mark {...mark} />}
@@ -119,6 +119,11 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       </p>
     </article>
   )
+}
+
+/** Without a place to break: it would be cut anywhere beside its name on a phone. */
+function isId(value: string): boolean {
+  return /^\S{20,}$/.test(value)
 }
 
 function Mark(mark: ReceiptMark) {

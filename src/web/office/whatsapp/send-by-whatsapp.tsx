@@ -32,7 +32,7 @@ export function SendByWhatsapp({ charge, from, wide = false }: SendByWhatsappPro
       rel="noreferrer"
       onClick={() => capture({ name: 'link_shared', from })}
     >
-      {phone && payer ? say.sendTo(payer) : say.send}
+      {say.send}
     </ButtonLink>
   )
 }

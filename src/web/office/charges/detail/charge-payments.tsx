@@ -59,10 +59,12 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
   return (
     <li className="charge-item">
       <div className="charge-item-head">
-        <span className="charge-item-name">
-          <MethodName method={payment.method} brand={payment.card?.brand} />
-        </span>
-        <StateMark {...paymentLook[payment.status]}>{say.paymentStatus[payment.status]}</StateMark>
+        <div className="charge-item-what">
+          <span className="charge-item-name">
+            <MethodName method={payment.method} brand={payment.card?.brand} />
+          </span>
+          <StateMark {...paymentLook[payment.status]}>{say.paymentStatus[payment.status]}</StateMark>
+        </div>
         <span className="charge-item-amount">
           <Money amount={payment.amount} language={language} />
         </span>

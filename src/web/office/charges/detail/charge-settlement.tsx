@@ -89,8 +89,8 @@ function Line({ line, withAccount }: { line: SettlementLine; withAccount: boolea
   return (
     <tr data-canceled={status === 'canceled' || undefined}>
       <th scope="row">
-        {kind === 'installment' ? words.installment(number ?? 1, installments ?? 1) : words.kind[kind]}
-        {status !== 'expected' && <small>{isOut ? words.out : words.status[status]}</small>}
+        <span>{kind === 'installment' ? words.installment(number ?? 1, installments ?? 1) : words.kind[kind]}</span>
+        {status !== 'expected' && <small>{isOut ? words.out : words.status(status, kind)}</small>}
         {withAccount && <small>{line.account.name}</small>}
       </th>
       <td>

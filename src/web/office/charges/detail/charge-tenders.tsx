@@ -82,10 +82,12 @@ function Tender({ tender, status }: { tender: Payment; status: SplitTenderStatus
   return (
     <li className="charge-item">
       <div className="charge-item-head">
-        <span className="charge-item-name">
-          <MethodName method={tender.method} brand={tender.card?.brand} />
-        </span>
-        <StateMark {...tenderLook[state]}>{words.tender[state]}</StateMark>
+        <div className="charge-item-what">
+          <span className="charge-item-name">
+            <MethodName method={tender.method} brand={tender.card?.brand} />
+          </span>
+          <StateMark {...tenderLook[state]}>{words.tender[state]}</StateMark>
+        </div>
         <span className="charge-item-amount">
           <Money amount={tender.amount} language={language} />
         </span>

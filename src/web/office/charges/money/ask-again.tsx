@@ -36,7 +36,7 @@ export function AskAgain({ charge, onClosed }: { charge: Charge; onClosed: () =>
       subject={expiries[expiry]}
       onClosed={onClosed}
     >
-      <div>
+      <div className="again-until">
         <Segmented
           label={again.expires}
           showLabel

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SuggestField } from '../../../ui/combobox/suggest-field.tsx'
 
@@ -17,7 +17,7 @@ interface ChoiceProps {
   text: string
   onText: (text: string) => void
   found: { options: readonly { value: string; label: string; detail: string }[]; isLooking: boolean; isEmpty: boolean }
-  chosen: { name: string; detail: string } | null
+  chosen: { name: string; detail: ReactNode } | null
   onChoose: (id: string | null) => void
   /** The form was sent once: what is missing is said. */
   isTried: boolean

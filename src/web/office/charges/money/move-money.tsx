@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { chargeName } from '../charge-look.ts'
 import { Choice } from './choice.tsx'
@@ -16,8 +17,8 @@ export function MoveMoney({ charge, onClosed }: { charge: Charge; onClosed: () =
   const [text, setText] = useState('')
   const [to, setTo] = useState<Charge | null>(null)
   const { charges, ...found } = useFoundCharges(to ? '' : text, charge.id)
-  const describe = (one: Charge) =>
-    [move.due(money(one.amount_due)), one.reference, one.customer?.name].filter(Boolean).join(' · ')
+  const due = (one: Charge) => move.due(money(one.amount_due))
+  const describe = (one: Charge) => [due(one), one.reference, one.customer?.name].filter(Boolean).join(' · ')
   return (
     <MoneyDecision
       title={move.title}
@@ -39,7 +40,17 @@ export function MoveMoney({ charge, onClosed }: { charge: Charge; onClosed: () =
             ...found,
             options: charges.map(one => ({ value: one.id, label: chargeName(one), detail: describe(one) })),
           }}
-          chosen={to && { name: chargeName(to), detail: describe(to) }}
+          chosen={
+            to && {
+              name: chargeName(to),
+              detail: (
+                <>
+                  <Facts of={[to.description && to.reference, to.customer?.name]} />
+                  <span className="chosen-one-due">{due(to)}</span>
+                </>
+              ),
+            }
+          }
           onChoose={id => setTo(charges.find(one => one.id === id) ?? null)}
           isTried={isTried}
         />

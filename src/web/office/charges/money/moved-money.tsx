@@ -47,10 +47,12 @@ function MoveItem({ move, charge }: { move: UnappliedMove; charge: string }) {
   return (
     <li className="charge-item">
       <div className="charge-item-head">
-        <span className="moved-what">
-          <Where move={move} cameHere={cameHere} />
-        </span>
-        {move.ended_at && <Badge>{moves.ended}</Badge>}
+        <div className="charge-item-what">
+          <span className="moved-what">
+            <Where move={move} cameHere={cameHere} />
+          </span>
+          {move.ended_at && <Badge>{moves.ended}</Badge>}
+        </div>
         <span className="charge-item-amount">
           <Money amount={cameHere ? move.amount : -move.amount} language={language} />
         </span>

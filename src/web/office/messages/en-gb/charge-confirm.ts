@@ -1,7 +1,7 @@
 import type { ConfirmWords } from '../pt-br/charge-confirm.ts'
 
 export const chargeConfirm: ConfirmWords['chargeConfirm'] = {
-  keep: 'Go back',
+  keep: 'Back',
   cancel: {
     title: 'Cancel this charge?',
     text: amount => `The customer can no longer pay ${amount} by this link. This cannot be undone.`,
@@ -27,10 +27,10 @@ export const chargeConfirm: ConfirmWords['chargeConfirm'] = {
     submit: 'Release hold',
   },
   stop: {
-    title: 'Cancel this payment?',
+    title: 'End this attempt?',
     text: amount =>
-      `The customer is confirming ${amount} with their bank. Cancelled, nothing is charged and the charge stays open.`,
-    submit: 'Cancel payment',
+      `The customer is confirming ${amount} with their bank. Once the attempt is ended, nothing is charged and the charge stays open.`,
+    submit: 'End attempt',
   },
   accept: {
     title: 'Accept as paid?',

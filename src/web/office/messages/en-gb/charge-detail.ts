@@ -24,7 +24,7 @@ export const chargeDetail: DetailWords = {
     accept: 'Accept as paid',
     capture: 'Capture',
     release: 'Release hold',
-    stop: 'Cancel payment',
+    stop: 'End attempt',
     refund: 'Refund',
     refundExcess: amount => `Refund ${amount}`,
   },
@@ -60,7 +60,7 @@ export const chargeDetail: DetailWords = {
     capture: 'Capture requested. The acquirer has not confirmed yet.',
     cancel: 'Release requested. The acquirer has not confirmed yet.',
   },
-  unsolicited: 'Came to the bank unasked',
+  unsolicited: 'Came in without being requested',
   paidInByGateway: (count, total) => `in ${count} instalments, ${total} for the customer, with the gateway’s interest`,
   paidIn: (count, interest) =>
     interest === null

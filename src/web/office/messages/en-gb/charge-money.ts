@@ -68,10 +68,10 @@ export const chargeMoney: MoneyWords = {
   credit: {
     title: 'Keep as credit',
     text: 'The store keeps the money, and it pays a later purchase of the customer. You can take it back later.',
-    whose: 'Of which customer',
+    whose: 'Customer',
     whoseHint: 'Name, email or CPF of a registered customer.',
     whoseNeeded: 'Choose the customer.',
-    nobody: 'Nobody registered with these words.',
+    nobody: 'No registered customer matches.',
     chosen: 'Chosen customer',
     other: 'Another customer',
     amount: 'How much to keep',
@@ -92,7 +92,7 @@ export const chargeMoney: MoneyWords = {
     title: 'Charge again?',
     text: missing => `The charge is open again, and the same link asks for ${missing}.`,
     expires: 'Time to pay',
-    submit: missing => `Ask for ${missing}`,
+    submit: missing => `Charge ${missing}`,
     done: 'Charge open again. Its link asks for the amount already.',
   },
   moves: {

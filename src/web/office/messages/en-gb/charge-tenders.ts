@@ -22,8 +22,8 @@ export const chargeTenders: TenderWords = {
   },
   held: 'Held',
   paid: 'Paid',
-  left: 'To go',
-  until: when => `Undone ${when}, if not complete`,
+  left: 'Still to pay',
+  until: when => `Undone ${when} unless paid in full`,
   tenders: 'Payments',
   tender: {
     underWay: 'Under way',

@@ -42,7 +42,7 @@ export const chargeTimeline: TimelineWords = {
     'unapplied.kept_as_credit': 'Money kept as credit',
     'unapplied.taken_back': 'Money taken back',
     'credit.used': 'Customer’s credit used',
-    'webhook.delivered': 'Webhook delivered',
+    'webhook.delivered': 'Webhook delivered to your system',
     'webhook.failed': 'Your system did not take the webhook',
     'note.written': 'Note',
   },
@@ -65,7 +65,7 @@ export const chargeTimeline: TimelineWords = {
   note: {
     write: 'Write a note',
     label: 'Note for your team',
-    hint: 'The customer does not see it. Write no card numbers.',
+    hint: 'The customer does not see it. Do not write card numbers.',
     save: 'Save note',
     change: 'Change note',
     remove: 'Delete note',

@@ -2,7 +2,7 @@ import type { DeclineStoreWords } from '../pt-br/declines.ts'
 
 export const declines: DeclineStoreWords = {
   group: {
-    money: 'Balance or limit',
+    money: 'Not enough balance or limit',
     issuer: 'The bank did not approve',
     details: 'Details that do not match',
     card: 'Card out of use',

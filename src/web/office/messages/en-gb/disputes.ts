@@ -81,7 +81,7 @@ export const disputes: DisputeWords = {
     label: 'Sums of what is filtered',
     count: (count, figure) => plural(rules, count, { one: '1 dispute', other: `${figure} disputes` }),
     amount: 'Contested',
-    held: 'Blocked',
+    held: 'Held',
   },
   turn: { newest: 'Back to the beginning', older: 'See more' },
   nothingFound: {
@@ -136,7 +136,7 @@ export const disputes: DisputeWords = {
   returned: (returned, amount) => `${returned} of ${amount} refunded to the customer`,
   returnedTitle: 'The bank gave a part back',
   stillHeld: (returned, amount, held) =>
-    `${returned} of ${amount} refunded to the customer; ${held} still blocked. When the bank releases it, record it here.`,
+    `${returned} of ${amount} refunded to the customer; ${held} still held. When the bank releases it, record it here.`,
   overdrawnTitle: 'More taken than there was',
   overdrawn: amount =>
     `${amount} is beyond what the payment still had. Ask the bank or the acquirer for what was taken too much.`,
@@ -148,7 +148,7 @@ export const disputes: DisputeWords = {
     lost: 'Dispute lost',
     accepted: 'Dispute accepted',
     text: (reason, money) => `${reason}. ${money}`,
-    held: amount => `${amount} are blocked until it is decided.`,
+    held: amount => `${amount} is held until it is decided.`,
     gone: amount => `The customer has ${amount}.`,
     see: 'See the dispute',
   },

@@ -58,12 +58,12 @@ export const exportWords: ExportWords = {
   untilNow: month => `${month}, up to now`,
   willHold: (count, more) =>
     more
-      ? `The file will hold more than ${figure.format(count)} rows, one a charge.`
+      ? `The file will hold more than ${figure.format(count)} rows, one per charge.`
       : count === 0
         ? 'No charges with these filters: the file will hold the column titles alone.'
         : plural(rules, count, {
             one: `The file will hold ${figure.format(count)} row.`,
-            other: `The file will hold ${figure.format(count)} rows, one a charge.`,
+            other: `The file will hold ${figure.format(count)} rows, one per charge.`,
           }),
   begin: 'Export',
   beginning: 'Beginning',

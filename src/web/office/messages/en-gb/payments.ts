@@ -58,6 +58,7 @@ const trackerStepIn: PaymentWords['trackerStepIn'] = {
   },
   held: { 'on-hold': 'Held on the card, to be captured' },
   paid: { next: 'Paid', warning: 'Paid, with money to give back' },
+  split_tender: { 'on-hold': 'Split payment under way' },
   refund: { completed: 'Money refunded', current: 'Refund on its way', error: 'Refund not completed' },
 }
 

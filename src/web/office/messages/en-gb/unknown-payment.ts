@@ -11,6 +11,6 @@ export const unknownPayment: UnknownPaymentWords = {
   optional: 'optional',
   hint: 'It is kept in the audit.',
   submit: 'Nothing was charged',
-  keep: 'Go back',
+  keep: 'Back',
   done: 'Payment ended: nothing was charged.',
 }

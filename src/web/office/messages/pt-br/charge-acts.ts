@@ -58,8 +58,8 @@ export const chargeActs = {
   underWay: 'Uma devolução já leva tudo o que resta: espere ela terminar.',
   splitTender: 'É parte de um pagamento dividido em andamento: desfaça o pagamento dividido inteiro.',
   notOpen: 'A cobrança não está mais em aberto.',
-  receipt: 'Recibo',
-  noReceipt: 'O recibo existe depois que algo é pago.',
+  receipt: 'Comprovante',
+  noReceipt: 'O comprovante existe depois que algo é pago.',
   mayNot: 'Seu papel nesta loja não permite. Peça a quem é dono ou administra.',
   unavailable: (names: string) => `Indisponível agora: ${names}`,
 }

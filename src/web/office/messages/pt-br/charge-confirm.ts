@@ -26,10 +26,10 @@ export const chargeConfirm = {
     submit: 'Liberar reserva',
   },
   stop: {
-    title: 'Cancelar este pagamento?',
+    title: 'Encerrar esta tentativa?',
     text: (amount: string) =>
-      `O cliente está confirmando ${amount} com o banco dele. Cancelado, nada é cobrado e a cobrança continua em aberto.`,
-    submit: 'Cancelar pagamento',
+      `O cliente está confirmando ${amount} com o banco dele. Encerrada a tentativa, nada é cobrado e a cobrança continua em aberto.`,
+    submit: 'Encerrar tentativa',
   },
   accept: {
     title: 'Aceitar como paga?',

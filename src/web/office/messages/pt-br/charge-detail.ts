@@ -23,7 +23,7 @@ export const chargeDetail = {
     accept: 'Aceitar como paga',
     capture: 'Capturar',
     release: 'Liberar reserva',
-    stop: 'Cancelar pagamento',
+    stop: 'Encerrar tentativa',
     refund: 'Devolver',
     refundExcess: (amount: string) => `Devolver ${amount}`,
   },

@@ -57,7 +57,7 @@ export const chargeList = {
   notChosen: 'ainda não escolheu',
   neverChosen: 'não escolheu',
   inInstallments: (count: number) => `em ${count}×`,
-  times: (method: string, count: number) => `${method}, ${count} vezes`,
+  times: (count: number) => `${count} pagamentos`,
   inTenders: (count: number) => `em ${count} partes`,
   moved: 'crédito de outra cobrança',
   noReference: 'Sem referência',

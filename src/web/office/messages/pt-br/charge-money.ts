@@ -6,7 +6,7 @@ export const chargeMoney = {
   title: 'Valores',
   amounts: {
     received: 'Recebido',
-    applied: 'Pagou a venda',
+    applied: 'Usado nesta cobrança',
     interest: 'Juros do parcelamento',
     unapplied: 'A conferir',
     moved: 'Passado adiante',

@@ -1,4 +1,5 @@
 import type { SettlementKind } from '../../../../shared/contract/charge-settlement.ts'
+import type { ReceivableStatus } from '../../../../shared/contract/receivable.ts'
 import { receivableKind, receivableStatus } from '../../../../shared/words/pt-br/receivables.ts'
 
 const kind: Record<Exclude<SettlementKind, 'installment'>, string> = {
@@ -9,6 +10,8 @@ const kind: Record<Exclude<SettlementKind, 'installment'>, string> = {
   med: 'MED',
   moved_out: 'Passado adiante',
 }
+
+const masculine: ReadonlySet<SettlementKind> = new Set(['pix', 'moved_in', 'moved_out', 'med'])
 
 /** What the payer paid and what the store gets of it. It travels with a charge. */
 export const chargeSettlement = {
@@ -39,9 +42,11 @@ export const chargeSettlement = {
   title: 'Quando cai na conta',
   inReais: 'Valores em reais',
   columns: { line: 'Lançamento', day: 'Dia', gross: 'Bruto', fee: 'Tarifa', net: 'Líquido' },
-  installment: (number: number, count: number) => (count === 1 ? 'à vista' : `${number} de ${count}`),
+  installment: (number: number, count: number) => (count === 1 ? 'À vista' : `${number} de ${count}`),
   kind,
-  status: receivableStatus,
+  /** A sale and an instalment are feminine, money of Pix or from elsewhere is not. */
+  status: (status: ReceivableStatus, kind: SettlementKind) =>
+    status === 'held' && masculine.has(kind) ? 'bloqueado' : receivableStatus[status],
   /** Of money that went out and is gone. */
   out: 'saiu da conta',
   noDay: 'sem data',

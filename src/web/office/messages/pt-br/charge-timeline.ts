@@ -41,7 +41,7 @@ const type: Record<TimelineType, string> = {
   'unapplied.kept_as_credit': 'Dinheiro guardado como crédito',
   'unapplied.taken_back': 'Dinheiro trazido de volta',
   'credit.used': 'Crédito do cliente usado',
-  'webhook.delivered': 'Seu sistema foi avisado',
+  'webhook.delivered': 'Webhook entregue ao seu sistema',
   'webhook.failed': 'Seu sistema não recebeu o webhook',
   'note.written': 'Nota',
 }

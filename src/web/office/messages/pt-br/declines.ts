@@ -2,7 +2,7 @@ import type { DeclineGroup } from '../../../../shared/declines/decline-groups.ts
 import type { DeclineReason, DeclineRetry } from '../../../../shared/declines/decline-reasons.ts'
 
 const group: Record<DeclineGroup, string> = {
-  money: 'Saldo ou limite',
+  money: 'Sem saldo ou limite',
   issuer: 'O banco não aprovou',
   details: 'Dados que não conferem',
   card: 'Cartão fora de uso',

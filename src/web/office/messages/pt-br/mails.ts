@@ -20,7 +20,7 @@ export const mails = {
     kinds: {
       charge: { label: 'Cobrança', hint: 'Assim que a cobrança é criada, com o link para pagar.' },
       reminder: { label: 'Lembrete', hint: 'Antes de vencer, se ainda não foi paga.' },
-      receipt: { label: 'Recibo', hint: 'Assim que é paga.' },
+      receipt: { label: 'Comprovante', hint: 'Assim que é paga.' },
       refund: { label: 'Devolução', hint: 'Assim que o dinheiro é devolvido.' },
     } satisfies Record<PayerMailKind, { label: string; hint: string }>,
     hours: 'Horas antes do vencimento',
@@ -58,7 +58,7 @@ export const mails = {
   },
   send: {
     act: 'Enviar por e-mail',
-    titles: { charge: 'Enviar a cobrança por e-mail', receipt: 'Enviar o recibo por e-mail' },
+    titles: { charge: 'Enviar a cobrança por e-mail', receipt: 'Enviar o comprovante por e-mail' },
     to: 'Para',
     toFault: 'Escreva um e-mail, como maria@exemplo.com.br.',
     language: 'Idioma do e-mail',

@@ -62,6 +62,7 @@ const trackerStepIn: Partial<Record<TrackerStepName, Partial<Record<TrackerStatu
   },
   held: { 'on-hold': 'Reservado no cartão, falta capturar' },
   paid: { next: 'Paga', warning: 'Paga, com dinheiro a devolver' },
+  split_tender: { 'on-hold': 'Pagamento dividido em andamento' },
   refund: { completed: 'Dinheiro devolvido', current: 'Devolução a caminho', error: 'Devolução não concluída' },
 }
 

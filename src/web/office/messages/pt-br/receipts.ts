@@ -5,8 +5,8 @@ export const receipts = {
   download: 'Baixar PDF',
   downloading: 'Baixando',
   downloadFailed: 'Não conseguimos baixar. Tente de novo.',
-  failed: 'Não conseguimos abrir o recibo',
-  none: { title: 'Ainda não há recibo', text: 'Ele aparece aqui depois que algo for pago nesta cobrança.' },
+  failed: 'Não conseguimos abrir o comprovante',
+  none: { title: 'Ainda não há comprovante', text: 'Ele aparece aqui depois que algo for pago nesta cobrança.' },
 }
 
 export type ReceiptPageWords = typeof receipts

@@ -58,7 +58,7 @@ export const settings = {
     mails: {
       title: 'E-mails',
       text: 'O que a loja envia a quem paga, como fica e o que já foi enviado.',
-      words: 'email correio recibo lembrete convite smtp',
+      words: 'email correio comprovante recibo lembrete convite smtp',
     },
     whatsapp: {
       title: 'WhatsApp',

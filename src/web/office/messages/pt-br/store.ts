@@ -1,7 +1,7 @@
 /** The words of the store's data and look. They travel with their page. */
 export const store = {
   title: 'Loja e marca',
-  text: 'Quem é a loja e como ela aparece para quem paga: na página, no recibo e nos documentos.',
+  text: 'Quem é a loja e como ela aparece para quem paga: na página, no comprovante e nos documentos.',
   failed: 'Não conseguimos buscar os dados da loja',
   logo: {
     label: 'Logo',

@@ -8,8 +8,7 @@ interface Asked {
 
 /** The words of a charge that is sent by WhatsApp. */
 export const whatsappLink = {
-  send: 'WhatsApp',
-  sendTo: (name: string) => `WhatsApp de ${name}`,
+  send: 'Enviar WhatsApp',
   message: ({ payer, amount, what, url }: Asked) =>
     `${payer ? `Olá, ${payer}! ` : 'Olá! '}${what ? `${what}: ${amount}` : `Cobrança de ${amount}`}. Pague por aqui: ${url}`,
 }

@@ -43,7 +43,7 @@ export const whatsapp = {
     kinds: {
       charge: { label: 'Cobrança', hint: 'Assim que a cobrança é criada, com o link para pagar.' },
       reminder: { label: 'Lembrete', hint: 'Antes de vencer, se ainda não foi paga. No mesmo horário dos e-mails.' },
-      receipt: { label: 'Recibo', hint: 'Assim que é paga.' },
+      receipt: { label: 'Comprovante', hint: 'Assim que é paga.' },
       refund: { label: 'Devolução', hint: 'Assim que o dinheiro é devolvido.' },
     } satisfies Record<PayerMailKind, { label: string; hint: string }>,
     template: (kind: string) => `Nome do modelo: ${kind}`,
