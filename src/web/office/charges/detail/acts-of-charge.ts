@@ -43,7 +43,7 @@ export function actsOf(charge: Charge, person: Person, words: ActWords): Act[] {
   const say = <Obstacle extends string>(obstacle: Obstacle | null, of: Record<Obstacle, string>) =>
     obstacle && of[obstacle]
   const isPaid = charge.payments.some(({ status }) => status === 'captured')
-  const pay = say(chargeObstacle.pay(charge), why.pay)
+  const share = say(chargeObstacle.pay(charge), why.pay) ?? say(shareObstacle(charge), why.share)
   const whole = (name: ActName, obstacle: string | null): Act => ({ name, obstacle, payment: null })
   return [
     ...(mayBeHeld(charge) ? [actOn('capture', charge, person, words), actOn('release', charge, person, words)] : []),
@@ -51,10 +51,15 @@ export function actsOf(charge: Charge, person: Person, words: ActWords): Act[] {
     whole('reopen', writes(say(chargeObstacle.reopen(charge), why.reopen))),
     actOn('refund', charge, person, words),
     whole('receipt', isPaid ? null : words.noReceipt),
-    whole('copyLink', pay),
+    whole('copyLink', share),
     whole('openCheckout', null),
     whole('cancel', writes(say(chargeObstacle.cancel(charge), why.cancel))),
   ].filter(act => act !== null)
+}
+
+/** Why a link is not to be sent now that could still be paid: the charge might be paid twice. */
+function shareObstacle({ payments }: Charge): keyof ActWords['why']['share'] | null {
+  return payments.some(({ status }) => status === 'processing') ? 'outcome_unknown' : null
 }
 
 /**

@@ -42,8 +42,7 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const isInNotice = ({ name, payment }: Act) =>
     name === 'refund' && payment?.id === excess?.payment.id && excess?.surplus === payment?.amount_refundable
   const able = acts.filter(act => act.obstacle === null && !(excess && isInNotice(act)))
-  // Beside a dispute its answer is the one thing to do first, and of a payment in doubt to wait: the link would have it
-  // paid twice.
+  // Beside a dispute its answer is the one thing to do first, and of a payment in doubt to wait.
   const isHeldUp = charge.amount_disputed > 0 || charge.payments.some(({ status }) => status === 'processing')
   const takesMore = able.some(({ name }) => name === 'copyLink')
   // To accept less than was asked for is no first thing to do while the rest may come.
