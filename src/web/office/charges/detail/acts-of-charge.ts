@@ -58,8 +58,9 @@ export function actsOf(charge: Charge, person: Person, words: ActWords): Act[] {
 }
 
 /** Why a link is not to be sent now that could still be paid: the charge might be paid twice. */
-function shareObstacle({ payments }: Charge): keyof ActWords['why']['share'] | null {
-  return payments.some(({ status }) => status === 'processing') ? 'outcome_unknown' : null
+function shareObstacle({ payments, amount_authorized, amount_due }: Charge): keyof ActWords['why']['share'] | null {
+  if (payments.some(({ status }) => status === 'processing')) return 'outcome_unknown'
+  return amount_authorized > 0 && amount_authorized >= amount_due ? 'held' : null
 }
 
 /**

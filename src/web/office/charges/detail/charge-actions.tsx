@@ -11,6 +11,7 @@ import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
 import { SendByWhatsapp } from '../../whatsapp/send-by-whatsapp.tsx'
+import { useFormats } from '../../words/formats.ts'
 import { AskAgain } from '../money/ask-again.tsx'
 import { excessOf } from '../money/excess-of.ts'
 import { PayWithCredit } from '../money/pay-with-credit.tsx'
@@ -18,7 +19,8 @@ import { AcceptCharge } from './accept-charge.tsx'
 import { useActWords } from './act-words.ts'
 import { type Act, type ActName, actsOf } from './acts-of-charge.ts'
 import { CancelCharge } from './cancel-charge.tsx'
-import { CapturePayment } from './capture-payment.tsx'
+import { CapturePayment, mostOf } from './capture-payment.tsx'
+import { useConfirmWords } from './confirm-words.ts'
 import { RefundPayment } from './refund-payment.tsx'
 import { ReleasePayment } from './release-payment.tsx'
 import { UnavailableActs, useActNames } from './unavailable-acts.tsx'
@@ -35,6 +37,8 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const acts = actsOf(charge, { mayWrite, mayRefund: useMay('refunds:write') }, useActWords())
   const mayReadCustomers = useMay('customers:read')
   const names = useActNames(charge)
+  const { capture: capturing } = useConfirmWords().chargeConfirm
+  const { money } = useFormats()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { outcome, copy } = useCopy()
   // All that a payment has left and pays nothing is given back where that is said.
@@ -91,9 +95,10 @@ export function ChargeActions({ charge }: { charge: Charge }) {
         </Button>
       )
     }
+    const most = name === 'capture' && payment ? mostOf(payment, charge) : 0
     return (
       <Button key={name} intent={intent} onClick={() => setAsked({ name, payment })}>
-        {names[name]}
+        {most > 0 ? capturing.submit(money(most)) : names[name]}
       </Button>
     )
   }

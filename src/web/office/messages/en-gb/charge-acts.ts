@@ -9,6 +9,7 @@ export const chargeActs: ActWords = {
     },
     share: {
       outcome_unknown: 'A payment waits for its acquirer or bank: by the link the customer could pay twice.',
+      held: 'The whole amount is held on a card: capture it or release the hold.',
     },
     cancel: {
       paid: 'It is paid: to undo it, refund it.',

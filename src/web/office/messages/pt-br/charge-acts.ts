@@ -18,6 +18,7 @@ const why = {
   share: {
     outcome_unknown:
       'Um pagamento espera resposta da adquirente ou do banco: com o link, o cliente poderia pagar duas vezes.',
+    held: 'Todo o valor está reservado num cartão: capture ou libere a reserva.',
   },
   cancel: {
     paid: 'Já está paga: para desfazer, devolva.',
