@@ -5,6 +5,7 @@ import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { aCharge, aPaidCharge, aPix, aRefund, withTracker } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
+import { anUnmatched } from './fixture-unsolicited.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -216,6 +217,38 @@ slow('a sale whose money went back takes what came twice, and what is rejected i
   await expect.poll(() => amountsOf(page)).not.toHaveProperty('A conferir')
   expect(at(0)).toMatchObject({ amount_unapplied: 0, amount_missing: 0 })
   await page.context().close()
+})
+
+test('of money that came after the end all ways stand in one notice, to accept it first', async () => {
+  const charge = aPaidCharge({ status: 'canceled', paid_at: null, amount: 10_000, flags: ['review'] })
+  const payments = charge.payments.map(one => ({ ...one, amount_applied: 0, amount_unapplied: one.amount }))
+  replace(withTracker({ ...charge, payments }))
+  const page = await openAt(0)
+  await page.getByText(/^Chegaram R\$\s100,00 .* Escolha o que fazer com o dinheiro\.$/).waitFor()
+  const exits = page.getByRole('group', { name: 'O que fazer com o dinheiro a conferir' })
+  expect((await exits.getByRole('button').allTextContents()).map(plain)).toEqual([
+    'Aceitar como paga',
+    'Passar para outra cobrança',
+    'Guardar como crédito',
+    'Devolver R$ 100,00',
+  ])
+  expect(await page.getByRole('button', { name: 'Aceitar como paga' }).count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+  await exits.getByRole('button', { name: 'Aceitar como paga' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Aceitar como paga?' })
+  await question.getByRole('button', { name: 'Aceitar como paga' }).press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => at(0).status).toBe('paid')
+  await expect.poll(() => exits.count()).toBe(0)
+  await page.context().close()
+
+  replace(anUnmatched())
+  const unasked = await openAt(0, { language: 'en-GB', theme: 'dark', width: 390, height: 844 })
+  await unasked.getByText(/no charge had asked for it\. Choose what to do with the money\.$/).waitFor()
+  const ways = unasked.getByRole('group', { name: 'What to do with the money to review' })
+  expect(await ways.getByRole('button').first().textContent()).toBe('Accept as paid')
+  expect(await axeFaults(unasked)).toEqual([])
+  await unasked.context().close()
 })
 
 slow('a paid charge whose money went back is asked for again, until when somebody says', async () => {

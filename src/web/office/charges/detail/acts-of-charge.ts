@@ -3,6 +3,7 @@ import { paymentIs } from '../../../../shared/charge/payment-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { ActWords } from '../../messages/pt-br/charge-acts.ts'
+import { isFlagShown } from '../charge-state.ts'
 
 /** What can be done with a charge as a whole, in the order in which it is offered. */
 export const actNames = [
@@ -98,6 +99,12 @@ export function paymentActObstacle(name: PaymentAct, payment: Payment, charge: C
   const obstacle = paymentObstacle.refund(payment)
   if (obstacle) return why.refund[obstacle]
   return payment.amount_refundable > 0 ? null : words.underWay
+}
+
+/** Whether to accept it is one of the ways of its money, which stand together in the notice that asks for a decision. */
+export function isAcceptedInNotice(charge: Charge): boolean {
+  const isAsked = charge.flags.includes('review') && isFlagShown('review', charge)
+  return isAsked && chargeObstacle.accept(charge) === null
 }
 
 /** Whether a card of it is held, or its payer challenged, or was to be. */

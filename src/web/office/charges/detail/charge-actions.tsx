@@ -17,7 +17,7 @@ import { excessOf } from '../money/excess-of.ts'
 import { PayWithCredit } from '../money/pay-with-credit.tsx'
 import { AcceptCharge } from './accept-charge.tsx'
 import { useActWords } from './act-words.ts'
-import { type Act, type ActName, actsOf } from './acts-of-charge.ts'
+import { type Act, type ActName, actsOf, isAcceptedInNotice } from './acts-of-charge.ts'
 import { CancelCharge } from './cancel-charge.tsx'
 import { CapturePayment, mostOf } from './capture-payment.tsx'
 import { useConfirmWords } from './confirm-words.ts'
@@ -41,11 +41,12 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const { money } = useFormats()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { outcome, copy } = useCopy()
-  // All that a payment has left and pays nothing is given back where that is said.
+  // All that a payment has left and pays nothing is accepted or given back where that is said.
   const excess = excessOf(charge)
-  const isInNotice = ({ name, payment }: Act) =>
-    name === 'refund' && payment?.id === excess?.payment.id && excess?.surplus === payment?.amount_refundable
-  const able = acts.filter(act => act.obstacle === null && !(excess && isInNotice(act)))
+  const isRefundInNotice = ({ name, payment }: Act) =>
+    excess && name === 'refund' && payment?.id === excess.payment.id && excess.surplus === payment.amount_refundable
+  const isAcceptInNotice = ({ name }: Act) => name === 'accept' && isAcceptedInNotice(charge)
+  const able = acts.filter(act => act.obstacle === null && !isRefundInNotice(act) && !isAcceptInNotice(act))
   // Beside a dispute its answer is the one thing to do first, and of a payment in doubt to wait.
   const isHeldUp = charge.amount_disputed > 0 || charge.payments.some(({ status }) => status === 'processing')
   const takesMore = able.some(({ name }) => name === 'copyLink')
