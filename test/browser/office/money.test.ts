@@ -5,7 +5,6 @@ import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { aCharge, aPaidCharge, aPix, aRefund, withTracker } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
-import { anUnmatched } from './fixture-unsolicited.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -217,79 +216,6 @@ slow('a sale whose money went back takes what came twice, and what is rejected i
   await expect.poll(() => amountsOf(page)).not.toHaveProperty('A conferir')
   expect(at(0)).toMatchObject({ amount_unapplied: 0, amount_missing: 0 })
   await page.context().close()
-})
-
-test('who paid and is not registered is registered where the credit is kept, which says how much', async () => {
-  const ana = { name: 'Ana Beatriz Souza', email: 'ana@exemplo.com.br', phone: null, tax_id: null, address: null }
-  replace(withTracker({ ...twice(), customer_id: null, customer: ana }))
-  const page = await openAt(0, { width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Guardar como crédito' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Guardar como crédito' })
-  const submit = question.getByRole('button', { name: /^Guardar R\$\s100,00$/ })
-  await question.getByText('Ana Beatriz Souza ainda não está no cadastro').waitFor()
-  await question.getByText('O crédito é guardado para um cliente do cadastro. ana@exemplo.com.br').waitFor()
-  expect(await question.getByText('Ninguém no cadastro com estas palavras.').count()).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-  await submit.press('Enter')
-  await question.getByText('Escolha o cliente.').waitFor()
-
-  office.server.shop.failNext('POST /v1/customers', 'internal')
-  await question.getByRole('button', { name: 'Cadastrar' }).press('Enter')
-  await question.getByText('Algo falhou do nosso lado.').waitFor()
-  await question.getByRole('button', { name: 'Cadastrar' }).press('Enter')
-  const chosen = question.getByRole('group', { name: 'Cliente escolhido' })
-  await chosen.getByText('Ana Beatriz Souza').waitFor()
-  expect(office.server.shop.customers.at(-1)).toMatchObject({ name: ana.name, email: ana.email })
-  expect(await question.getByText('ainda não está no cadastro').count()).toBe(0)
-  await submit.press('Enter')
-  await page.getByRole('region', { name: 'Dinheiro passado' }).getByRole('link', { name: ana.name }).waitFor()
-  await page.context().close()
-
-  // Another name is looked for as ever.
-  Object.assign(office.server.shop, { customers: [lia] })
-  replace(withTracker({ ...twice(), customer_id: null, customer: ana }))
-  const other = await openAt(0, { language: 'en-GB', theme: 'dark' })
-  await other.getByRole('button', { name: 'Keep as credit' }).press('Enter')
-  const asked = other.getByRole('dialog', { name: 'Keep as credit' })
-  await asked.getByText('Ana Beatriz Souza is not registered yet').waitFor()
-  expect(await axeFaults(other)).toEqual([])
-  await asked.getByRole('combobox').fill('zzz')
-  await asked.getByText('Ana Beatriz Souza is not registered yet').waitFor({ state: 'detached' })
-  await asked.getByRole('combobox').fill('lia')
-  await other.getByRole('option', { name: /Lia Nakamura/ }).waitFor()
-  await other.context().close()
-})
-
-test('of money that came after the end all ways stand in one notice, to accept it first', async () => {
-  const charge = aPaidCharge({ status: 'canceled', paid_at: null, amount: 10_000, flags: ['review'] })
-  const payments = charge.payments.map(one => ({ ...one, amount_applied: 0, amount_unapplied: one.amount }))
-  replace(withTracker({ ...charge, payments }))
-  const page = await openAt(0)
-  await page.getByText(/^Chegaram R\$\s100,00 .* Escolha o que fazer com o dinheiro\.$/).waitFor()
-  const exits = page.getByRole('group', { name: 'O que fazer com o dinheiro a conferir' })
-  expect((await exits.getByRole('button').allTextContents()).map(plain)).toEqual([
-    'Aceitar como paga',
-    'Passar para outra cobrança',
-    'Guardar como crédito',
-    'Devolver R$ 100,00',
-  ])
-  expect(await page.getByRole('button', { name: 'Aceitar como paga' }).count()).toBe(1)
-  expect(await axeFaults(page)).toEqual([])
-  await exits.getByRole('button', { name: 'Aceitar como paga' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Aceitar como paga?' })
-  await question.getByRole('button', { name: 'Aceitar como paga' }).press('Enter')
-  await question.waitFor({ state: 'detached' })
-  await expect.poll(() => at(0).status).toBe('paid')
-  await expect.poll(() => exits.count()).toBe(0)
-  await page.context().close()
-
-  replace(anUnmatched())
-  const unasked = await openAt(0, { language: 'en-GB', theme: 'dark', width: 390, height: 844 })
-  await unasked.getByText(/no charge had asked for it\. Choose what to do with the money\.$/).waitFor()
-  const ways = unasked.getByRole('group', { name: 'What to do with the money to review' })
-  expect(await ways.getByRole('button').first().textContent()).toBe('Accept as paid')
-  expect(await axeFaults(unasked)).toEqual([])
-  await unasked.context().close()
 })
 
 slow('a paid charge whose money went back is asked for again, until when somebody says', async () => {

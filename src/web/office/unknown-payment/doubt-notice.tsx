@@ -13,7 +13,10 @@ export function DoubtNotice({ payment }: { payment: Payment }) {
   const tooSoon = useTooSoon(payment)
   return (
     <Alert tone="warning" title={say.inDoubt} action={mayEnd && <ResolveButton payment={payment} />}>
-      {say.silent(money(payment.amount))} {mayEnd ? say.look : say.wait} {mayEnd && tooSoon}
+      <p>
+        {say.silent(money(payment.amount))} {mayEnd ? say.look : say.wait}
+      </p>
+      {mayEnd && tooSoon && <p>{tooSoon}</p>}
     </Alert>
   )
 }

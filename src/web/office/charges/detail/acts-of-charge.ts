@@ -101,7 +101,7 @@ export function paymentActObstacle(name: PaymentAct, payment: Payment, charge: C
   return payment.amount_refundable > 0 ? null : words.underWay
 }
 
-/** Whether to accept it is one of the ways of its money, which stand together in the notice that asks for a decision. */
+/** Whether to accept it is one of the ways of its money, which stand together in the notice that asks to decide. */
 export function isAcceptedInNotice(charge: Charge): boolean {
   const isAsked = charge.flags.includes('review') && isFlagShown('review', charge)
   return isAsked && chargeObstacle.accept(charge) === null
