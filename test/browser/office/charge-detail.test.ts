@@ -59,15 +59,29 @@ slow('what cannot be done now is there, says why by pointer, keyboard and text, 
   await page.context().close()
 })
 
-slow('a hold is captured before its link is copied, and a tab reaches it first', async () => {
+slow('of a hold the amount is captured first, and no link is sent that would have it paid twice', async () => {
   Object.assign(office.server.shop, { charges: [withTracker(aHeldCharge())] })
   const page = await openCharge()
   const group = page.getByRole('group', { name: 'Ações da cobrança' })
-  await group.getByRole('button', { name: 'Capturar' }).waitFor()
+  await group.getByRole('button', { name: 'Capturar R$ 480,00' }).waitFor()
   const names = await group.locator('button, a').allTextContents()
-  expect(names.indexOf('Capturar')).toBe(0)
-  expect(names.indexOf('Capturar')).toBeLessThan(names.indexOf('Copiar link'))
+  expect(names.map(plain)).toEqual(['Capturar R$ 480,00', 'Liberar reserva', 'Abrir página', 'Cancelar cobrança'])
+  await page.getByText(/^Indisponível agora: /).press('Enter')
+  await page.getByText('Todo o valor está reservado num cartão: capture ou libere a reserva.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
   await page.context().close()
+
+  // A part is held: the link still asks for the rest, after the capture.
+  const { payments, ...partly } = aHeldCharge({ amount_authorized: 30_000 })
+  const part = payments.map(one => ({ ...one, amount: 30_000 }))
+  Object.assign(office.server.shop, { charges: [withTracker({ ...partly, payments: part })] })
+  const other = await openCharge({ language: 'en-GB', width: 390, height: 844 })
+  const acts = other.getByRole('group', { name: 'Charge actions' })
+  await acts.getByRole('button', { name: 'Capture R$ 300.00' }).waitFor()
+  const offered = (await acts.locator('button, a').allTextContents()).map(plain)
+  expect(offered[0]).toBe('Capture R$ 300.00')
+  expect(offered).toContain('Copy link')
+  await other.context().close()
 })
 
 test('of a hold in six instalments it says what the payer pays, and what of it is interest', async () => {

@@ -2,6 +2,7 @@ import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import {
   type Customer,
+  customerCreateSchema,
   customerListSchema,
   customerSchema,
   type WholeCustomerTotals,
@@ -128,6 +129,14 @@ export function customersIn(shop: FixtureShop, params: URLSearchParams) {
     .filter(({ name }) => name?.toLowerCase().includes(q))
     .map(customer => ({ ...customer, totals: nothingPaid }))
   return customerListSchema.parse({ data, next_cursor: null })
+}
+
+/** Somebody new is written down. */
+export function registerIn(shop: FixtureShop, body: unknown): Customer {
+  const { name, email = null, phone = null, tax_id = null } = customerCreateSchema.parse(body)
+  const customer = aCustomer({ name, email, phone, tax_id })
+  shop.customers.push(customer)
+  return customer
 }
 
 export function customerIn(shop: FixtureShop, id: string): Customer {

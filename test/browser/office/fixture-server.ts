@@ -26,7 +26,16 @@ import {
 } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn, resolvePaymentIn } from './fixture-held.ts'
-import { creditIn, customerIn, customersIn, customerTotalsIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
+import {
+  creditIn,
+  customerIn,
+  customersIn,
+  customerTotalsIn,
+  decisions,
+  movesIn,
+  registerIn,
+  takeBackIn,
+} from './fixture-money.ts'
 import { Rejection } from './fixture-rejection.ts'
 import { resolveIn } from './fixture-review-items.ts'
 import { changedRouting } from './fixture-routing.ts'
@@ -169,6 +178,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'bulk-actions' && verb) return sendJson(response, 200, stopBulkIn(shop))
   if (noun === 'bulk-actions') return sendJson(response, 202, createBulkIn(shop, await readBody(request)))
   if (noun === 'demo') return sendJson(response, 202, beginDemoIn(shop))
+  if (noun === 'customers' && !id) return sendJson(response, 201, registerIn(shop, await readBody(request)))
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (verb === 'notes') return sendJson(response, 201, writeNoteIn(shop, id, await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))

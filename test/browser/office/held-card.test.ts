@@ -65,11 +65,14 @@ slow(
     const drawer = page.getByRole('dialog', { name: 'Cobrança' })
     const blocked = drawer.getByRole('button', { name: 'Encerrar sem cobrança' })
     await expect.poll(() => blocked.getAttribute('aria-disabled')).toBe('true')
+    // What is known, what to do and from when is in sight before anything is pressed.
+    await drawer.getByText('Não se sabe se o cartão foi cobrado').waitFor()
+    await drawer.getByText(/Procure a venda no painel dela.*Dá para encerrar a partir das \d\d:\d\d/).waitFor()
+    expect(await drawer.getByText('Em dúvida').count()).toBe(2)
+    expect(await drawer.getByText('Aguardando resposta').count()).toBe(0)
+    expect(await drawer.getByRole('button', { name: /Copiar link|e-mail|WhatsApp/ }).count()).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
     await blocked.focus()
-    await page
-      .getByText(/Dá para encerrar a partir das \d\d:\d\d/)
-      .first()
-      .waitFor()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('dialog', { name: 'Nada foi cobrado?' }).count()).toBe(0)
 
@@ -93,7 +96,17 @@ slow(
     await question.waitFor({ state: 'detached' })
     await page.getByRole('alertdialog', { name: 'Pagamento encerrado: nada foi cobrado.' }).waitFor()
     expect(await drawer.getByRole('button', { name: 'Encerrar sem cobrança' }).count()).toBe(0)
+    await drawer.getByText('Não se sabe se o cartão foi cobrado').waitFor({ state: 'detached' })
+    await drawer.getByRole('button', { name: 'Copiar link' }).waitFor()
     await page.context().close()
+
+    // Who may not give money back is told to wait.
+    Object.assign(shop, { charges: [anUnknownCharge(11)].map(withTracker), role: 'viewer' })
+    const seen = await office.openSignedIn(`/office/charges/${shop.charges[0]?.id}`, { language: 'en-GB', width: 390 })
+    await seen.getByText('Nobody knows whether the card was charged').waitFor()
+    await seen.getByText('Wait for the answer before you ask for another payment.').waitFor()
+    expect(await seen.getByRole('button', { name: 'End as not charged' }).count()).toBe(0)
+    await seen.context().close()
   },
 )
 

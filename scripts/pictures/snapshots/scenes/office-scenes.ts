@@ -110,7 +110,7 @@ export function officeScenes(shop: Shop): Scene[] {
     }),
     inOffice('keep-credit', { window: 'usual' }, `/charges/${charges.duplicate.id}`, async (page, { chargeMoney }) => {
       await page.getByRole('button', { name: chargeMoney.ways.credit }).click()
-      await page.getByRole('combobox', { name: chargeMoney.credit.whose }).waitFor()
+      await page.getByText(chargeMoney.credit.unregistered(charges.duplicate.customer?.name ?? '')).waitFor()
     }),
     inOffice('ask-again', { window: 'usual' }, `/charges/${charges.refunded.id}`, async (page, { chargeMoney }) => {
       await page.getByRole('button', { name: chargeMoney.again.open }).click()

@@ -78,11 +78,15 @@ function waitsForPerson(charge: Charge): ChargeState | null {
 function underWay(charge: Charge, now: number): ChargeState | null {
   if (charge.latest_split_tender?.ended_at === null) return 'splitTender'
   const isIn = (status: string) => charge.payments.some(payment => payment.status === status)
-  if (charge.payments.some(one => one.status === 'processing' && now - Date.parse(one.created_at) > DOUBT))
-    return 'doubt'
+  if (charge.payments.some(one => isInDoubt(one, now))) return 'doubt'
   if (isIn('processing')) return 'asking'
   if (isIn('challenge')) return 'challenge'
   return charge.amount_authorized > 0 ? 'held' : null
+}
+
+/** Whether nobody has said for long what became of a payment. */
+export function isInDoubt({ status, created_at }: Charge['payments'][number], now: number): boolean {
+  return status === 'processing' && now - Date.parse(created_at) > DOUBT
 }
 
 function howItEnded(charge: Charge): ChargeState {

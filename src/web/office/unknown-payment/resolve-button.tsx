@@ -10,11 +10,8 @@ import { useUnknownPaymentWords } from './unknown-payment-words.ts'
 /** Ends a card of which nothing is known, once its acquirer had time to answer. */
 export function ResolveButton({ payment }: { payment: Payment }) {
   const say = useUnknownPaymentWords()
-  const { time } = useFormats()
-  const now = useNow()
+  const reason = useTooSoon(payment)
   const [isAsking, setAsking] = useState(false)
-  const from = Date.parse(payment.created_at) + limits.unknownCardMinutes * 60_000
-  const reason = from > now.getTime() ? say.from(time(new Date(from).toISOString())) : null
   return (
     <>
       <BlockedButton
@@ -30,4 +27,13 @@ export function ResolveButton({ payment }: { payment: Payment }) {
       {isAsking && <ResolvePayment payment={payment} onClosed={() => setAsking(false)} />}
     </>
   )
+}
+
+/** From when it may be ended, in words; null where it may be now. */
+export function useTooSoon({ created_at }: Payment): string | null {
+  const say = useUnknownPaymentWords()
+  const { time } = useFormats()
+  const now = useNow()
+  const from = Date.parse(created_at) + limits.unknownCardMinutes * 60_000
+  return from > now.getTime() ? say.from(time(new Date(from).toISOString())) : null
 }

@@ -38,7 +38,9 @@ export function ResolvePayment({ payment, onClosed }: { payment: Payment; onClos
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <p className="modal-text">{say.text(money(payment.amount))}</p>
+      <p className="modal-text">
+        {say.silent(money(payment.amount))} {say.look}
+      </p>
       <p className="modal-text">{say.late}</p>
       <TextField
         label={`${say.note} (${say.optional})`}

@@ -3,6 +3,7 @@ import { paymentIs } from '../../../../shared/charge/payment-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { ActWords } from '../../messages/pt-br/charge-acts.ts'
+import { isFlagShown } from '../charge-state.ts'
 
 /** What can be done with a charge as a whole, in the order in which it is offered. */
 export const actNames = [
@@ -43,7 +44,7 @@ export function actsOf(charge: Charge, person: Person, words: ActWords): Act[] {
   const say = <Obstacle extends string>(obstacle: Obstacle | null, of: Record<Obstacle, string>) =>
     obstacle && of[obstacle]
   const isPaid = charge.payments.some(({ status }) => status === 'captured')
-  const pay = say(chargeObstacle.pay(charge), why.pay)
+  const share = say(chargeObstacle.pay(charge), why.pay) ?? say(shareObstacle(charge), why.share)
   const whole = (name: ActName, obstacle: string | null): Act => ({ name, obstacle, payment: null })
   return [
     ...(mayBeHeld(charge) ? [actOn('capture', charge, person, words), actOn('release', charge, person, words)] : []),
@@ -51,10 +52,16 @@ export function actsOf(charge: Charge, person: Person, words: ActWords): Act[] {
     whole('reopen', writes(say(chargeObstacle.reopen(charge), why.reopen))),
     actOn('refund', charge, person, words),
     whole('receipt', isPaid ? null : words.noReceipt),
-    whole('copyLink', pay),
+    whole('copyLink', share),
     whole('openCheckout', null),
     whole('cancel', writes(say(chargeObstacle.cancel(charge), why.cancel))),
   ].filter(act => act !== null)
+}
+
+/** Why a link is not to be sent now that could still be paid: the charge might be paid twice. */
+function shareObstacle({ payments, amount_authorized, amount_due }: Charge): keyof ActWords['why']['share'] | null {
+  if (payments.some(({ status }) => status === 'processing')) return 'outcome_unknown'
+  return amount_authorized > 0 && amount_authorized >= amount_due ? 'held' : null
 }
 
 /**
@@ -92,6 +99,12 @@ export function paymentActObstacle(name: PaymentAct, payment: Payment, charge: C
   const obstacle = paymentObstacle.refund(payment)
   if (obstacle) return why.refund[obstacle]
   return payment.amount_refundable > 0 ? null : words.underWay
+}
+
+/** Whether to accept it is one of the ways of its money, which stand together in the notice that asks to decide. */
+export function isAcceptedInNotice(charge: Charge): boolean {
+  const isAsked = charge.flags.includes('review') && isFlagShown('review', charge)
+  return isAsked && chargeObstacle.accept(charge) === null
 }
 
 /** Whether a card of it is held, or its payer challenged, or was to be. */

@@ -18,6 +18,11 @@ interface CapturePaymentProps {
   onClosed: () => void
 }
 
+/** How much of a hold its charge still asks for. */
+export function mostOf({ amount, installments }: Payment, charge: Charge): number {
+  return capturable({ amount, interest: installments?.interest ?? 0 }, charge.amount_due)
+}
+
 /** Takes what is held on a card, whole or in part. The button says how much. */
 export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProps) {
   const { language } = usePreferences()
@@ -26,8 +31,7 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
   const { api } = useOffice()
   const { money } = useFormats()
   const showToast = useToast()
-  const held = { amount: payment.amount, interest: payment.installments?.interest ?? 0 }
-  const most = capturable(held, charge.amount_due)
+  const most = mostOf(payment, charge)
   const [amount, setAmount] = useState<number>(most)
   const [isTried, setTried] = useState(false)
   const fault = amount === 0 ? capture.needed : amount > most ? capture.tooMuch(money(most)) : null

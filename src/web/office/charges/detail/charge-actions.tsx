@@ -11,14 +11,16 @@ import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
 import { SendByWhatsapp } from '../../whatsapp/send-by-whatsapp.tsx'
+import { useFormats } from '../../words/formats.ts'
 import { AskAgain } from '../money/ask-again.tsx'
 import { excessOf } from '../money/excess-of.ts'
 import { PayWithCredit } from '../money/pay-with-credit.tsx'
 import { AcceptCharge } from './accept-charge.tsx'
 import { useActWords } from './act-words.ts'
-import { type Act, type ActName, actsOf } from './acts-of-charge.ts'
+import { type Act, type ActName, actsOf, isAcceptedInNotice } from './acts-of-charge.ts'
 import { CancelCharge } from './cancel-charge.tsx'
-import { CapturePayment } from './capture-payment.tsx'
+import { CapturePayment, mostOf } from './capture-payment.tsx'
+import { useConfirmWords } from './confirm-words.ts'
 import { RefundPayment } from './refund-payment.tsx'
 import { ReleasePayment } from './release-payment.tsx'
 import { UnavailableActs, useActNames } from './unavailable-acts.tsx'
@@ -35,15 +37,17 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const acts = actsOf(charge, { mayWrite, mayRefund: useMay('refunds:write') }, useActWords())
   const mayReadCustomers = useMay('customers:read')
   const names = useActNames(charge)
+  const { capture: capturing } = useConfirmWords().chargeConfirm
+  const { money } = useFormats()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { outcome, copy } = useCopy()
-  // All that a payment has left and pays nothing is given back where that is said.
+  // All that a payment has left and pays nothing is accepted or given back where that is said.
   const excess = excessOf(charge)
-  const isInNotice = ({ name, payment }: Act) =>
-    name === 'refund' && payment?.id === excess?.payment.id && excess?.surplus === payment?.amount_refundable
-  const able = acts.filter(act => act.obstacle === null && !(excess && isInNotice(act)))
-  // Beside a dispute its answer is the one thing to do first, and of a payment in doubt to wait: the link would have it
-  // paid twice.
+  const isRefundInNotice = ({ name, payment }: Act) =>
+    excess && name === 'refund' && payment?.id === excess.payment.id && excess.surplus === payment.amount_refundable
+  const isAcceptInNotice = ({ name }: Act) => name === 'accept' && isAcceptedInNotice(charge)
+  const able = acts.filter(act => act.obstacle === null && !isRefundInNotice(act) && !isAcceptInNotice(act))
+  // Beside a dispute its answer is the one thing to do first, and of a payment in doubt to wait.
   const isHeldUp = charge.amount_disputed > 0 || charge.payments.some(({ status }) => status === 'processing')
   const takesMore = able.some(({ name }) => name === 'copyLink')
   // To accept less than was asked for is no first thing to do while the rest may come.
@@ -92,9 +96,10 @@ export function ChargeActions({ charge }: { charge: Charge }) {
         </Button>
       )
     }
+    const most = name === 'capture' && payment ? mostOf(payment, charge) : 0
     return (
       <Button key={name} intent={intent} onClick={() => setAsked({ name, payment })}>
-        {names[name]}
+        {most > 0 ? capturing.submit(money(most)) : names[name]}
       </Button>
     )
   }

@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isAttempt, isDeclined } from '../../../../shared/charge/charge-condition.ts'
 import type { ChargeFlag } from '../../../../shared/charge/charge-status.ts'
+import { isAnsweredByAcquirer } from '../../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { declineGroupOf } from '../../../../shared/declines/decline-groups.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormats } from '../../words/formats.ts'
-import { hasUnapplied, isFlagShown } from '../charge-state.ts'
+import { useNow } from '../../words/use-now.ts'
+import { hasUnapplied, isFlagShown, isInDoubt } from '../charge-state.ts'
 import { useMoneyWords } from '../money/money-words.ts'
 import { UnappliedWays } from '../money/unapplied-ways.tsx'
 import { takenBack } from '../taken-back.ts'
 import { ChargeDisputes } from './charge-disputes.tsx'
 import { useDeclineWords } from './decline-words.ts'
 import { useDetailWords } from './detail-words.ts'
+
+/** What comes with a card of which nothing is known. */
+const DoubtNotice = lazy(async () => ({
+  default: (await import('../../unknown-payment/doubt-notice.tsx')).DoubtNotice,
+}))
 
 const toneOf: Record<ChargeFlag, Tone> = {
   review: 'warning',
@@ -45,8 +52,11 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
   const isUnexplained = hasUnapplied(charge) && !withWays
   const lost = takenBack(charge)
   const isDisputed = charge.amount_disputed > 0
+  const now = useNow().getTime()
+  const inDoubt = charge.payments.filter(one => isAnsweredByAcquirer(one) && isInDoubt(one, now))
   const declined = isDeclined(charge) ? charge.payments.findLast(isAttempt) : undefined
-  if (shown.length === 0 && lost === 0 && !isUnexplained && !isDisputed && !declined?.decline) return null
+  const isQuiet = lost === 0 && !isUnexplained && !isDisputed && !declined?.decline
+  if (isQuiet && shown.length === 0 && inDoubt.length === 0) return null
   return (
     <div className="charge-notices">
       {isDisputed && <ChargeDisputes charge={charge} />}
@@ -55,6 +65,11 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
           {medWords.text(money(lost))}
         </Alert>
       )}
+      {inDoubt.map(payment => (
+        <Suspense key={payment.id} fallback={null}>
+          <DoubtNotice payment={payment} />
+        </Suspense>
+      ))}
       {declined && <DeclineNotice payment={declined} />}
       {isUnexplained && (
         <Alert tone="warning" title={waiting.title} action={<UnappliedWays charge={charge} />}>

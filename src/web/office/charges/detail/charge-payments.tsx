@@ -7,11 +7,13 @@ import type { Refund } from '../../../../shared/contract/refund.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useDisputeWords } from '../../disputes/dispute-words.ts'
-import { usePreferences } from '../../preferences/preferences.tsx'
+import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
+import { useNow } from '../../words/use-now.ts'
 import { paymentLook, refundLook } from '../charge-look.ts'
+import { isInDoubt, stateLook } from '../charge-state.ts'
 import { MethodName } from '../method-name.tsx'
 import { MovedOn, MovedPayment } from '../money/moved-payment.tsx'
 import { usePaymentWords } from '../payment-words.ts'
@@ -48,7 +50,6 @@ export function ChargePayments({ charge }: { charge: Charge }) {
 function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) {
   const chargeDetail = useDetailWords()
   const { language } = usePreferences()
-  const say = usePaymentWords()
   const disputes = useDisputeWords()
   const { money } = useFormats()
   const at = payment.captured_at ?? payment.created_at
@@ -63,7 +64,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
           <span className="charge-item-name">
             <MethodName method={payment.method} brand={payment.card?.brand} />
           </span>
-          <StateMark {...paymentLook[payment.status]}>{say.paymentStatus[payment.status]}</StateMark>
+          <PaymentState payment={payment} />
         </div>
         <span className="charge-item-amount">
           <Money amount={payment.amount} language={language} />
@@ -115,6 +116,17 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         ))}
       <PaymentActions payment={payment} charge={charge} />
     </li>
+  )
+}
+
+/** How a payment stands; in doubt as its charge is, where nobody says what became of it. */
+function PaymentState({ payment }: { payment: Payment }) {
+  const { paymentStatus } = usePaymentWords()
+  const { doubt } = useWords().chargeState
+  return isInDoubt(payment, useNow().getTime()) ? (
+    <StateMark {...stateLook.doubt}>{doubt}</StateMark>
+  ) : (
+    <StateMark {...paymentLook[payment.status]}>{paymentStatus[payment.status]}</StateMark>
   )
 }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { isAnsweredByAcquirer, methodTraits } from '../../../../shared/charge/method-traits.ts'
+import { useState } from 'react'
+import { methodTraits } from '../../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,11 +12,6 @@ import { useDetailWords } from './detail-words.ts'
 import { OpenMedCase } from './open-med-case.tsx'
 import { RefundPayment } from './refund-payment.tsx'
 import { ReleasePayment } from './release-payment.tsx'
-
-/** What comes with a card of which nothing is known. */
-const ResolveButton = lazy(async () => ({
-  default: (await import('../../unknown-payment/resolve-button.tsx')).ResolveButton,
-}))
 
 /**
  * What may be done with this payment now, and is not offered at the head of its charge: the table that the server
@@ -36,8 +31,7 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
   const release = mayWrite && offers('release')
   const refund = mayRefund && offers('refund')
   const dispute = mayRefund && can('refund') && methodTraits[payment.method].disputedAs === 'med'
-  const unknown = mayRefund && payment.status === 'processing' && isAnsweredByAcquirer(payment)
-  if (!capture && !release && !refund && !dispute && !unknown) return null
+  if (!capture && !release && !refund && !dispute) return null
   const left = payment.amount_refundable
   return (
     <div className="charge-item-actions">
@@ -60,11 +54,6 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
         <Button intent="secondary" size="small" onClick={() => setAsking('med')}>
           {med.open}
         </Button>
-      )}
-      {unknown && (
-        <Suspense fallback={null}>
-          <ResolveButton payment={payment} />
-        </Suspense>
       )}
       {asking === 'capture' && <CapturePayment payment={payment} charge={charge} onClosed={onClosed} />}
       {asking === 'release' && <ReleasePayment payment={payment} onClosed={onClosed} />}

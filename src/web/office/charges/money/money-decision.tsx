@@ -28,6 +28,8 @@ interface MoneyDecisionProps {
    * asked for.
    */
   most: number | null
+  /** Whether what is asked before the amount was answered. */
+  isReady?: boolean
   amountLabel: string
   submitLabel: (amount: string) => string
   /** On the button while there is no amount. */
@@ -40,7 +42,7 @@ interface MoneyDecisionProps {
 
 /** Asks how much of some money goes somewhere, and why. The button says how much. */
 export function MoneyDecision(props: MoneyDecisionProps) {
-  const { title, text, children, most, amountLabel, submitLabel, submitPlain, send, done, onClosed } = props
+  const { title, text, children, most, isReady = true, amountLabel, submitLabel, submitPlain, send, done } = props
   const { language } = usePreferences()
   const words = useMoneyWords()
   const { money } = useFormats()
@@ -59,7 +61,7 @@ export function MoneyDecision(props: MoneyDecisionProps) {
 
   function submit(close: () => void) {
     setTried(true)
-    if (most === null || fault) return
+    if (most === null || !isReady || fault) return
     const why = reason.trim()
     deciding.mutate({ amount, ...(why && { reason: why }) }, { onSuccess: close })
   }
@@ -71,7 +73,7 @@ export function MoneyDecision(props: MoneyDecisionProps) {
       cancelLabel={words.keep}
       saving={deciding}
       onSubmit={submit}
-      onClosed={onClosed}
+      onClosed={props.onClosed}
     >
       <p className="modal-text">{text}</p>
       {children?.(isTried)}

@@ -3,6 +3,8 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
+import { AcceptCharge } from '../detail/accept-charge.tsx'
+import { isAcceptedInNotice } from '../detail/acts-of-charge.ts'
 import { useDetailWords } from '../detail/detail-words.ts'
 import { RefundPayment } from '../detail/refund-payment.tsx'
 import { ApplyMoney } from './apply-money.tsx'
@@ -16,16 +18,27 @@ const MoveMoney = lazy(async () => ({ default: (await import('./move-money.tsx')
 /** What can be done with money that pays nothing: it pays this sale, another charge, a later purchase, or goes back. */
 export function UnappliedWays({ charge }: { charge: Charge }) {
   const { ways } = useMoneyWords()
+  const { actions } = useDetailWords()
   const mayWrite = useMay('charges:write')
   const mayRefund = useMay('refunds:write')
   const mayFind = useMay('customers:read')
-  const [asking, setAsking] = useState<'apply' | 'move' | 'credit' | null>(null)
+  const [asking, setAsking] = useState<'accept' | 'apply' | 'move' | 'credit' | null>(null)
   const onClosed = () => setAsking(null)
+  const canAccept = mayWrite && isAcceptedInNotice(charge)
   const canApply = mayWrite && charge.status === 'paid' && charge.amount_missing > 0
   if (!mayWrite && !mayRefund) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
     <div className="money-ways" role="group" aria-label={ways.group}>
+      {canAccept && (
+        <Button
+          intent={charge.amount_disputed > 0 ? 'secondary' : 'primary'}
+          size="small"
+          onClick={() => setAsking('accept')}
+        >
+          {actions.accept}
+        </Button>
+      )}
       {canApply && (
         <Button intent="secondary" size="small" onClick={() => setAsking('apply')}>
           {ways.apply}
@@ -42,6 +55,7 @@ export function UnappliedWays({ charge }: { charge: Charge }) {
         </Button>
       )}
       {mayRefund && <RefundExcess charge={charge} />}
+      {asking === 'accept' && <AcceptCharge charge={charge} onClosed={onClosed} />}
       {asking === 'apply' && <ApplyMoney charge={charge} onClosed={onClosed} />}
       <Suspense fallback={null}>
         {asking === 'move' && <MoveMoney charge={charge} onClosed={onClosed} />}

@@ -7,6 +7,10 @@ export const chargeActs: ActWords = {
       expired: 'It has expired: create another charge, with a new due time.',
       canceled: 'It was cancelled: create another charge.',
     },
+    share: {
+      outcome_unknown: 'A payment waits for its acquirer or bank: by the link the customer could pay twice.',
+      held: 'The whole amount is held on a card: capture it or release the hold.',
+    },
     cancel: {
       paid: 'It is paid: to undo it, refund it.',
       expired: 'It has expired: there is nothing to cancel.',

@@ -38,13 +38,13 @@ export const chargeDetail: DetailWords = {
     },
     review: {
       title: 'Needs your decision',
-      text: received => `${received} came in when the charge was already over. Accept it as paid, or refund the money.`,
+      text: received => `${received} came in when the charge was already over. Choose what to do with the money.`,
     },
   },
   unmatched: {
     title: 'Pix without a charge',
     text: received =>
-      `${received} came in on the store’s key and no charge had asked for it. Accept it as a sale, or refund the money.`,
+      `${received} came in on the store’s key and no charge had asked for it. Choose what to do with the money.`,
   },
   takenBack: {
     title: 'Taken back by MED',

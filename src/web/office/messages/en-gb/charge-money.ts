@@ -74,9 +74,11 @@ export const chargeMoney: MoneyWords = {
     nobody: 'No registered customer matches.',
     chosen: 'Chosen customer',
     other: 'Another customer',
+    unregistered: name => `${name} is not registered yet`,
+    why: 'Credit is kept for a registered customer.',
+    register: 'Register',
     amount: 'How much to keep',
     submit: amount => `Keep ${amount}`,
-    submitPlain: 'Keep',
     done: amount => `${amount} kept as credit`,
   },
   use: {

@@ -15,6 +15,11 @@ const why = {
     expired: 'Expirou: crie outra cobrança, com novo prazo.',
     canceled: 'Foi cancelada: crie outra cobrança.',
   } satisfies Record<PayObstacle, string>,
+  share: {
+    outcome_unknown:
+      'Um pagamento espera resposta da adquirente ou do banco: com o link, o cliente poderia pagar duas vezes.',
+    held: 'Todo o valor está reservado num cartão: capture ou libere a reserva.',
+  },
   cancel: {
     paid: 'Já está paga: para desfazer, devolva.',
     expired: 'Já expirou: não há o que cancelar.',

@@ -44,13 +44,13 @@ export const chargeDetail = {
     review: {
       title: 'Espera sua decisão',
       text: (received: string) =>
-        `Chegaram ${received} quando a cobrança já estava encerrada. Aceite como paga, ou devolva o dinheiro.`,
+        `Chegaram ${received} quando a cobrança já estava encerrada. Escolha o que fazer com o dinheiro.`,
     },
   },
   unmatched: {
     title: 'Pix sem cobrança',
     text: (received: string) =>
-      `Chegaram ${received} na chave da loja e nenhuma cobrança pediu esse valor. Aceite como venda, ou devolva o dinheiro.`,
+      `Chegaram ${received} na chave da loja e nenhuma cobrança pediu esse valor. Escolha o que fazer com o dinheiro.`,
   },
   takenBack: {
     title: 'Devolvida por MED',

@@ -79,9 +79,11 @@ export const chargeMoney = {
     nobody: 'Ninguém no cadastro com estas palavras.',
     chosen: 'Cliente escolhido',
     other: 'Outro cliente',
+    unregistered: (name: string) => `${name} ainda não está no cadastro`,
+    why: 'O crédito é guardado para um cliente do cadastro.',
+    register: 'Cadastrar',
     amount: 'Quanto guardar',
     submit: (amount: string) => `Guardar ${amount}`,
-    submitPlain: 'Guardar',
     done: (amount: string) => `${amount} guardados como crédito`,
   },
   use: {
