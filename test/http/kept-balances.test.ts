@@ -25,7 +25,8 @@ afterAll(() => world.close())
 const DAY = 86_400_000
 /** São Paulo's; those of the other zones are an hour before and up to two after. */
 const MIDNIGHT = Date.parse(`${new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)}T03:00:00Z`)
-const accounts = ['sales', 'fees', 'refunds', 'unapplied', 'chargebacks'] as const
+/** In the order of the chart of accounts, as they are listed. */
+const accounts = ['unapplied', 'sales', 'refunds', 'chargebacks', 'fees'] as const
 type Account = (typeof accounts)[number]
 interface Posting {
   at: number
@@ -73,7 +74,7 @@ function wholeSum(all: readonly Posting[], from: number | null, at: number | nul
   const known = all.filter(posting => at === null || posting.at < at)
   const isSince = (posting: Posting) => from === null || posting.at >= from
   const sum = (some: readonly Posting[]) => some.reduce((total, { amount }) => total + amount, 0)
-  return [...accounts].sort().flatMap(account => {
+  return accounts.flatMap(account => {
     // An account that anything ever moved on has its line.
     if (!all.some(({ source, destination }) => source === account || destination === account)) return []
     const [came, went] = (['destination', 'source'] as const).map(side => known.filter(one => one[side] === account))
