@@ -35,9 +35,9 @@ test('an attempt that comes before its time is made, and not lost', async () => 
   const tried = await delivery(id, ({ attempts }) => attempts.length === 1, 'was tried')
   listener.answer = 204
   const { rowCount } = await world.database.owner.query(
-    // The job of the first attempt may not have ended yet.
+    // The job of the first attempt, which is handed over, may not have ended yet.
     `update jobs.job_common set start_after = jobs.job_now()
-      where name = 'deliver-event' and data->>'delivery' = $1 and state = 'created'`,
+      where name = 'deliver-event' and data->>'delivery' = $1 and data->>'attempt' = '2' and state = 'created'`,
     [tried.id],
   )
   expect(rowCount).toBe(1)

@@ -46,7 +46,7 @@ export function chargeColumns(
       width: 168,
       cell: charge => <Customer name={customerName(charge, names)} without={words.chargeList.noCustomer} />,
     },
-    method: { width: 180, cell: charge => <PaidWith charge={charge} /> },
+    method: { width: 192, cell: charge => <PaidWith charge={charge} /> },
     status: { width: 164, cell: charge => <ChargeStateMark charge={charge} /> },
     paid: {
       width: 140,
