@@ -33,6 +33,7 @@ export function TillPanel() {
         <Dialog title={words.till.label} onClosed={() => setOpen(false)}>
           {close => (
             <>
+              <TillSum />
               <TillList onRefund={setRefunding} />
               <Button intent="secondary" wide onClick={close}>
                 {words.close}

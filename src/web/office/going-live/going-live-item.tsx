@@ -33,13 +33,15 @@ const places = {
   live_store: 'open',
 } as const satisfies Record<GoingLiveItemName, object | string | null>
 
-const icons = { done: 'check', missing: 'warning', optional: 'info' } as const
+const icons = { done: 'check', missing: 'warning', optional: 'info', later: 'clock' } as const
 
 /** One thing to do: whether it is done, why it is not, and what to do about it. */
 export function GoingLiveItemRow({ item }: { item: GoingLiveItem }) {
   const say = useGoingLiveWords()
   const { exact } = useFormats()
-  const { status, reason, about } = item
+  const { reason, about } = item
+  // What waits for another line is nothing to see to now.
+  const status = reason === 'bank_first' ? 'later' : item.status
   const name = say.items[item.item]
   const shownAbout = about && shownIn(reason, about, exact)
   const ask = item.item === 'backup' || item.item === 'privacy' ? say.ask[item.item] : ''

@@ -71,7 +71,7 @@ export const goingLive: GoingLiveWords = {
     toLive: 'Go to the live store',
   },
   actFor: (act, item) => `${act}: ${item}`,
-  states: { done: 'Done', missing: 'Missing', optional: 'Optional' },
+  states: { done: 'Done', missing: 'Missing', optional: 'Optional', later: 'Later' },
   confirmedBy: (who, when) => `Confirmed by ${who}, ${when}`,
   progress: (done, all) => `${done} of ${all} done`,
   missing: count => (count === 1 ? '1 step left' : `${count} steps left`),

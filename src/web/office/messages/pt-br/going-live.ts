@@ -79,7 +79,7 @@ export const goingLive = {
     toLive: 'Ir para a loja real',
   },
   actFor: (act: string, item: string) => `${act}: ${item}`,
-  states: { done: 'Feito', missing: 'Falta', optional: 'Opcional' },
+  states: { done: 'Feito', missing: 'Falta', optional: 'Opcional', later: 'Depois' },
   confirmedBy: (who: string, when: string) => `Confirmado por ${who}, ${when}`,
   progress: (done: number, all: number) => `${done} de ${all} prontos`,
   missing: (count: number) => (count === 1 ? 'Falta 1 item' : `Faltam ${count} itens`),
