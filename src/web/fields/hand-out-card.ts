@@ -3,22 +3,33 @@ import type { CompleteCard } from './card-entry.ts'
 
 /**
  * Gives the number to the frame of our own origin in which the payer is confirmed: to one that names what the page has
- * offered, and once. The security code is not among what it gets.
+ * offered, and once. The security code is not among what it gets. The page's offer and the frame's question come from
+ * two windows, and either may be here first.
  */
 export function handOutCard(complete: () => CompleteCard | null): (id: string) => void {
   let offered: string | null = null
-  window.addEventListener('message', ({ source, origin, data }) => {
-    if (origin !== window.location.origin || !source) return
-    const message = readProofMessage(data)
-    if (message?.type !== 'card-please' || offered === null || message.id !== offered) return
-    offered = null
+  let asked: { id: string; by: Window } | null = null
+
+  function handOver() {
+    if (asked === null || asked.id !== offered) return
+    const { id, by } = asked
+    offered = asked = null
     const card = complete()
     if (!card) return
     const { number, brand, expiry, holder } = card
     const proven = { number, brand, expiryMonth: expiry.month, expiryYear: expiry.year, holder }
-    ;(source as Window).postMessage(proofEnvelope({ type: 'card', id: message.id, card: proven }), origin)
+    by.postMessage(proofEnvelope({ type: 'card', id, card: proven }), window.location.origin)
+  }
+
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (origin !== window.location.origin || !source) return
+    const message = readProofMessage(data)
+    if (message?.type !== 'card-please') return
+    asked = { id: message.id, by: source as Window }
+    handOver()
   })
   return id => {
     offered = id
+    handOver()
   }
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adyenNumbers } from '../../builders/adyen-sandbox.ts'
 import { pagarmeNumbers } from '../../builders/pagarme-sandbox.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
@@ -100,6 +100,29 @@ slow('Pagar.me: whom Stone’s script cannot ask about is not charged', async ()
   await payer.page.getByText(payer.say.unavailable).waitFor()
   await payer.pay(pagarmeNumbers.approved)
   await payer.page.getByRole('heading', { name: payer.say.paid }).waitFor()
+  expect(await payer.endsOfCards()).toEqual(['captured'])
+  expect(browser.troubles).toEqual([])
+})
+
+it('Pagar.me: the question finds the card, though the form hears last that it may hand it over', async () => {
+  const methods = ['pix', 'debit-card']
+  const visit = { gateway: pagarme, language: 'en-GB', screen: 'desktop', methods } as const
+  const payer = await openChallenged({ world: stone, browser }, visit)
+  const { page, say } = payer
+  // Two windows speak to the form, and a busy browser may let the second speak first.
+  await page.addInitScript(() => {
+    addEventListener('message', event => {
+      if (!event.isTrusted || event.data?.type !== 'offer') return
+      event.stopImmediatePropagation()
+      const { data, origin, source } = event
+      setTimeout(() => dispatchEvent(new MessageEvent('message', { data, origin, source })), 500)
+    })
+  })
+  await page.reload()
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await payer.pay(...pagarme.challenge.asked)
+  await (await payer.issuer(say.confirm)).click()
+  await page.getByRole('heading', { name: say.paid }).waitFor()
   expect(await payer.endsOfCards()).toEqual(['captured'])
   expect(browser.troubles).toEqual([])
 })
