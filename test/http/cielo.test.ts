@@ -11,6 +11,7 @@ import { chargeThat, readCharge } from '../builders/pix-charges.ts'
 import { takeCielo } from '../builders/store-with-cielo.ts'
 import { clearOfMidnight, payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -124,17 +125,22 @@ test('a call that does not show the header is not kept', async () => {
   problemOf(await post({ 'x-guiche-webhook': 'wrong' }), 'call_not_proved')
 })
 
-test('what was given back on Cielo’s site is booked as such', async () => {
-  const charge = await charged()
-  const payment = await pay(charge.id)
-  await world.advance(DAY)
-  const [line] = await cielo.ledger(payment.id)
+/** Somebody gives a part of it back on Cielo's site. */
+async function byHand(payment: string, amount: number): Promise<void> {
+  const { sale } = (await cielo.ledger(payment))[0] ?? expect.fail()
   const { addresses, account_id: merchantid, merchant_key: merchantkey } = cielo.account
-  const given = await page.send('PUT', `${addresses.api}/1/sales/${line?.sale}/void?amount=1000`, null, {
+  const given = await page.send('PUT', `${addresses.api}/1/sales/${sale}/void?amount=${amount}`, null, {
     merchantid,
     merchantkey,
   })
   expect(given.status).toBe(200)
+}
+
+test('what was given back on Cielo’s site is booked as such', async () => {
+  const charge = await charged()
+  const payment = await pay(charge.id)
+  await world.advance(DAY)
+  await byHand(payment.id, 1000)
   await until(async () => (await readPayment(payment.id)).amount_refunded === 1000, 'the refund is booked')
   const { refunds } = await readCharge(world.store, charge.id)
   expect(refunds).toMatchObject([{ origin: 'bank', amount: 1000, status: 'done' }])
@@ -157,8 +163,7 @@ test('a sale that is in doubt is named by the night, and does not keep it from c
   expect(twice.status).toBe(201)
   await cielo.fault({ kind: 'webhook_never', times: 9 })
   await world.advance(DAY)
-  const { sale: id } = (await cielo.ledger(other.id))[0] ?? expect.fail()
-  await page.send('PUT', `${addresses.api}/1/sales/${id}/void?amount=1000`, null, { merchantid, merchantkey })
+  await byHand(other.id, 1000)
   await world.advance(DAY)
   expect((await readPayment(other.id)).amount_refunded).toBe(0)
 
@@ -242,5 +247,29 @@ test('two refunds are five seconds apart, though another process asks for the se
   expect(await readRefund(second.id)).toMatchObject({ status: 'processing' })
   await world.advance(5_000)
   await refundThat(second.id, 'done')
+  expect(await booksOf(id)).toEqual({ paid: 12990, refunded: 7500, sales: 1 })
+})
+
+slow('two refunds that nothing was heard of for more than a day are both done when Cielo is back', async () => {
+  const { id } = await pay((await charged()).id)
+  await world.advance(DAY)
+  await cielo.fault({ kind: 'error', status: 503, times: 1_000 })
+  const [one, other] = [await refund(id, 4000), await refund(id, 3500)]
+  const { owner } = world.database
+  const waiting = `name = 'follow-refund' and data->>'refund' = any($1) and state = 'created'`
+  const bothAt = (round: number) =>
+    until(async () => {
+      const at = `select from jobs.job where ${waiting} and (data->>'round')::int = $2`
+      return (await owner.query(at, [[one.id, other.id], round])).rowCount === 2
+    }, `both are in round ${round}`)
+  await bothAt(1)
+  // The last of the questions that come by the hour: what follows comes a day later.
+  await owner.query(`update jobs.job set data = data || '{"round": 55}' where ${waiting}`, [[one.id, other.id]])
+  await world.advance(3_600_000)
+  await bothAt(56)
+  await world.outside.delete('/control/cielo/faults')
+  await world.advance(DAY)
+  await refundThat(one.id, 'done')
+  await refundThat(other.id, 'done')
   expect(await booksOf(id)).toEqual({ paid: 12990, refunded: 7500, sales: 1 })
 })

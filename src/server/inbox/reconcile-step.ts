@@ -3,6 +3,7 @@ import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { ONE_QUESTION } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { compareWithAcquirer } from './compare-with-acquirer.ts'
@@ -140,7 +141,7 @@ async function settleMessages(transaction: StoreTransaction, account: string): P
 /** In which the bank has not said what it has: no code is shown, and nothing is known to be paid. */
 const unanswered = paymentStatuses.filter(status => paymentIs(status, 'undecided') && !paymentIs(status, 'cancelable'))
 
-/** What has been open for a day is asked about once more, also where the asking had ended. */
+/** What has been open for a day is asked about once more, also where the asking had ended; the next night again. */
 async function askAgain(transaction: StoreTransaction, account: string): Promise<void> {
   const { db, store, now } = transaction
   const before = new Date(now.getTime() - DAY_MS)
@@ -154,7 +155,7 @@ async function askAgain(transaction: StoreTransaction, account: string): Promise
     .where('created_at', '<', before)
     .execute()
   for (const { id } of payments) {
-    await transaction.enqueue({ name: 'follow-payment', data: { store, payment: id, round: LAST_ROUND } })
+    await transaction.enqueue({ name: 'follow-payment', data: { store, payment: id, round: ONE_QUESTION } })
   }
   const refunds = await db
     .selectFrom('refunds as refund')
@@ -166,12 +167,9 @@ async function askAgain(transaction: StoreTransaction, account: string): Promise
     .where('payment.provider_account_id', '=', account)
     .execute()
   for (const { id } of refunds) {
-    await transaction.enqueue({ name: 'follow-refund', data: { store, refund: id, round: LAST_ROUND } })
+    await transaction.enqueue({ name: 'follow-refund', data: { store, refund: id, round: ONE_QUESTION } })
   }
 }
-
-/** One question, and none after it: the next night asks again. */
-const LAST_ROUND = 1_000
 
 function readRun({ db, store }: StoreTransaction, run: string): Promise<Run> {
   return db

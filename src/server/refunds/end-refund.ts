@@ -7,6 +7,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { bookReturn, bookUndoneReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
 import { publishRefund, readRefund } from './refund-rows.ts'
+import { wakeNext } from './wake-next.ts'
 
 /** Ends a refund that the provider has carried out, and books it. The charge is locked. */
 export async function finishRefund(
@@ -21,6 +22,7 @@ export async function finishRefund(
     done_at: done.settledAt ?? transaction.now,
   })
   await bookReturn(transaction, deps.publicUrl, row, payment)
+  await wakeNext(transaction, row)
   if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
 }
 
@@ -33,6 +35,7 @@ export async function failRefund(
 ): Promise<void> {
   await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail, done_at: null })
   await releaseClaim(deps, transaction, row)
+  await wakeNext(transaction, row)
   await publishRefund(transaction, 'refund.failed', row, deps.publicUrl)
 }
 

@@ -3,7 +3,7 @@ import { refundIs } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
-import { afterSilence } from '../charges/payments/polling-schedule.ts'
+import { afterSilence, ONE_QUESTION } from '../charges/payments/polling-schedule.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { askCardRefund } from './ask-card-refund.ts'
@@ -37,6 +37,7 @@ export async function followRefund(
       const about = { about: refund, charge: row.charge_id, amount: row.amount }
       await raiseReviewItem(transaction, { kind: 'refund_unknown', ...about, detail })
     }
+    if (round >= ONE_QUESTION) return
     await transaction.enqueue({
       name: 'follow-refund',
       data: { store, refund, round: round + 1 },

@@ -9,6 +9,9 @@ const SIGN = WAITS.length
 /** The last round, a day after the first. */
 const LAST = WAITS.length + 24
 
+/** The round of one question beside those of what a thing's own job asks: none follows it. */
+export const ONE_QUESTION = 1_000
+
 /** What comes after a round in which the bank did not tell. */
 export interface AfterSilence {
   /** Seconds until the next question; null after a day. What comes then says whoever asks. */
