@@ -30,7 +30,8 @@ export function cardSaleScenes({ stage, charges, disputes }: Shop): Scene[] {
     scene(
       `charge-${name}`,
       `/charges/${id}`,
-      (page, { chargeDetail }) => page.getByRole('dialog').getByText(chargeDetail.facts).first().waitFor(),
+      (page, { chargeDetail }) =>
+        page.getByRole('dialog').getByText(chargeDetail.facts, { exact: true }).first().waitFor(),
       { window: 1_600 },
     )
   const ofDispute = (name: keyof Shop['disputes']) =>

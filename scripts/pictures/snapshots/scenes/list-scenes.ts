@@ -3,9 +3,11 @@ import type { Charge } from '../../../../src/shared/contract/charge.ts'
 import { chargeFilters as filtersEnGb } from '../../../../src/web/office/messages/en-gb/charge-filters.ts'
 import { chargeTimeline as timelineEnGb } from '../../../../src/web/office/messages/en-gb/charge-timeline.ts'
 import { savedViews as viewsEnGb } from '../../../../src/web/office/messages/en-gb/saved-views.ts'
+import { unknownPayment as unknownEnGb } from '../../../../src/web/office/messages/en-gb/unknown-payment.ts'
 import { chargeFilters as filtersPtBr } from '../../../../src/web/office/messages/pt-br/charge-filters.ts'
 import { chargeTimeline as timelinePtBr } from '../../../../src/web/office/messages/pt-br/charge-timeline.ts'
 import { savedViews as viewsPtBr } from '../../../../src/web/office/messages/pt-br/saved-views.ts'
+import { unknownPayment as unknownPtBr } from '../../../../src/web/office/messages/pt-br/unknown-payment.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import { isPhone, type View } from '../views.ts'
@@ -13,6 +15,7 @@ import { type OfficeWords, officeWords } from './office-words.ts'
 
 const filterWords = { 'pt-BR': filtersPtBr, 'en-GB': filtersEnGb }
 const viewWords = { 'pt-BR': viewsPtBr, 'en-GB': viewsEnGb }
+const unknownWords = { 'pt-BR': unknownPtBr, 'en-GB': unknownEnGb }
 const timelineWords = { 'pt-BR': timelinePtBr, 'en-GB': timelineEnGb }
 
 type Viewer = NonNullable<Scene['as']>
@@ -102,7 +105,12 @@ export function listScenes({ stage, charges, disputes }: Shop): Scene[] {
     ofCharge('card', charges.cardPaid, 'cardSeller'),
     ofCharge('declined', charges.cardDeclined, 'cardSeller'),
     ofCharge('challenged', charges.cardChallenged, 'cardSeller'),
-    ofCharge('in-doubt', charges.cardProcessing, 'cardSeller'),
+    scene(
+      'charge-in-doubt',
+      `/charges/${charges.cardProcessing.id}`,
+      (page, _, { language }) => page.getByText(unknownWords[language].inDoubt).waitFor(),
+      { as: 'cardSeller', frame: { window: 1_600 } },
+    ),
     ofCharge('disputed', { id: disputes.due.charge_id }, 'cardSeller'),
     ofCharge('dispute-lost', disputes.lost, 'cardSeller'),
     ofCharge('med', { id: disputes.med.charge_id }, 'cardSeller'),
