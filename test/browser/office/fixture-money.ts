@@ -126,7 +126,7 @@ export function customerTotalsIn(shop: FixtureShop, id: string): WholeCustomerTo
 export function customersIn(shop: FixtureShop, params: URLSearchParams) {
   const q = params.get('q')?.toLowerCase() ?? ''
   const data = shop.customers
-    .filter(({ name }) => name?.toLowerCase().includes(q))
+    .filter(({ name, email, tax_id }) => [name, email].some(one => one?.toLowerCase().includes(q)) || tax_id === q)
     .map(customer => ({ ...customer, totals: nothingPaid }))
   return customerListSchema.parse({ data, next_cursor: null })
 }

@@ -66,6 +66,23 @@ test('who paid and is not registered is registered where the credit is kept, whi
   await asked.getByRole('combobox').fill('lia')
   await other.getByRole('option', { name: /Lia Nakamura/ }).waitFor()
   await other.context().close()
+
+  // By another spelling of the name the same e-mail is the same person.
+  Object.assign(office.server.shop, { customers: [aCustomer({ name: 'Ana B. Souza', email: ana.email })] })
+  replace(withTracker({ ...twice(), customer_id: null, customer: ana }))
+  const known = await openCharge()
+  await known.getByRole('button', { name: 'Guardar como crédito' }).press('Enter')
+  await known.getByRole('combobox', { name: 'De qual cliente' }).focus()
+  await expect
+    .poll(async () => {
+      await known.keyboard.press('ArrowDown')
+      return known.getByRole('option', { name: /Ana B\. Souza/ }).count()
+    })
+    .toBe(1)
+  await known.keyboard.press('Enter')
+  await known.getByRole('group', { name: 'Cliente escolhido' }).getByText('Ana B. Souza').waitFor()
+  expect(await known.getByText('ainda não está no cadastro').count()).toBe(0)
+  await known.context().close()
 })
 
 test('of money that came after the end all ways stand in one notice, to accept it first', async () => {

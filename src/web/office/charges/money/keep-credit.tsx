@@ -27,13 +27,19 @@ export function KeepCredit({ charge, onClosed }: { charge: Charge; onClosed: () 
   const [chosen, setChosen] = useState<Customer | null>(null)
   const [isOther, setOther] = useState(charge.customer_id === null)
   const own = useQuery({ ...customerQueryOf(customersApi, charge.customer_id ?? ''), enabled: !isOther })
-  const { customers, isLooking, isEmpty } = useFoundCustomers(isOther && !chosen ? text : '')
+  const payer = charge.customer?.name && text.trim() === charge.customer.name ? charge.customer : null
+  const isAsked = isOther && !chosen
+  const byText = useFoundCustomers(isAsked ? text : '')
+  // Registered by another spelling of the name they are the same person.
+  const byNumber = useFoundCustomers(isAsked ? (payer?.tax_id ?? payer?.email ?? '') : '')
+  const customers = [...new Map([...byNumber.customers, ...byText.customers].map(one => [one.id, one])).values()]
+  const isLooking = byText.isLooking || byNumber.isLooking
+  const isEmpty = byText.isEmpty && !isLooking && customers.length === 0
   const customer = isOther ? chosen : (own.data ?? null)
   const id = isOther ? (chosen?.id ?? null) : charge.customer_id
 
   // Who paid is not found: nobody has registered them yet.
-  const payer = charge.customer?.name && text.trim() === charge.customer.name ? charge.customer : null
-  const isUnregistered = payer !== null && isOther && !chosen && isEmpty
+  const isUnregistered = payer !== null && isAsked && isEmpty
 
   function choose(found: string | null) {
     setOther(true)
