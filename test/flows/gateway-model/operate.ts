@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
 import type { SaleThere } from '../../builders/gateway-driver.ts'
 import { readCharge } from '../../builders/pix-charges.ts'
@@ -20,8 +21,9 @@ export async function operate(shop: GatewayStore, what: Operation): Promise<void
       return what.how && code ? payCode(shop, code, what.how) : undefined
     }
     case 'goes wrong':
-      return void (await shop.account.fault(what.fault))
+      return goesWrong(shop, what.fault)
     case 'pass':
+      if (what.seconds > LONG_ON_ITS_WAY) await callsArrive(shop)
       return shop.world.advance(what.seconds * 1_000)
     case 'all goes right':
       return allGoesRight(shop)
@@ -39,6 +41,20 @@ export async function operate(shop: GatewayStore, what: Operation): Promise<void
     default:
       return operateOn(shop, what)
   }
+}
+
+/** Seconds for which no call is on its way: whoever asks again after them takes the one before for done or lost. */
+const LONG_ON_ITS_WAY = 240
+
+async function goesWrong(shop: GatewayStore, fault: object): Promise<void> {
+  await shop.account.fault(fault)
+  const { kind, delay_ms = 0 } = fault as { kind?: string; delay_ms?: number }
+  if (kind === 'slow') shop.slowest = Math.max(shop.slowest, delay_ms)
+}
+
+/** The clock of the world jumps, and a call that is taken slowly goes by the real one: it must not last for hours. */
+export async function callsArrive({ slowest }: GatewayStore): Promise<void> {
+  await sleep(slowest)
 }
 
 type One = OnPayment | OnCharge | OnChallenge

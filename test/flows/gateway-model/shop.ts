@@ -20,6 +20,8 @@ export interface GatewayStore {
   byHand: Map<string, number>
   /** What a gateway's library gave for a payer whose issuer asked, by the charge. */
   brought: Map<string, object>
+  /** Milliseconds of the day that the slowest call takes which the gateway was told to take slowly. */
+  slowest: number
 }
 
 export async function openGatewayStore(world: World, driver: GatewayDriver): Promise<GatewayStore> {
@@ -30,7 +32,7 @@ export async function openGatewayStore(world: World, driver: GatewayDriver): Pro
     'content-type': 'application/json',
   })
   if (driver.pix) bodyOf(await store.api.post(`/v1/provider-accounts/${account.id}/use`, {}), 200, accountSchema)
-  return { world, store, driver, account, charges: [], byHand: new Map(), brought: new Map() }
+  return { world, store, driver, account, charges: [], byHand: new Map(), brought: new Map(), slowest: 0 }
 }
 
 /** Asks for a charge that a card alone may pay. */

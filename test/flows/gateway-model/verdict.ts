@@ -3,7 +3,7 @@ import { differs, sum } from '../payment-model/differs.ts'
 import { dueJobsOf, jobsLeftOf, type OurBooks, ourBooksOf } from '../payment-model/looks.ts'
 import { doneOrRejected } from '../payment-model/shop.ts'
 import { patiently, quiet } from '../payment-model/wait.ts'
-import { allGoesRight, night } from './operate.ts'
+import { allGoesRight, callsArrive, night } from './operate.ts'
 import { pixNotTheSame } from './pix-verdict.ts'
 import { chargesOf, type GatewayStore, type Payment, salesOf } from './shop.ts'
 import { underWay } from './under-way.ts'
@@ -18,6 +18,7 @@ const DAY = 24 * HOUR
 export async function settleGateway(shop: GatewayStore): Promise<void> {
   await allGoesRight(shop)
   await quiet(shop)
+  await callsArrive(shop)
   await resendNotices(shop)
   await quiet(shop)
   for (let day = 0; day < 3; day++) {
