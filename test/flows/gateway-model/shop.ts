@@ -20,7 +20,7 @@ export interface GatewayStore {
   byHand: Map<string, number>
   /** What a gateway's library gave for a payer whose issuer asked, by the charge. */
   brought: Map<string, object>
-  /** Milliseconds of the day that the slowest call takes which the gateway was told to take slowly. */
+  /** Milliseconds of the real clock: the slowest that a call is to be taken by a fault so far. */
   slowest: number
 }
 
