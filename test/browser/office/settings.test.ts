@@ -118,7 +118,7 @@ slow(
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Desfazer' }).click()
     expect(await page.getByText('Mudou:').count()).toBe(0)
-    await page.getByLabel('Nome na página').fill('Padaria Boreal')
+    await page.getByLabel('Nome da loja').fill('Padaria Boreal')
     await page.getByRole('button', { name: '#174f96' }).click()
     await page.getByText('Mudou: nome na página, cor').waitFor()
     await page.getByRole('button', { name: 'Salvar' }).click()
