@@ -120,7 +120,7 @@ slow(
     expect(await page.getByText('Mudou:').count()).toBe(0)
     await page.getByLabel('Nome da loja').fill('Padaria Boreal')
     await page.getByRole('button', { name: '#174f96' }).click()
-    await page.getByText('Mudou: nome na página, cor').waitFor()
+    await page.getByText('Mudou: nome da loja, cor').waitFor()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByText('Loja alterada').waitFor()
     const { body } = await world.store.api.get('/v1/store')

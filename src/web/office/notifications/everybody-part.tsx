@@ -89,7 +89,7 @@ function PeopleTable({ people, onChange }: PeopleProps) {
 /** Where there is no room for a column a topic: by each way, of what a person hears. */
 function PeopleList({ people, onChange }: PeopleProps) {
   const { everybody: say, topics: named } = useNotificationWords()
-  const heard = (of: readonly Topic[]) => of.map(topic => named[topic].short).join(', ') || say.none
+  const received = (of: readonly Topic[]) => of.map(topic => named[topic].short).join(', ') || say.none
   return (
     <ul className="notify-people" aria-labelledby="notify-everybody">
       {people.map(person => (
@@ -100,8 +100,8 @@ function PeopleList({ people, onChange }: PeopleProps) {
               <p>{say.mayNot}</p>
             ) : (
               <>
-                <p>{say.by(say.mail, heard(person.mail))}</p>
-                <p>{say.by(say.push, heard(person.devices > 0 ? person.push : []))}</p>
+                <p>{say.by(say.mail, received(person.mail))}</p>
+                <p>{say.by(say.push, received(person.devices > 0 ? person.push : []))}</p>
               </>
             )}
           </div>

@@ -11,6 +11,7 @@ export const audit: AuditWords = {
   action: 'Action',
   everything: 'All',
   object: 'ID',
+  objectHint: 'chg_…',
   who: 'Who',
   when: 'When',
   days: 'Days',

@@ -10,6 +10,7 @@ export const audit = {
   action: 'Ação',
   everything: 'Todas',
   object: 'Código',
+  objectHint: 'chg_…',
   who: 'Quem',
   when: 'Quando',
   days: 'Dias',
