@@ -27,10 +27,10 @@ export const paperWords: Record<Language, PaperWords> = {
     languageName: 'Português',
     title: 'O mundo lá fora, de mentira',
     paragraphs: [
-      'Aqui moram um banco que fala a API Pix do Banco Central, uma adquirente de cartões e o telefone de quem paga. O Guichê conversa com eles exatamente como conversaria com os de verdade; só o dinheiro não existe.',
+      'Aqui moram um banco que fala a API Pix do Banco Central, uma adquirente de cartões e o celular de quem paga. O Guichê conversa com eles exatamente como conversaria com os de verdade; só o dinheiro não existe.',
       'Tudo fica guardado na pasta de dados e continua depois de reiniciar, inclusive os avisos que ainda não foram entregues.',
     ],
-    openPhone: 'Abrir o telefone',
+    openPhone: 'Abrir o celular',
     openTrouble: 'Atrapalhar o banco',
     openAcquirer: 'Atrapalhar a adquirente',
     openMailbox: 'Ler os e-mails',

@@ -22,7 +22,7 @@ const selectPayment = `
 
 /** The phone's last payments, newest first. */
 export function lastPayments(bank: Bank, most: number): PhonePayment[] {
-  return bank.db.all<PhonePayment>(`${selectPayment} order by phone_payment.rowid desc limit ?`, most)
+  return bank.db.all<PhonePayment>(`${selectPayment} order by paid_at desc, phone_payment.rowid desc limit ?`, most)
 }
 
 /** One payment of the phone. */

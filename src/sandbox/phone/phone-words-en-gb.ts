@@ -32,11 +32,12 @@ export const enGb: PhoneWords = {
     whatFor: 'For',
     when: 'When',
     returned: 'Returned to you',
-    endToEndId: 'Pix id (end to end)',
+    endToEndId: 'Transaction ID (EndToEndId)',
     txid: 'Charge id (txid)',
     payAnother: 'Pay another code',
     backTo: host => `Back to ${host}`,
     notFound: { title: 'This receipt is not on this phone', action: 'See the payments on the first screen.' },
+    toHome: 'Go to the first screen',
   },
   history: {
     title: 'Paid on this phone',

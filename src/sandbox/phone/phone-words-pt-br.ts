@@ -32,14 +32,15 @@ export const ptBr: PhoneWords = {
     whatFor: 'Sobre',
     when: 'Quando',
     returned: 'Devolvido a você',
-    endToEndId: 'ID do Pix (fim a fim)',
+    endToEndId: 'ID da transação (EndToEndId)',
     txid: 'Identificação da cobrança (txid)',
     payAnother: 'Pagar outro código',
     backTo: host => `Voltar para ${host}`,
-    notFound: { title: 'Este comprovante não está neste telefone', action: 'Veja os pagamentos na tela inicial.' },
+    notFound: { title: 'Este comprovante não está neste celular', action: 'Veja os pagamentos na tela inicial.' },
+    toHome: 'Ir para a tela inicial',
   },
   history: {
-    title: 'Pagos neste telefone',
+    title: 'Pagos neste celular',
     empty: 'Os pagamentos que você fizer aparecem aqui.',
     returned: amount => `${amount} devolvido`,
   },
@@ -62,11 +63,11 @@ export const ptBr: PhoneWords = {
     },
     recurrence_not_offered: {
       title: 'Este código pede uma autorização de Pix Automático',
-      action: 'Este telefone paga somente Pix comum. Peça um código de pagamento único.',
+      action: 'Este celular paga somente Pix comum. Peça um código de pagamento único.',
     },
     withdrawal_not_offered: {
       title: 'Este código é de Pix Saque',
-      action: 'Este telefone paga somente Pix comum. Peça um código sem saque.',
+      action: 'Este celular paga somente Pix comum. Peça um código sem saque.',
     },
     charge_paid: {
       title: 'Esta cobrança já foi paga',

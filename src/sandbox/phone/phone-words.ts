@@ -42,6 +42,7 @@ export interface PhoneWords {
     payAnother: string
     backTo: (host: string) => string
     notFound: Explained
+    toHome: string
   }
   history: { title: string; empty: string; returned: (amount: string) => string }
   rejections: Record<RejectionCode, Explained>

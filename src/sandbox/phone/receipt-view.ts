@@ -37,6 +37,6 @@ export function noReceiptView(screen: Screen): Html {
   return html`<main class="screen">
 <h1>${title}</h1>
 <p class="soft">${action}</p>
-<p class="actions"><a class="button primary" href="${address('/phone', screen)}">${words.home.title}</a></p>
+<p class="actions"><a class="button primary" href="${address('/phone', screen)}">${words.receipt.toHome}</a></p>
 </main>`
 }

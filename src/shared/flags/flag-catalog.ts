@@ -27,7 +27,7 @@ export const flagCatalog = {
     kind: 'string',
     variants: ['pix_first', 'card_first', 'voucher_first'],
     standard: 'pix_first',
-    name: { 'pt-BR': 'Ordem das formas de pagamento', 'en-GB': 'Order of the ways to pay' },
+    name: { 'pt-BR': 'Ordem das formas de pagamento', 'en-GB': 'Order of payment methods' },
     decides: {
       'pt-BR':
         'Qual forma vem primeiro na página do pagador, já escolhida. Vale só onde a cobrança aceita mais de uma.',
@@ -43,7 +43,7 @@ export const flagCatalog = {
     kind: 'string',
     variants: ['top', 'below'],
     standard: 'top',
-    name: { 'pt-BR': 'Lugar das carteiras digitais', 'en-GB': 'Place of the wallets' },
+    name: { 'pt-BR': 'Lugar das carteiras digitais', 'en-GB': 'Position of wallets' },
     decides: {
       'pt-BR': 'Onde ficam os botões de Apple Pay, Google Pay e Samsung Pay: acima das outras formas ou depois delas.',
       'en-GB':
@@ -58,10 +58,12 @@ export const flagCatalog = {
     kind: 'string',
     variants: ['single', 'interest_free'],
     standard: 'single',
-    name: { 'pt-BR': 'Parcelas já escolhidas', 'en-GB': 'Instalments chosen at first' },
+    name: { 'pt-BR': 'Parcelas pré-selecionadas', 'en-GB': 'Default instalments' },
     decides: {
-      'pt-BR': 'Em quantas vezes o cartão de crédito começa. O pagador pode mudar. Nunca começa em parcelas com juros.',
-      'en-GB': 'In how many instalments a credit card begins. The payer can change it. It never begins with interest.',
+      'pt-BR':
+        'Quantas parcelas já vêm marcadas no cartão de crédito. O pagador pode mudar. Nunca vêm marcadas parcelas com juros.',
+      'en-GB':
+        'How many are selected when a credit card is chosen. The payer can change it; instalments with interest are never preselected.',
     },
     meanings: {
       single: { 'pt-BR': 'À vista', 'en-GB': 'In one payment' },

@@ -63,11 +63,11 @@ slow(
     await office.getByRole('button', { name: 'Entrar' }).click()
     await office.getByRole('heading', { level: 1, name: 'Testes e opções' }).waitFor()
     await office.getByText('Nenhum experimento ainda').waitFor()
-    const onDevice = office.getByRole('region', { name: 'O que o aparelho decide' })
+    const onDevice = office.getByRole('region', { name: 'Depois do pagamento' })
     await onDevice.getByRole('link', { name: 'Conectar em Serviços' }).waitFor()
     expect(await axeFaults(office)).toEqual([])
 
-    await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
+    await office.getByRole('button', { name: 'Alterar Ordem das formas de pagamento' }).press('Enter')
     const form = office.getByRole('dialog')
     await form.getByRole('radio', { name: 'Experimento' }).press('Space')
     await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('40')
@@ -83,7 +83,7 @@ slow(
     await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('50')
     await form.getByRole('button', { name: 'Salvar' }).press('Enter')
     await office.getByText('Experimento “Cartão na frente”: 50% Pix primeiro, 50% Cartão primeiro').waitFor()
-    await office.getByRole('button', { name: 'Mudar Ordem das formas de pagamento' }).press('Enter')
+    await office.getByRole('button', { name: 'Alterar Ordem das formas de pagamento' }).press('Enter')
     await form.getByRole('radio', { name: 'Experimento', checked: true }).press('Escape')
 
     const charges = await chargeOfEach()
@@ -122,7 +122,7 @@ slow(
     await office.reload()
     const results = office.getByRole('region', { name: 'Experimentos' })
     await results.getByText(`1 de ${result?.arms[1]?.charges} pagas`).waitFor()
-    await results.getByText(/de chance de ser melhor que a base/).waitFor()
+    await results.getByText(/de chance de superar a referência/).waitFor()
     await office.getByRole('textbox', { name: 'Código da cobrança' }).fill(charges.other.id)
     await office.getByRole('button', { name: 'Ver', exact: true }).press('Enter')
     await office
@@ -131,7 +131,7 @@ slow(
       .waitFor()
     expect(await axeFaults(office)).toEqual([])
 
-    await office.getByRole('button', { name: 'Ordem das formas de pagamento: voltar a Padrão' }).press('Enter')
+    await office.getByRole('button', { name: 'Voltar ao padrão: Ordem das formas de pagamento' }).press('Enter')
     await office.getByText('Todos os pagadores: Pix primeiro').waitFor()
     await office.getByRole('button', { name: 'Desfazer' }).press('Enter')
     await office.getByText('Experimento “Cartão na frente”').waitFor()

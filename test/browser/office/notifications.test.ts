@@ -80,7 +80,7 @@ slow('somebody chooses what reaches them, and a device of theirs shows it', asyn
   await signIn(page)
 
   // By a row and a channel; nothing is asked of the browser before its button is pressed.
-  await page.getByText('vale o costume do seu papel').waitFor()
+  await page.getByText('vale o padrão do seu papel').waitFor()
   await page.getByRole('checkbox', { name: 'Dinheiro, E-mail' }).uncheck({ force: true })
   await page.getByRole('button', { name: 'Hora do resumo' }).click()
   await page.getByRole('option', { name: '09:00' }).click()

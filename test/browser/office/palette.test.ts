@@ -152,7 +152,7 @@ slow('a question mark lists the keys of the page and of everywhere, and does not
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Teclas' })
+  const keys = page.getByRole('dialog', { name: 'Atalhos de teclado' })
   await keys.getByRole('heading', { name: 'Nas cobranças' }).waitFor()
   await keys.getByRole('heading', { name: 'Em todo lugar' }).waitFor()
   await keys.getByText('Próxima cobrança').waitFor()
@@ -171,7 +171,7 @@ slow('a question mark lists the keys of the page and of everywhere, and does not
 
   // Whoever dictates turns them off; Ctrl K still opens the palette, and the palette the keys.
   await page.keyboard.press('?')
-  await keys.getByRole('switch', { name: /Teclas sem Ctrl/ }).press('Space')
+  await keys.getByRole('switch', { name: /Atalhos sem Ctrl/ }).press('Space')
   await page.keyboard.press('Escape')
   await keys.waitFor({ state: 'detached' })
   await page.keyboard.press('n')
@@ -180,7 +180,7 @@ slow('a question mark lists the keys of the page and of everywhere, and does not
   expect(await page.getByRole('dialog').count()).toBe(1)
   await page.keyboard.type('teclado')
   await page.keyboard.press('Enter')
-  await keys.getByRole('switch', { name: /Teclas sem Ctrl/ }).press('Space')
+  await keys.getByRole('switch', { name: /Atalhos sem Ctrl/ }).press('Space')
   await page.context().close()
 })
 

@@ -31,7 +31,7 @@ slow('an owner connects a service, sends it a test, and lets it go', async () =>
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await page.getByText('O que nunca sai').waitFor()
+  await page.getByText('O que nunca é enviado').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Conectar Análise de uso', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Conectar PostHog' })

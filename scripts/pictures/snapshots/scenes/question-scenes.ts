@@ -61,7 +61,7 @@ const readyToOpen = (page: Page) =>
     data: state.data.map(one =>
       one.item === 'live_store'
         ? { ...one, status: 'missing', reason: 'no_live_store' }
-        : { ...one, status: one.status === 'optional' ? 'optional' : 'done', reason: null },
+        : { ...one, status: 'done', reason: null },
     ),
   }))
 const withColleague = (page: Page) =>
@@ -157,12 +157,7 @@ export function questionScenes({ stage }: Shop): Scene[] {
       (page, { counterCode }) => page.getByRole('button', { name: counterCode.remove }).waitFor(),
       withCode,
     ),
-    page(
-      'going-live-ready',
-      '/settings/going-live',
-      (page, { goingLive }) => page.getByRole('progressbar', { name: goingLive.missing(1) }).waitFor(),
-      readyToOpen,
-    ),
+    page('going-live-ready', '/settings/going-live', page => page.getByRole('progressbar').waitFor(), readyToOpen),
     settingScene(office, 'payer-data-erase', '/settings/privacy', eraseSooner),
     settingScene(office, 'link-leave', '/links/new', async (page, { links }) => {
       await page.getByRole('textbox').first().fill('Cesta de Natal')

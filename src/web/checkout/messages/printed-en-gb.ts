@@ -10,7 +10,7 @@ export const printedEnGb: PrintedMessages = {
   testModeMeans: 'no money leaves any account',
   otherLanguage: 'Português',
   privacyContact: 'Data protection:',
-  madeWith: 'Charged with',
+  madeWith: 'Payment by',
   summary: 'What you are paying for',
   reference: reference => `Order ${reference}`,
   items: count => (count === 1 ? '1 item' : `${count} items`),

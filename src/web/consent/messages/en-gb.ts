@@ -8,7 +8,7 @@ export const consentEnGb: ConsentWords = {
   bar: 'Permission for outside services',
   asks: {
     payer: (store, services) =>
-      `${store} would like to use ${list.format(services)} to improve this page. Nothing is sent before you choose, and paying does not depend on it.`,
+      `${store} would like to use ${list.format(services)} to improve this page. Nothing is sent before you choose, and you can pay either way.`,
     staff: (store, services) =>
       `${store} would like to use ${list.format(services)} to improve Guichê. Nothing is sent before you choose, and your work does not depend on it.`,
   },
@@ -24,7 +24,7 @@ export const consentEnGb: ConsentWords = {
   purposes: {
     analytics: {
       name: 'Use of the page',
-      what: 'Which steps were opened and in what order, without saying who you are.',
+      what: 'Which parts of the page you open, and in what order, without saying who you are.',
     },
     experiments: {
       name: 'Comparing versions',
@@ -35,9 +35,9 @@ export const consentEnGb: ConsentWords = {
   replay: 'It also records the visit, with all text covered and never the card form.',
   receiver: (service, host) => `Sent to ${service} (${host}).`,
   needed:
-    'Your language and this choice are kept in the browser, because the page needs them. They are sent to no service.',
+    'Your language and this choice are kept in the browser, because the page needs them. They are not sent to any service.',
   neededOfStaff:
-    'Your session and preferences are kept in the browser, because Guichê needs them. They are sent to no service.',
+    'Your session and preferences are kept in the browser, because Guichê needs them. They are not sent to any service.',
   gpc: 'Your browser asks not to be tracked (Global Privacy Control), and we take that as a no. Only a choice of yours, here, changes it.',
   save: 'Save choice',
   acceptAll: 'Accept all',

@@ -27,7 +27,7 @@ export const consentPtBr = {
       `Escolha o que ${store} pode enviar a cada serviço sobre o seu uso do Guichê. Dados de clientes nunca são enviados. Você pode mudar de ideia aqui, quando quiser.`,
   },
   purposes: {
-    analytics: { name: 'Uso da página', what: 'Quais passos foram abertos e em que ordem, sem dizer quem você é.' },
+    analytics: { name: 'Uso da página', what: 'Que partes da página você abre e em que ordem, sem dizer quem você é.' },
     experiments: {
       name: 'Comparação de versões',
       what: 'O navegador pergunta ao serviço o que mostrar primeiro depois do pagamento.',

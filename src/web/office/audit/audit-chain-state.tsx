@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '../../ui/alert.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAuditApi, useAuditWords } from './audit-state.ts'
@@ -9,7 +10,7 @@ import { useAuditApi, useAuditWords } from './audit-state.ts'
 export function AuditChainState() {
   const { chain: say } = useAuditWords()
   const { language } = usePreferences()
-  const { relative } = useFormats()
+  const { exact } = useFormats()
   const api = useAuditApi()
   const chain = useQuery({
     queryKey: ['audit-chain'],
@@ -27,10 +28,11 @@ export function AuditChainState() {
     )
   }
   return (
-    <Alert tone={verified_at ? 'positive' : 'info'}>
+    <div className="audit-chain">
       <p>
+        <Icon name={verified_at ? 'check' : 'clock'} size={16} />
         {verified_at
-          ? say.holds(new Intl.NumberFormat(language).format(verified_links), relative(verified_at))
+          ? say.holds(new Intl.NumberFormat(language).format(verified_links), exact(verified_at))
           : say.walking}
       </p>
       {head && (
@@ -45,6 +47,6 @@ export function AuditChainState() {
           />
         </p>
       )}
-    </Alert>
+    </div>
   )
 }

@@ -79,6 +79,7 @@ export function AuditFilterBar({ filters, onFilters }: AuditFilterBarProps) {
       <TextField
         label={say.object}
         type="search"
+        placeholder={say.objectHint}
         maxLength={80}
         value={object}
         onChange={event => setObject(event.target.value)}

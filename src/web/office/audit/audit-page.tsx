@@ -51,6 +51,11 @@ export function AuditPage() {
     }
     return (
       <>
+        <p className="audit-names" aria-hidden="true">
+          <span>{say.action}</span>
+          <span>{say.who}</span>
+          <span>{say.when}</span>
+        </p>
         <ul className="audit-rows" aria-label={say.list}>
           {data.map(record => (
             <AuditRow key={record.id} record={record} />

@@ -1,5 +1,6 @@
 import { actionText } from '../../../shared/audit/action-text.ts'
 import type { AuditRecord } from '../../../shared/contract/audit.ts'
+import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAuditWords } from './audit-state.ts'
 import { valueText } from './value-text.ts'
@@ -25,6 +26,7 @@ export function AuditRow({ record }: { record: AuditRecord }) {
             {exact(at)}
           </time>
           {object_id && <span className="audit-row-object">{object_id}</span>}
+          <Glyph name="down" />
         </summary>
         <div className="audit-row-more">
           <Changes before={isObject(before) ? before : null} after={after} />

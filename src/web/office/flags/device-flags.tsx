@@ -38,7 +38,8 @@ function DeviceFlag({ flag }: { flag: (typeof deviceFlagKeys)[number] }) {
   const { name, decides, variants, standard, meanings } = deviceFlags[flag]
   return (
     <li className="flag-item">
-      <h3 className="flag-name">{name[language]}</h3>
+      {/* A flag alone is what the section is called after. */}
+      {deviceFlagKeys.length > 1 && <h3 className="flag-name">{name[language]}</h3>}
       <p className="flag-soft">{decides[language]}</p>
       <code className="flag-key">{flag}</code>
       <ul className="flag-variants">

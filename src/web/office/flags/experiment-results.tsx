@@ -48,7 +48,6 @@ function Result({ experiment }: { experiment: Experiment }) {
   const { exact } = useFormats()
   const { key, name, flag, status, began_at, last_at, arms, enough, mismatch } = experiment
   const flagName = isFlagKey(flag) ? flagCatalog[flag].name[language] : flag
-  const highest = Math.max(0.01, ...arms.map(({ interval }) => interval?.to ?? 0))
   return (
     <li className="flag-item">
       <div className="flag-head">
@@ -77,7 +76,6 @@ function Result({ experiment }: { experiment: Experiment }) {
             arm={arm}
             name={isFlagKey(flag) ? variantName(flag, arm.value, language) : String(arm.value)}
             isBase={place === 0}
-            highest={highest}
           />
         ))}
       </ul>
@@ -90,13 +88,11 @@ interface ArmProps {
   arm: Experiment['arms'][number]
   name: string
   isBase: boolean
-  /** The highest rate of all, for the scale. */
-  highest: number
 }
 
-function Arm({ arm, name, isBase, highest }: ArmProps) {
+function Arm({ arm, name, isBase }: ArmProps) {
   const { experiments: say } = useFlagWords()
-  const { percent, points, count } = usePercent()
+  const { percent, rate, points, count } = usePercent()
   const { conversion, interval, difference, chance } = arm
   return (
     <li className="flag-arm">
@@ -108,8 +104,14 @@ function Arm({ arm, name, isBase, highest }: ArmProps) {
         <p className="flag-soft">{say.nobody}</p>
       ) : (
         <>
-          <p>{say.conversion(percent(conversion), percent(interval.from), percent(interval.to))}</p>
-          <RateLine conversion={conversion / highest} from={interval.from / highest} to={interval.to / highest} />
+          <p>{say.conversion(rate(conversion), rate(interval.from), rate(interval.to))}</p>
+          <RateLine conversion={conversion} from={interval.from} to={interval.to} />
+          {isBase && (
+            <p className="flag-rate-ends" aria-hidden="true">
+              <span>0</span>
+              <span>{percent(1)}</span>
+            </p>
+          )}
           <p className="flag-soft">
             {[
               say.paid(count(arm.paid), count(arm.charges)),
@@ -118,7 +120,7 @@ function Arm({ arm, name, isBase, highest }: ArmProps) {
             ].join(' · ')}
           </p>
           {chance !== null && difference && (
-            <p>{`${say.chance(percent(chance))} ${say.difference(points(difference.from), points(difference.to))}`}</p>
+            <p>{`${say.chance(rate(chance))} ${say.difference(points(difference.from), points(difference.to))}`}</p>
           )}
         </>
       )}

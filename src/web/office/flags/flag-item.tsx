@@ -18,7 +18,7 @@ export function FlagItem({ flag, version }: { flag: Flag; version: number }) {
   const { name, decides } = flagCatalog[flag.key]
   const title = name[language]
   const valueName = variantName(flag.key, flag.value, language)
-  const below = say.source[flag.below.source]
+  const below = flag.below.source === 'store' ? 'standard' : flag.below.source
   const isForAll = flag.rules.some(({ condition, coverage }) => condition === null && coverage === 1)
   return (
     <li className="flag-item">
@@ -44,10 +44,10 @@ export function FlagItem({ flag, version }: { flag: Flag; version: number }) {
           <Button
             intent="secondary"
             busy={takingBack.isPending}
-            aria-label={say.takeBackOf(title, below)}
+            aria-label={say.takeBackOf(title, say.takeBack[below])}
             onClick={() => takingBack.mutate(null)}
           >
-            {say.takeBack(below)}
+            {say.takeBack[below]}
           </Button>
         )}
       </div>

@@ -7,10 +7,21 @@ import { withMinus } from '../words/with-minus.ts'
 export function usePercent() {
   const { language } = usePreferences()
   return useMemo(() => {
-    const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    const points = new Intl.NumberFormat(language, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    })
     const count = new Intl.NumberFormat(language)
+    const rate = new Intl.NumberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    })
     return {
       percent: (part: number) => percentText((part * 100).toFixed(1), language),
+      /** With its decimal always, so that two can be compared. */
+      rate: (part: number) => rate.format(part),
       points: (part: number) => withMinus(points.format(part * 100)),
       count: (many: number) => count.format(many),
     }

@@ -35,8 +35,19 @@ const places = {
 
 const icons = { done: 'check', missing: 'warning', optional: 'info', later: 'clock' } as const
 
+/** Whether it is missing, waits for nothing else, and is done from here. */
+export function canBeDoneHere({ item, status, reason }: GoingLiveItem): boolean {
+  return status === 'missing' && reason !== 'bank_first' && places[item] !== null
+}
+
+interface GoingLiveItemRowProps {
+  item: GoingLiveItem
+  /** The first thing to do: its button is the page's one. */
+  isNext: boolean
+}
+
 /** One thing to do: whether it is done, why it is not, and what to do about it. */
-export function GoingLiveItemRow({ item }: { item: GoingLiveItem }) {
+export function GoingLiveItemRow({ item, isNext }: GoingLiveItemRowProps) {
   const say = useGoingLiveWords()
   const { exact } = useFormats()
   const { reason, about } = item
@@ -59,25 +70,34 @@ export function GoingLiveItemRow({ item }: { item: GoingLiveItem }) {
           <p>{say.confirmedBy(item.confirmed_by, exact(item.confirmed_at))}</p>
         )}
       </div>
-      <Act item={item} name={name} />
+      <Act item={item} name={name} intent={isNext ? 'primary' : 'secondary'} />
     </li>
   )
 }
 
 function shownIn(reason: GoingLiveReason | null, about: string, exact: (time: string) => string): string {
   if (reason === 'certificate_ends_soon') return exact(about)
-  return reason === 'sandbox_data' ? taxIdText(about, 'cnpj') : about
+  // Not broken at its hyphen.
+  return reason === 'sandbox_data' ? taxIdText(about, 'cnpj').replace('-', '-\u2060') : about
 }
 
-function Act({ item: { item, status, reason }, name }: { item: GoingLiveItem; name: string }) {
+interface ActProps {
+  item: GoingLiveItem
+  name: string
+  intent: 'primary' | 'secondary'
+}
+
+function Act({ item: { item, status, reason }, name, intent }: ActProps) {
   const say = useGoingLiveWords()
   const place = places[item]
-  if (place === 'open') return status === 'missing' ? <OpenLive name={name} /> : null
-  if (place === 'confirm') return <ConfirmIt item={item as GoingLiveConfirmable} status={status} name={name} />
+  if (place === 'open') return status === 'missing' ? <OpenLive name={name} intent={intent} /> : null
+  if (place === 'confirm') {
+    return <ConfirmIt item={item as GoingLiveConfirmable} status={status} name={name} intent={intent} />
+  }
   if (place === null || status === 'done' || reason === 'bank_first') return null
   const label = say.acts[place.act]
   return (
-    <RouteButton to={place.to} intent="secondary" size="small" aria-label={say.actFor(label, name)}>
+    <RouteButton to={place.to} intent={intent} size="small" aria-label={say.actFor(label, name)}>
       {label}
     </RouteButton>
   )
@@ -87,9 +107,10 @@ interface ConfirmItProps {
   item: GoingLiveConfirmable
   status: GoingLiveItem['status']
   name: string
+  intent: ActProps['intent']
 }
 
-function ConfirmIt({ item, status, name }: ConfirmItProps) {
+function ConfirmIt({ item, status, name, intent }: ConfirmItProps) {
   const say = useGoingLiveWords()
   const api = useGoingLiveApi()
   const confirming = useIntention({
@@ -101,7 +122,7 @@ function ConfirmIt({ item, status, name }: ConfirmItProps) {
   return (
     <div className="going-live-act">
       <Button
-        intent={isDone ? 'quiet' : 'secondary'}
+        intent={isDone ? 'quiet' : intent}
         size="small"
         aria-label={say.actFor(label, name)}
         busy={confirming.isPending}
@@ -115,14 +136,19 @@ function ConfirmIt({ item, status, name }: ConfirmItProps) {
 }
 
 /** Only an owner opens it. */
-function OpenLive({ name }: { name: string }) {
+function OpenLive({ name, intent }: Omit<ActProps, 'item'>) {
   const say = useGoingLiveWords()
   const { stores, store } = useMe()
   const [isAsked, setAsked] = useState(false)
   if (stores.find(({ id }) => id === store.id)?.role !== 'owner') return null
   return (
     <>
-      <Button size="small" aria-label={say.actFor(say.acts.openLive, name)} onClick={() => setAsked(true)}>
+      <Button
+        intent={intent}
+        size="small"
+        aria-label={say.actFor(say.acts.openLive, name)}
+        onClick={() => setAsked(true)}
+      >
         {say.acts.openLive}
       </Button>
       {isAsked && <OpenLiveStore onClosed={() => setAsked(false)} />}

@@ -10,7 +10,7 @@ import { useOffice } from '../server-state/office-context.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { useChooseStore } from '../shell/use-choose-store.ts'
 import { useTitle } from '../shell/use-title.ts'
-import { GoingLiveItemRow } from './going-live-item.tsx'
+import { canBeDoneHere, GoingLiveItemRow } from './going-live-item.tsx'
 import { goingLiveQuery } from './going-live-query.ts'
 import { useGoingLiveWords } from './going-live-state.ts'
 
@@ -33,24 +33,21 @@ export function GoingLivePage() {
 
 function Checklist({ state }: { state: GoingLive }) {
   const say = useGoingLiveWords()
-  const { data, missing, mode, ready, live_store } = state
+  const { data, mode, ready, live_store } = state
   const needed = data.filter(({ status }) => status !== 'optional')
   const done = needed.filter(({ status }) => status === 'done').length
+  const next = data.find(canBeDoneHere)
   return (
     <>
       {live_store && <LiveStoreThere store={live_store} />}
       {ready ? (
         <Alert tone="positive">{say.ready[mode]}</Alert>
       ) : (
-        <ProgressBar
-          label={say.missing(missing)}
-          value={done / needed.length}
-          valueText={say.progress(done, needed.length)}
-        />
+        <ProgressBar label={say.progress(done, needed.length)} value={done / needed.length} />
       )}
       <ul className="going-live-list">
         {data.map(item => (
-          <GoingLiveItemRow key={item.item} item={item} />
+          <GoingLiveItemRow key={item.item} item={item} isNext={item === next} />
         ))}
       </ul>
     </>

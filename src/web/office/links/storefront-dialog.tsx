@@ -70,7 +70,7 @@ function StorefrontForm({ page, close }: { page: Storefront; close: () => void }
     <form className="modal-form" onSubmit={submit} noValidate>
       <TextField
         label={front.slug}
-        prefix={ROOM}
+        prefix={`${location.host}${ROOM}`}
         hint={page.slug === null && front.slugHint}
         error={fault}
         value={slug}

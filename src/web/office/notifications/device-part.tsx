@@ -50,7 +50,7 @@ function AddThis({ publicKey }: { publicKey: string }) {
   })
   if (state !== 'yes') {
     const what = state === 'denied' ? say.denied : isApple() ? say.apple : say.unsupported
-    return <Alert tone="neutral">{what}</Alert>
+    return <Alert tone="warning">{what}</Alert>
   }
   return (
     <>

@@ -4,6 +4,7 @@ import type { NotifiedPerson } from '../../../shared/contract/notification.ts'
 import { type Topic, topics } from '../../../shared/notifications/topics.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { useRolesInReach, useTeamWords } from '../team/team-state.ts'
@@ -15,6 +16,7 @@ export function EverybodyPart() {
   const { everybody: say } = useNotificationWords()
   const list = useQuery(everybodyQuery(useNotificationsApi()))
   const [changing, setChanging] = useState<NotifiedPerson | null>(null)
+  const People = useMedia('(min-width: 1024px)') ? PeopleTable : PeopleList
   return (
     <div className="notify-section">
       <h2 className="notify-title" id="notify-everybody">
@@ -22,7 +24,7 @@ export function EverybodyPart() {
       </h2>
       <p className="notify-text">{say.text}</p>
       {list.data ? (
-        <Overview people={list.data} onChange={setChanging} />
+        <People people={list.data} onChange={setChanging} />
       ) : list.error ? (
         <ListFailed title={say.failed} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -33,17 +35,14 @@ export function EverybodyPart() {
   )
 }
 
-interface OverviewProps {
+interface PeopleProps {
   people: readonly NotifiedPerson[]
   onChange: (person: NotifiedPerson) => void
 }
 
-function Overview({ people, onChange }: OverviewProps) {
+function PeopleTable({ people, onChange }: PeopleProps) {
   const { everybody: say, topics: named } = useNotificationWords()
-  const team = useTeamWords()
-  const { user } = useMe()
   const mayChange = useMay('people:write')
-  const reach = useRolesInReach()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className="notify-overview wide-table" tabIndex={0} aria-labelledby="notify-everybody">
@@ -67,15 +66,7 @@ function Overview({ people, onChange }: OverviewProps) {
           {people.map(person => (
             <tr key={person.id}>
               <th scope="row">
-                <span className="notify-person">
-                  {person.name}
-                  {person.id === user?.id && <Badge>{team.you}</Badge>}
-                </span>
-                <span className="notify-role">
-                  {[team.roles[person.role], person.devices > 0 && say.devices(person.devices)]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
+                <Person person={person} />
               </th>
               {topics.map(topic => (
                 <td key={topic}>
@@ -84,16 +75,7 @@ function Overview({ people, onChange }: OverviewProps) {
               ))}
               {mayChange && (
                 <td>
-                  {person.id !== user?.id && person.topics.length > 0 && reach.includes(person.role) && (
-                    <Button
-                      intent="quiet"
-                      size="small"
-                      aria-label={say.changeOf(person.name)}
-                      onClick={() => onChange(person)}
-                    >
-                      {say.change}
-                    </Button>
-                  )}
+                  <ChangeButton person={person} onChange={onChange} />
                 </td>
               )}
             </tr>
@@ -101,6 +83,63 @@ function Overview({ people, onChange }: OverviewProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Where there is no room for a column a topic: by each way, of what a person hears. */
+function PeopleList({ people, onChange }: PeopleProps) {
+  const { everybody: say, topics: named } = useNotificationWords()
+  const received = (of: readonly Topic[]) => of.map(topic => named[topic].short).join(', ') || say.none
+  return (
+    <ul className="notify-people" aria-labelledby="notify-everybody">
+      {people.map(person => (
+        <li key={person.id}>
+          <div>
+            <Person person={person} />
+            {person.topics.length === 0 ? (
+              <p>{say.mayNot}</p>
+            ) : (
+              <>
+                <p>{say.by(say.mail, received(person.mail))}</p>
+                <p>{say.by(say.push, received(person.devices > 0 ? person.push : []))}</p>
+              </>
+            )}
+          </div>
+          <ChangeButton person={person} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Person({ person }: { person: NotifiedPerson }) {
+  const { everybody: say } = useNotificationWords()
+  const team = useTeamWords()
+  const { user } = useMe()
+  return (
+    <>
+      <span className="notify-person">
+        {person.name}
+        {person.id === user?.id && <Badge>{team.you}</Badge>}
+      </span>
+      <span className="notify-role">
+        {[team.roles[person.role], person.devices > 0 && say.devices(person.devices)].filter(Boolean).join(', ')}
+      </span>
+    </>
+  )
+}
+
+/** Their own choices people change above; what a role does not see it is not told of. */
+function ChangeButton({ person, onChange }: { person: NotifiedPerson; onChange: PeopleProps['onChange'] }) {
+  const { everybody: say } = useNotificationWords()
+  const { user } = useMe()
+  const mayChange = useMay('people:write')
+  const reach = useRolesInReach()
+  if (!mayChange || person.id === user?.id || person.topics.length === 0 || !reach.includes(person.role)) return null
+  return (
+    <Button intent="quiet" size="small" aria-label={say.changeOf(person.name)} onClick={() => onChange(person)}>
+      {say.change}
+    </Button>
   )
 }
 

@@ -12,7 +12,9 @@ export function OwnChoices({ settings }: { settings: NotificationSettings }) {
   const say = useNotificationWords()
   const api = useNotificationsApi()
   const showToast = useToast()
-  const [value, setValue] = useState<NotificationSettingsPut>(chosenOf(settings))
+  const known = chosenOf(settings)
+  const [value, setValue] = useState<NotificationSettingsPut>(known)
+  const isChanged = JSON.stringify(value) !== JSON.stringify(known)
   const saving = useIntention({
     send: (wanted: NotificationSettingsPut) => api.setOwn(wanted),
     changes: () => [['notifications']],
@@ -29,10 +31,17 @@ export function OwnChoices({ settings }: { settings: NotificationSettings }) {
       <h2 className="notify-title">{say.own.title}</h2>
       <p className="notify-text">{settings.usual ? say.own.usual : say.own.text(settings.email)}</p>
       <TopicTable topics={settings.topics} value={value} onChange={setValue} />
+      {settings.devices.length === 0 && value.push.length > 0 && <p className="notify-text">{say.devices.noneOn}</p>}
       <ProblemAlert error={saving.error} />
-      <Button type="submit" busy={saving.isPending}>
-        {say.save}
-      </Button>
+      <div className="save-bar">
+        <p role="status">{isChanged && say.changed}</p>
+        <Button intent="quiet" disabled={!isChanged} onClick={() => setValue(known)}>
+          {say.undo}
+        </Button>
+        <Button type="submit" disabled={!isChanged} busy={saving.isPending}>
+          {say.save}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -33,7 +33,7 @@ export function PersonChoices({ person, onClosed }: { person: NotifiedPerson; on
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <p className="notify-text">{say.everybody.textOf}</p>
+      <p className="notify-text">{say.everybody.textOf(person.name)}</p>
       <TopicTable topics={person.topics} value={value} onChange={setValue} />
     </FormModal>
   )

@@ -27,11 +27,7 @@ export function PaymentsStep({ setup, onDone, onBack }: StepProps) {
         submit={say.connect}
         onSubmit={() => finishing.mutate('connect')}
         onSkip={() => finishing.mutate('finish')}
-      >
-        <ul className="setup-ways">
-          <Way title={say.bank} text={say.bankText} />
-        </ul>
-      </StepFrame>
+      />
     )
   }
   return (
@@ -45,19 +41,17 @@ export function PaymentsStep({ setup, onDone, onBack }: StepProps) {
   )
 }
 
-function Way({ title, text, connected }: { title: string; text: string; connected?: string }) {
+function Way({ title, text, connected }: { title: string; text: string; connected: string }) {
   return (
     <li>
       <div>
         <p className="setup-way-title">{title}</p>
         <p className="setup-soft">{text}</p>
       </div>
-      {connected && (
-        <p className="setup-connected">
-          <Icon name="check" size={16} />
-          {connected}
-        </p>
-      )}
+      <p className="setup-connected">
+        <Icon name="check" size={16} />
+        {connected}
+      </p>
     </li>
   )
 }

@@ -16,7 +16,11 @@ export function SetupClosed({ error }: { error: Error }) {
     <DoorWindow title={isOver ? say.overTitle : say.title} welcome={isOver ? say.overText : say.text}>
       <div className="setup-closed">
         {!isOver && code !== 'unauthenticated' && <ProblemAlert error={error} />}
-        <Button size="large" onClick={() => void router.navigate({ to: '/sign-in', search: { next: '/setup' } })}>
+        <Button
+          intent="secondary"
+          size="large"
+          onClick={() => void router.navigate({ to: '/sign-in', search: { next: '/setup' } })}
+        >
           {say.signIn}
         </Button>
         <div className="setup-again">

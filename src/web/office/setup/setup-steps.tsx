@@ -19,7 +19,7 @@ export function SetupSteps({ shown, reached, onChoose }: SetupStepsProps) {
       {shown !== 'done' && (
         <p className="setup-count">
           {say.stepOf(at(shown) + 1, asked.length)}
-          <span aria-hidden="true"> · {say.steps[shown]}</span>
+          {` · ${say.steps[shown]}`}
         </p>
       )}
       <ol>

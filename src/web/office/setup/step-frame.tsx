@@ -13,7 +13,7 @@ interface StepFrameProps {
   /** Absent where nothing can be changed any more before this step. */
   onBack?: () => void
   onSkip?: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One step: what it is about, its fields, and how to go on and back. */

@@ -111,7 +111,10 @@ function StoreChoice() {
     <NativeSelect
       label={words.store}
       value={me.store.id}
-      options={me.stores.map(({ id, name }) => ({ value: id, label: name }))}
+      options={me.stores.map(({ id, name, mode }) => ({
+        value: id,
+        label: mode === 'test' ? words.testStore(name) : name,
+      }))}
       onChoose={id => void choose(id)}
     />
   )

@@ -12,11 +12,17 @@ import { useSignInWords } from './sign-in-words.ts'
 
 /** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
 export function ForgotPage() {
-  const { forgotten: say, email: label } = useSignInWords()
+  const { forgotten: say, email: label, waitALittle } = useSignInWords()
   const { session } = useOffice()
   const [email, setEmail] = useState('')
-  const asking = useMutation({ mutationFn: (address: string) => session.forgotPassword(address) })
-  useTitle(say.title)
+  const [timesSent, setTimesSent] = useState(0)
+  const asking = useMutation({
+    mutationFn: (address: string) => session.forgotPassword(address),
+    onSuccess: end => end === 'sent' && setTimesSent(times => times + 1),
+  })
+  const wasSent = timesSent > 0
+  const title = wasSent ? say.sentTitle : say.title
+  useTitle(title)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -24,17 +30,23 @@ export function ForgotPage() {
   }
 
   return (
-    <DoorWindow title={say.title} welcome={say.welcome}>
-      {asking.data === 'sent' ? (
-        <>
-          <Alert tone="positive" live="status">
-            {say.sent}
-          </Alert>
-          <p className="modal-text">{say.noMail}</p>
-        </>
-      ) : (
-        <form className="sign-in-form" onSubmit={submit} noValidate>
-          <ProblemAlert error={asking.error} />
+    <DoorWindow title={title} welcome={wasSent ? null : say.welcome}>
+      <form className="sign-in-form" onSubmit={submit} noValidate>
+        <ProblemAlert error={asking.error} />
+        {wasSent ? (
+          <>
+            {asking.data === 'rejected' ? (
+              <Alert tone="warning" live="alert">
+                {waitALittle}
+              </Alert>
+            ) : (
+              <Alert tone="info" live="status">
+                {timesSent > 1 ? say.sentAgain : say.sent}
+              </Alert>
+            )}
+            <p className="modal-text">{say.noMail}</p>
+          </>
+        ) : (
           <TextField
             label={label}
             type="email"
@@ -46,11 +58,17 @@ export function ForgotPage() {
             onChange={event => setEmail(event.target.value)}
             error={asking.data === 'rejected' ? say.wrong : null}
           />
-          <Button type="submit" size="large" wide busy={asking.isPending}>
-            {say.submit}
-          </Button>
-        </form>
-      )}
+        )}
+        <Button
+          type="submit"
+          intent={wasSent ? 'secondary' : 'primary'}
+          size={wasSent ? 'medium' : 'large'}
+          wide
+          busy={asking.isPending}
+        >
+          {wasSent ? say.again : say.submit}
+        </Button>
+      </form>
       <Link to="/sign-in" className="link sign-in-forgot">
         {say.back}
       </Link>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useProblemWords } from '../words/problem-words.ts'
 import { DoorWindow } from './door-window.tsx'
@@ -15,7 +16,7 @@ import { useSignInWords } from './sign-in-words.ts'
 
 /** Where the link of a mail leads: a new password, once. */
 export function NewPasswordPage() {
-  const { newPassword: say, forgotten, forgot, ownPassword } = useSignInWords()
+  const { newPassword: say, forgotten, forgot, ownPassword, submit: enter } = useSignInWords()
   const { problem } = useProblemWords()
   const { session, queryClient } = useOffice()
   // The token stands behind #, which no server sees.
@@ -27,7 +28,9 @@ export function NewPasswordPage() {
     mutationFn: (wanted: string) => session.newPassword(token, wanted),
     onSuccess: () => queryClient.clear(),
   })
-  useTitle(say.title)
+  const isAsked = token !== '' && !saving.isSuccess
+  const title = saving.isSuccess ? say.doneTitle : say.title
+  useTitle(title)
   const code = saving.error instanceof ApiProblem ? saving.error.code : null
   const weak = code === 'password_not_accepted' ? problem.password_not_accepted : null
 
@@ -38,14 +41,26 @@ export function NewPasswordPage() {
   }
 
   return (
-    <DoorWindow title={say.title} welcome={saving.isSuccess || token === '' ? null : say.welcome}>
+    <DoorWindow title={title} welcome={isAsked ? say.welcome : null}>
       {saving.isSuccess && (
-        <Alert tone="positive" live="status">
-          {say.done}
-        </Alert>
+        <>
+          <Alert tone="positive" live="status">
+            {say.done}
+          </Alert>
+          <RouteButton to="/sign-in" size="large" wide>
+            {enter}
+          </RouteButton>
+        </>
       )}
-      {token === '' && <Alert tone="warning">{say.noLink}</Alert>}
-      {!saving.isSuccess && token !== '' && (
+      {token === '' && (
+        <>
+          <Alert tone="warning">{say.noLink}</Alert>
+          <RouteButton to="/sign-in" intent="secondary" wide>
+            {forgotten.back}
+          </RouteButton>
+        </>
+      )}
+      {isAsked && (
         <form className="sign-in-form" onSubmit={submit} noValidate>
           {!weak && <ProblemAlert error={saving.error} />}
           <TextField
@@ -64,9 +79,11 @@ export function NewPasswordPage() {
           </Button>
         </form>
       )}
-      <Link to={code === 'reset_link_over' ? '/forgot-password' : '/sign-in'} className="link sign-in-forgot">
-        {code === 'reset_link_over' ? forgot : forgotten.back}
-      </Link>
+      {isAsked && (
+        <Link to={code === 'reset_link_over' ? '/forgot-password' : '/sign-in'} className="link sign-in-forgot">
+          {code === 'reset_link_over' ? forgot : forgotten.back}
+        </Link>
+      )}
     </DoorWindow>
   )
 }

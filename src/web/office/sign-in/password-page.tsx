@@ -88,6 +88,7 @@ function PasswordForm({ isWish }: { isWish: boolean }) {
         autoComplete="current-password"
         autoFocus
         error={missing.current ?? wrong}
+        suffix={<ShowPassword shown={shown} onShow={setShown} />}
       />
       <TextField
         ref={wanted}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { accentShades, houseAccent, lightGround } from '../../ui/accent.ts'
 import { contrast, isHexColor } from '../../ui/color.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +28,7 @@ export function AccentField({ accent, onAccent, error }: AccentFieldProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={7}
-          placeholder={houseAccent}
+          placeholder={say.house}
           value={accent}
           onChange={event => onAccent(event.target.value)}
           error={error}
@@ -64,6 +65,7 @@ export function AccentField({ accent, onAccent, error }: AccentFieldProps) {
 function ContrastFigures({ accent }: { accent: string }) {
   const say = useStoreWords()
   const { language } = usePreferences()
+  const title = useId()
   const { light, dark } = accentShades(accent)
   const rows = [
     { use: 'button', sample: say.pay, text: light.on, ground: light.solid },
@@ -73,22 +75,27 @@ function ContrastFigures({ accent }: { accent: string }) {
   const kept = { button: light.solid, text: light.text, dark: dark.text }
   const figures = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <ul className="accent-figures" aria-label={say.contrast}>
-      {rows.map(({ use, sample, text, ground }) => (
-        <li key={use}>
-          <span className="accent-sample" style={{ color: text, background: ground }}>
-            {sample}
-          </span>
-          <span>
-            {say.uses[use]}
-            {kept[use] !== accent.toLowerCase() && <span className="accent-soft"> · {say.shifted}</span>}
-          </span>
-          <span className="accent-figure tabular">
-            <Icon name="check" size={16} />
-            {figures.format(contrast(text, ground))} : 1
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section>
+      <p className="accent-contrast" id={title}>
+        {say.contrast}
+      </p>
+      <ul className="accent-figures" aria-labelledby={title}>
+        {rows.map(({ use, sample, text, ground }) => (
+          <li key={use}>
+            <span className="accent-sample" style={{ color: text, background: ground }}>
+              {sample}
+            </span>
+            <span>
+              {say.uses[use]}
+              {kept[use] !== accent.toLowerCase() && <span className="accent-soft"> · {say.shifted}</span>}
+            </span>
+            <span className="accent-figure tabular">
+              <Icon name="check" size={16} />
+              {figures.format(contrast(text, ground))} : 1
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -10,10 +10,12 @@ interface PayerPreviewProps {
   name: string
   accent: string
   logo: StoreSettings['logo']
+  /** What is said below it. */
+  note?: string
 }
 
 /** The payer's page in small, in the colors that it would have. */
-export function PayerPreview({ name, accent, logo }: PayerPreviewProps) {
+export function PayerPreview({ name, accent, logo, note }: PayerPreviewProps) {
   const say = useStoreWords()
   const { language } = usePreferences()
   const { light } = accentShades(isHexColor(accent) ? accent : houseAccent)
@@ -34,13 +36,13 @@ export function PayerPreview({ name, accent, logo }: PayerPreviewProps) {
             <p>{say.sample.item}</p>
           </div>
           <p className="payer-preview-amount">
-            <Money amount={12_990} language={language} />
+            <Money amount={12_990} language={language} size="large" />
           </p>
         </div>
         <p className="payer-preview-method">{say.sample.method}</p>
         <span className="payer-preview-button">{say.sample.copy}</span>
       </div>
-      <p className="accent-soft">{say.previewNote}</p>
+      {note && <p className="accent-soft">{note}</p>}
     </section>
   )
 }

@@ -107,7 +107,7 @@ export function StoreForm({ store }: { store: StoreSettings }) {
         />
         <ProblemAlert error={saving.error} />
       </div>
-      <PayerPreview name={draft.name} accent={draft.accent} logo={logo} />
+      <PayerPreview name={draft.name} accent={draft.accent} logo={logo} note={say.previewNote} />
       <div className="save-bar">
         <p role="status">
           {changed.length > 0 && say.changed(changed.map(field => say.fields[field].toLowerCase()).join(', '))}

@@ -4,9 +4,10 @@ import type { AccountPanelWords } from '../pt-br/account-panel.ts'
 export const accountPanel: AccountPanelWords = {
   theme: 'Appearance',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  dateFormat: 'Date',
+  dateFormat: 'Date format',
   dateFormats: { 'dd/MM/yyyy': 'day/month/year', 'MM/dd/yyyy': 'month/day/year' },
   store: 'Store',
+  testStore: name => `${name} (test)`,
   storeNow: 'You are here',
   security: 'Security',
   password: 'Change password',

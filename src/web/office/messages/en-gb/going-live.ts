@@ -2,16 +2,16 @@ import type { GoingLiveWords } from '../pt-br/going-live.ts'
 
 /** What is missing before real money. The words travel with their page. */
 export const goingLive: GoingLiveWords = {
-  title: 'Before you open',
-  text: 'What is missing before real money comes in, checked just now.',
+  title: 'Before you go live',
+  text: 'What the live store still needs, checked just now.',
   failed: 'We could not check what is missing',
   items: {
     second_factor: 'A second factor for each owner',
-    store: 'Data of the store',
-    bank: 'An account with a bank, with a Pix key',
-    bank_test: 'Test of the account',
-    webhook: 'Calls from the bank',
-    certificate: 'Certificate of the bank',
+    store: 'Store details',
+    bank: 'Bank account with a Pix key',
+    bank_test: 'Account test',
+    webhook: 'Bank webhooks',
+    certificate: 'Bank certificate',
     cards: 'Cards',
     public_address: 'A public address, with TLS',
     mail_server: 'Mail server',
@@ -23,9 +23,9 @@ export const goingLive: GoingLiveWords = {
   reasons: {
     owners_without_second_factor: about =>
       about === '' ? 'The store has no owner yet.' : `${about}: a password alone is not enough where there is money.`,
-    sandbox_data: about => `The CNPJ ${about} is the example’s. Write that of whoever receives the money.`,
+    sandbox_data: about => `The CNPJ ${about} is from the example. Enter the one of whoever receives the money.`,
     no_bank: () => 'No bank is connected. Without one nobody pays by Pix.',
-    bank_is_sandbox: about => `${about} is with the test bank: its money is not real.`,
+    bank_is_sandbox: about => `The account “${about}” takes only pretend money. Connect your bank.`,
     credentials_unusable: about => `The credentials of ${about} are of no use any more. Replace them.`,
     bank_first: () => 'Comes after the account with the bank.',
     not_tested: about => `${about} has not passed a test with the credentials that it has now.`,
@@ -33,8 +33,10 @@ export const goingLive: GoingLiveWords = {
       `The bank of ${about} does not know where to call. Payments take longer to appear.`,
     certificate_ends_soon: about => `It ends on ${about}. From then on the bank rejects the store.`,
     no_acquirer: () => 'No acquirer is connected. The store can open with Pix alone.',
-    address_not_public: about => `Payers open ${about}. Set PUBLIC_URL to an https address of yours.`,
-    no_mail_server: () => 'Receipts and invitations do not leave. Set SMTP_URL and MAIL_FROM.',
+    address_not_public: about =>
+      `Payers still open ${about}. Whoever looks after the server sets PUBLIC_URL to an https address.`,
+    no_mail_server: () =>
+      'Receipts and invitations do not go out yet. Whoever looks after the server sets SMTP_URL and MAIL_FROM.',
     not_confirmed: () => '',
     one_person: () => 'If you lose your access, nobody else comes in. Invite another person.',
     no_live_store: () => 'This store is for tests. The live one is made of it, with the same data.',
@@ -74,14 +76,13 @@ export const goingLive: GoingLiveWords = {
   states: { done: 'Done', missing: 'Missing', optional: 'Optional', later: 'Later' },
   confirmedBy: (who, when) => `Confirmed by ${who}, ${when}`,
   progress: (done, all) => `${done} of ${all} done`,
-  missing: count => (count === 1 ? '1 step left' : `${count} steps left`),
   ready: { live: 'All is ready for real money.', test: 'All is ready here. The live store is open.' },
   liveThere: name => `The live store ${name} is open. What is missing there is in its own list.`,
   open: {
     title: 'Open the live store?',
-    text: 'It begins with the name, number, colour and logo of this store, and only you in it. Test accounts, keys and the team stay here.',
+    text: 'The live store starts with this store’s name, CNPJ, colour and logo, and with you as its only member. Test accounts, keys and team stay here.',
     sandbox:
-      'Within a minute the test bank and the test phone stop, as there is real money then. With SANDBOX=on they go on.',
+      'A minute later the test bank and phone switch off, because real money is involved. To keep them, the server needs SANDBOX=on.',
     submit: 'Open the live store',
     keep: 'Not yet',
     done: name => `Live store ${name} opened`,

@@ -6,12 +6,12 @@ export const keys: KeysWords = {
   deeds: {
     everywhere: {
       palette: 'Search or do anything',
-      keys: 'Show the keys',
+      keys: 'Show keyboard shortcuts',
       newCharge: 'New charge',
       goHome: 'Go home',
       goCharges: 'Go to the charges',
       goLinks: 'Go to payment links',
-      goReview: 'Go to what needs review',
+      goReview: 'Go to To review',
       goCustomers: 'Go to the customers',
       goDisputes: 'Go to the disputes',
       goNumbers: 'Go to the numbers',
@@ -35,7 +35,7 @@ export const keys: KeysWords = {
   },
   or: 'or',
   followedBy: 'then',
-  singleKeys: 'Keys without Ctrl or ⌘',
+  singleKeys: 'Shortcuts without Ctrl or ⌘',
   singleKeysHint: 'Turn them off if you dictate to the computer or brush the keyboard. Holds in this browser.',
   close: 'Close',
 }

@@ -5,7 +5,7 @@ export const paletteCommands: PaletteWords = {
   placeholder: 'Charges, customers, pages, actions',
   groups: {
     recent: 'Recent',
-    actions: 'Do',
+    actions: 'Actions',
     pages: 'Go to',
     settings: 'Settings',
     preferences: 'Preferences',
@@ -19,7 +19,7 @@ export const paletteCommands: PaletteWords = {
   playDemo: 'Fill the store with the demo',
   demoBegun: 'The demo has begun. Home shows how far it is.',
   demoFailed: 'We could not begin the demo. Try again on the home page.',
-  keys: 'Show the keys',
+  keys: 'Show keyboard shortcuts',
   allCharges: text => `All charges with “${text}”`,
   allCustomers: text => `All customers with “${text}”`,
   nameless: 'Customer without a name',

@@ -12,22 +12,21 @@ export const services: ServiceWords = {
   makers: { analytics: 'PostHog', experiments: 'GrowthBook', monitoring: 'Sentry' },
   about: {
     analytics: 'Shows at which step customers stop. PostHog’s cloud, or a server of your own.',
-    experiments:
-      'Compares versions: what comes before the payment the server decides, what comes after it the device. GrowthBook’s cloud, or a server of your own.',
+    experiments: 'Compares versions of the payment page. GrowthBook’s cloud, or a server of your own.',
     monitoring: 'Tells when the page fails and how fast it is. Sentry’s cloud, or a server of your own.',
   },
   leaves: {
-    title: 'What leaves',
+    title: 'What is sent',
     analytics:
-      'The name of each step, the way to pay and the amount’s band. Of the charge and the store, only a code that does not tell which.',
+      'The name of each step, the way to pay and the amount’s band. The charge and the store go as a code, without names.',
     experiments:
       'Only the request for the list of rules: by our server and, after the yes, by the payer’s browser. The service is not told who pays, nor what was decided.',
     monitoring:
       'The kind of error and where in our code it happened, how long the page took and, where it is on, a replay with all text covered.',
   },
   never: {
-    title: 'What never leaves',
-    text: 'Name, CPF, email, phone, amount, Pix code, card details and the address of the charge. Nothing leaves before the customer’s yes, nor while a card form is on the screen.',
+    title: 'What is never sent',
+    text: 'Name, CPF, email, phone, amount, Pix code, card details and the address of the charge. Nothing is sent before the customer agrees, nor while a card form is on the screen.',
   },
   connected: 'Connected',
   notConnected: 'Not connected',
@@ -86,7 +85,7 @@ export const services: ServiceWords = {
     edit: maker => `Change ${maker}`,
     needed: 'Fill in this field.',
     submit: 'Save',
-    cancel: 'Back',
+    cancel: 'Cancel',
   },
   confirm: {
     title: maker => `Disconnect ${maker}`,

@@ -2,9 +2,10 @@
 export const accountPanel = {
   theme: 'Aparência',
   themes: { system: 'Sistema', light: 'Clara', dark: 'Escura' },
-  dateFormat: 'Data',
+  dateFormat: 'Formato da data',
   dateFormats: { 'dd/MM/yyyy': 'dia/mês/ano', 'MM/dd/yyyy': 'mês/dia/ano' },
   store: 'Loja',
+  testStore: (name: string) => `${name} (teste)`,
   storeNow: 'Você está aqui',
   security: 'Segurança',
   password: 'Trocar a senha',

@@ -1,10 +1,12 @@
+import type { FlagSource } from '../../../../shared/contract/flags.ts'
+
 /**
  * What is said of flags and experiments, which travels with their page. What each flag is called stands in the catalog
  * of flags.
  */
 export const flags = {
   title: 'Testes e opções',
-  text: 'O que a página do pagador decide, para todos ou para uma parte deles, e o que deu resultado.',
+  text: 'Como a página de pagamento se comporta, para todos ou para uma parte dos pagadores, e o que vendeu mais.',
   failed: 'Não conseguimos carregar as opções',
   choose: 'Escolha',
   flags: 'Opções',
@@ -22,10 +24,14 @@ export const flags = {
     new_payers: 'quem não é cadastrado',
   },
   condition: 'quem atende a esta condição:',
-  change: 'Mudar',
-  changeOf: (flag: string) => `Mudar ${flag}`,
-  takeBack: (source: string) => `Voltar a: ${source}`,
-  takeBackOf: (flag: string, source: string) => `${flag}: voltar a ${source}`,
+  change: 'Alterar',
+  changeOf: (flag: string) => `Alterar ${flag}`,
+  takeBack: {
+    growthbook: 'Voltar ao GrowthBook',
+    file: 'Voltar ao arquivo',
+    standard: 'Voltar ao padrão',
+  } satisfies Record<Exclude<FlagSource, 'store'>, string>,
+  takeBackOf: (flag: string, act: string) => `${act}: ${flag}`,
   saved: 'Salvo. Vale para as próximas páginas abertas.',
   file: {
     wrong: (name: string) => `Há algo errado em ${name}, na pasta de dados. O que está certo continua valendo.`,
@@ -38,8 +44,8 @@ export const flags = {
     fine: (moment: string) => `GrowthBook lido ${moment}.`,
   },
   device: {
-    title: 'O que o aparelho decide',
-    text: 'O que vem depois do pagamento, quando nada mais espera. Decide o GrowthBook da loja, no aparelho de quem disse sim a experimentos; os demais veem o padrão. O que o pagador faz em seguida é contado pela análise de uso.',
+    title: 'Depois do pagamento',
+    text: 'O GrowthBook da loja escolhe o que aparece depois do pagamento, só para quem aceitou experimentos. Os demais veem o padrão.',
     usual: 'Padrão',
     connected: 'GrowthBook conectado: as regras são feitas lá.',
     notConnected: 'A loja não conectou um GrowthBook: todos veem o padrão.',
@@ -59,7 +65,7 @@ export const flags = {
     coverage: 'Quantos deles, em %',
     coverageHint: 'Os demais veem o padrão.',
     arms: 'Como dividir',
-    armsHint: 'Em %. Em branco, o valor fica de fora. O primeiro é a base da comparação.',
+    armsHint: 'Em %. Em branco, o valor fica de fora. O primeiro é a referência.',
     arm: (value: string) => `${value}, em %`,
     anew: 'Mudar a divisão, os valores ou quem participa começa outro experimento: os pagadores são sorteados de novo e a contagem recomeça.',
     name_needed: 'Dê um nome ao experimento.',
@@ -71,7 +77,7 @@ export const flags = {
   },
   preview: {
     title: 'O que este pagador vê',
-    text: 'Nada é contado por olhar aqui.',
+    text: 'Consultar aqui não entra na contagem.',
     charge: 'Código da cobrança',
     hint: 'Começa com chg_. O endereço da cobrança aqui no escritório também serve.',
     wrong: 'Escreva um código que começa com chg_.',
@@ -103,13 +109,13 @@ export const flags = {
       title: 'Os pagadores não se dividiram como previsto',
       text: 'Por acaso isso quase nunca acontece. Algo impede que um lado seja contado, e os números abaixo não são confiáveis.',
     },
-    base: 'base da comparação',
+    base: 'referência',
     paid: (paid: string, charges: string) => `${paid} de ${charges} pagas`,
     payers: (payers: string) => `${payers} pagadores`,
     waiting: (waiting: string) => `${waiting} ainda em aberto`,
     conversion: (rate: string, from: string, to: string) => `${rate} pagam (entre ${from} e ${to})`,
-    difference: (from: string, to: string) => `Diferença para a base: entre ${from} e ${to} pontos.`,
-    chance: (chance: string) => `${chance} de chance de ser melhor que a base.`,
+    difference: (from: string, to: string) => `Diferença: de ${from} a ${to} pontos.`,
+    chance: (chance: string) => `${chance} de chance de superar a referência.`,
     nobody: 'Ninguém viu este valor.',
   },
 }

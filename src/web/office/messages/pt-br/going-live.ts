@@ -5,7 +5,7 @@ type Reasons = Record<GoingLiveReason, (about: string) => string>
 const items: Record<GoingLiveItemName, string> = {
   second_factor: 'Segundo fator de cada dono',
   store: 'Dados da loja',
-  bank: 'Conta em um banco, com chave Pix',
+  bank: 'Conta no banco, com chave Pix',
   bank_test: 'Teste da conta',
   webhook: 'Webhooks do banco',
   certificate: 'Certificado do banco',
@@ -25,7 +25,7 @@ const reasons: Reasons = {
       : `Falta para ${about}. Só a senha não basta onde há dinheiro.`,
   sandbox_data: about => `O CNPJ ${about} é o do exemplo. Coloque o de quem recebe o dinheiro.`,
   no_bank: () => 'Nenhum banco está ligado. Sem ele, ninguém paga por Pix.',
-  bank_is_sandbox: about => `${about} é do banco de teste: paga-se com dinheiro de mentira.`,
+  bank_is_sandbox: about => `A conta “${about}” só recebe dinheiro de mentira. Ligue o seu banco.`,
   credentials_unusable: about => `As credenciais de ${about} não servem mais. Troque-as.`,
   bank_first: () => 'Vem depois da conta no banco.',
   not_tested: about => `${about} ainda não passou por um teste com as credenciais de agora.`,
@@ -33,8 +33,9 @@ const reasons: Reasons = {
     `O banco de ${about} ainda não sabe onde avisar. Os pagamentos demoram mais a aparecer.`,
   certificate_ends_soon: about => `Vence em ${about}. Depois disso o banco recusa a loja.`,
   no_acquirer: () => 'Nenhuma adquirente está ligada. A loja pode abrir só com Pix.',
-  address_not_public: about => `Quem paga abre ${about}. Defina PUBLIC_URL com um endereço https seu.`,
-  no_mail_server: () => 'Comprovantes e convites não saem. Defina SMTP_URL e MAIL_FROM.',
+  address_not_public: about =>
+    `Quem paga ainda abre ${about}. Quem cuida do servidor define PUBLIC_URL com um endereço https.`,
+  no_mail_server: () => 'Comprovantes e convites ainda não saem. Quem cuida do servidor define SMTP_URL e MAIL_FROM.',
   not_confirmed: () => '',
   one_person: () => 'Se você perder o acesso, ninguém mais entra. Convide outra pessoa.',
   no_live_store: () => 'Esta loja é de teste. A real nasce dela, com os mesmos dados.',
@@ -42,8 +43,8 @@ const reasons: Reasons = {
 
 /** What is missing before real money. The words travel with their page. */
 export const goingLive = {
-  title: 'Antes de abrir',
-  text: 'O que falta para receber dinheiro de verdade, conferido agora.',
+  title: 'Antes de receber de verdade',
+  text: 'O que falta para a loja real, conferido agora.',
   failed: 'Não conseguimos conferir o que falta',
   items,
   reasons,
@@ -82,14 +83,13 @@ export const goingLive = {
   states: { done: 'Feito', missing: 'Falta', optional: 'Opcional', later: 'Depois' },
   confirmedBy: (who: string, when: string) => `Confirmado por ${who}, ${when}`,
   progress: (done: number, all: number) => `${done} de ${all} prontos`,
-  missing: (count: number) => (count === 1 ? 'Falta 1 item' : `Faltam ${count} itens`),
   ready: { live: 'Tudo pronto para receber de verdade.', test: 'Tudo pronto por aqui. A loja real está aberta.' },
   liveThere: (name: string) => `A loja real ${name} está aberta. O que falta nela aparece na lista dela.`,
   open: {
     title: 'Abrir a loja real?',
-    text: 'Ela nasce com nome, documento, cor e logo desta loja, e só você dentro. Contas de teste, chaves e equipe não vão junto.',
+    text: 'A loja real começa com o nome, o documento, a cor e o logo desta, e só com você na equipe. Contas, chaves e equipe da loja de teste ficam aqui.',
     sandbox:
-      'Em um minuto o banco e o celular de teste param, porque passa a haver dinheiro de verdade. Com SANDBOX=on eles continuam.',
+      'Um minuto depois, o banco e o celular de teste se desligam, porque já há dinheiro de verdade. Para mantê-los, o servidor precisa de SANDBOX=on.',
     submit: 'Abrir a loja real',
     keep: 'Ainda não',
     done: (name: string) => `Loja real ${name} aberta`,

@@ -2,12 +2,12 @@ import type { Deed, KeyPlace } from '../../keys/office-keys.ts'
 
 const everywhere: Record<Deed<'everywhere'>, string> = {
   palette: 'Buscar ou fazer qualquer coisa',
-  keys: 'Ver as teclas',
+  keys: 'Ver atalhos de teclado',
   newCharge: 'Nova cobrança',
   goHome: 'Ir para o início',
   goCharges: 'Ir para as cobranças',
   goLinks: 'Ir para os links de pagamento',
-  goReview: 'Ir para o que há a conferir',
+  goReview: 'Ir para as pendências',
   goCustomers: 'Ir para os clientes',
   goDisputes: 'Ir para as disputas',
   goNumbers: 'Ir para os números',
@@ -33,7 +33,7 @@ const charges: Record<Deed<'charges'>, string> = {
 
 /** What the keys do, which travels with the dialog that lists them. */
 export const keys = {
-  title: 'Teclas',
+  title: 'Atalhos de teclado',
   places: { everywhere: 'Em todo lugar', home: 'No início', charges: 'Nas cobranças' } satisfies Record<
     KeyPlace,
     string
@@ -41,7 +41,7 @@ export const keys = {
   deeds: { everywhere, home, charges },
   or: 'ou',
   followedBy: 'depois',
-  singleKeys: 'Teclas sem Ctrl ou ⌘',
+  singleKeys: 'Atalhos sem Ctrl ou ⌘',
   singleKeysHint: 'Desligue se você dita ao computador ou esbarra no teclado. Vale neste navegador.',
   close: 'Fechar',
 }

@@ -4,7 +4,7 @@ export const paletteCommands = {
   placeholder: 'Cobranças, clientes, páginas, ações',
   groups: {
     recent: 'Recentes',
-    actions: 'Fazer',
+    actions: 'Ações',
     pages: 'Ir para',
     settings: 'Ajustes',
     preferences: 'Preferências',
@@ -18,7 +18,7 @@ export const paletteCommands = {
   playDemo: 'Encher a loja com a demonstração',
   demoBegun: 'A demonstração começou. O início mostra quanto falta.',
   demoFailed: 'Não conseguimos começar a demonstração. Tente de novo no início.',
-  keys: 'Ver as teclas',
+  keys: 'Ver atalhos de teclado',
   allCharges: (text: string) => `Todas as cobranças com “${text}”`,
   allCustomers: (text: string) => `Todos os clientes com “${text}”`,
   nameless: 'Cliente sem nome',

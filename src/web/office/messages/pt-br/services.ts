@@ -18,22 +18,21 @@ export const services = {
   >,
   about: {
     analytics: 'Mostra em que passo os clientes param. Pode ser a nuvem do PostHog ou um servidor seu.',
-    experiments:
-      'Compara versões: o que vem antes do pagamento o servidor decide; o que vem depois, o aparelho. Pode ser a nuvem do GrowthBook ou um servidor seu.',
+    experiments: 'Compara versões da página de pagamento. Pode ser a nuvem do GrowthBook ou um servidor seu.',
     monitoring: 'Avisa quando a página falha e como ela anda. Pode ser a nuvem do Sentry ou um servidor seu.',
   } satisfies Record<ServiceKind, string>,
   leaves: {
-    title: 'O que sai',
+    title: 'O que é enviado',
     analytics:
-      'O nome de cada passo, a forma de pagamento e a faixa do valor. Da cobrança e da loja, só um código que não diz quais são.',
+      'O nome de cada passo, a forma de pagamento e a faixa do valor. A cobrança e a loja vão como um código, sem nome.',
     experiments:
       'Só o pedido da lista de regras: do nosso servidor e, depois do sim, do navegador do pagador. Ninguém conta ao serviço quem paga nem o que foi decidido.',
     monitoring:
       'O tipo do erro e onde ele aconteceu no nosso código, o tempo de carregar e, se ligado, um replay com todo texto coberto.',
   } satisfies Record<ServiceKind | 'title', string>,
   never: {
-    title: 'O que nunca sai',
-    text: 'Nome, CPF, e-mail, telefone, valor, código Pix, dados de cartão e o endereço da cobrança. Nada sai antes do sim do cliente, nem enquanto há um formulário de cartão na tela.',
+    title: 'O que nunca é enviado',
+    text: 'Nome, CPF, e-mail, telefone, valor, código Pix, dados de cartão e o endereço da cobrança. Nada é enviado antes que o cliente aceite, nem enquanto há um formulário de cartão na tela.',
   },
   connected: 'Conectado',
   notConnected: 'Não conectado',
@@ -92,7 +91,7 @@ export const services = {
     edit: (maker: string) => `Alterar ${maker}`,
     needed: 'Preencha este campo.',
     submit: 'Salvar',
-    cancel: 'Voltar',
+    cancel: 'Cancelar',
   },
   confirm: {
     title: (maker: string) => `Desconectar ${maker}`,
