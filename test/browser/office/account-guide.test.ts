@@ -44,7 +44,7 @@ test('the steps are those of the chosen bank, and so is what a field is called t
   await dialog.getByText('Efí: onde encontro isto?').waitFor()
   await steps.filter({ hasText: 'em um arquivo .p12' }).waitFor()
   expect(await steps.count()).toBe(4)
-  await dialog.getByText('No Efí, vem em um arquivo .p12.', { exact: false }).waitFor()
+  await dialog.getByText('Na Efí, vem em um arquivo .p12.', { exact: false }).waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   await choose('Banco do Brasil')

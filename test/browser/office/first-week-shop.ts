@@ -166,7 +166,7 @@ export async function invite(week: Week, page: Page, person: { name: string; ema
   await page.getByRole('option', { name: person.role }).click()
   await looksRight(page)
   await form.getByRole('button', { name: 'Criar convite' }).click()
-  await page.getByRole('dialog', { name: 'Convite pronto' }).getByRole('button', { name: 'Pronto' }).click()
+  await page.getByRole('dialog', { name: 'Convite pronto' }).getByRole('button', { name: 'Concluir' }).click()
 
   const { mail } = await week.smtp.mailTo(person.email)
   const link = /https?:\/\/\S+#[\w-]+/.exec(mail.text ?? '')?.[0] ?? expect.fail(`no link in: ${mail.text}`)

@@ -61,7 +61,7 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   await form.getByRole('button', { name: 'Criar convite' }).click()
   const made = page.getByRole('dialog', { name: 'Convite pronto' })
   const link = (await made.locator('.copy-field-value').textContent()) ?? ''
-  await made.getByRole('button', { name: 'Pronto' }).click()
+  await made.getByRole('button', { name: 'Concluir' }).click()
   await page.getByRole('listitem').filter({ hasText: 'bia@padaria.example' }).getByText('Leitura, por').waitFor()
   expect(await axeFaults(page)).toEqual([])
 
@@ -78,9 +78,9 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Bia Nova' })
   await row.getByRole('button', { name: 'Alterar Bia Nova' }).click()
-  await page.getByRole('menuitem', { name: 'Suspender' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
-  await row.getByText('Suspensa').waitFor()
+  await page.getByRole('menuitem', { name: 'Suspender acesso' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspender acesso' }).click()
+  await row.getByText('Acesso suspenso').waitFor()
   // Nobody touched her page: the server closed its line.
   await hers.getByRole('heading', { name: 'Guichê' }).waitFor()
   await hers.getByLabel('Senha', { exact: true }).waitFor()

@@ -61,7 +61,7 @@ slow('an owner sets up an issuer and tests it, and the team comes in by it alone
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Ninguém entrou por aqui ainda.').waitFor()
   await page.getByRole('button', { name: 'Testar' }).click()
-  await page.getByText('O emissor não aceita o ID ou o segredo do cliente.').waitFor()
+  await page.getByText('O emissor não aceita o ID ou o segredo do aplicativo.').waitFor()
   await page.getByLabel('Client secret').fill(issuer.clientSecret)
   await page.getByText('Estas pessoas entram só por SSO').click()
   await page.getByText('Salve antes de testar').waitFor()

@@ -17,7 +17,7 @@ const pemHint =
 /** The words of the accounts at banks and acquirers. They travel with their page. */
 export const accounts = {
   title: 'Bancos e contas',
-  text: 'Os bancos e as adquirentes em que a loja recebe. O contrato é seu: nada passa por terceiros.',
+  text: 'Onde a loja recebe. O contrato é seu, e o dinheiro vai direto para a sua conta.',
   failed: 'Não conseguimos buscar as contas',
   connect: 'Conectar conta',
   none: {
@@ -33,13 +33,12 @@ export const accounts = {
   used: 'Gera os códigos Pix',
   unusable: 'Precisa de novas credenciais',
   takePix: 'Usar para o Pix',
-  takePixOf: (name: string) => `Usar para o Pix: ${name}`,
   stopPix: 'Parar de usar para o Pix',
-  stopPixOf: (name: string) => `Parar de usar para o Pix: ${name}`,
   test: 'Testar',
   testOf: (name: string) => `Testar ${name}`,
   renew: 'Trocar credenciais',
-  renewOf: (name: string) => `Trocar credenciais de ${name}`,
+  more: 'Mais',
+  moreOf: (name: string) => `Mais: ${name}`,
   certificate: {
     until: (when: string) => `Certificado até ${when}`,
     ends: (count: number) => `Certificado vence em ${days(count)}`,
@@ -52,20 +51,21 @@ export const accounts = {
   },
   address: {
     open: 'Endereço do webhook',
-    of: (name: string) => `Endereço do webhook: ${name}`,
-    title: (name: string) => `Onde ${name} avisa os pagamentos`,
+    title: (name: string) => `Endereço do webhook: ${name}`,
     text: 'Crie o endereço e cadastre-o no painel do banco ou da adquirente. Ele é secreto e aparece só uma vez.',
     again:
-      'Crie outro endereço e cadastre-o logo em seguida no painel de lá: o de antes deixa de valer na hora. O novo aparece só uma vez.',
-    lost: 'O endereço foi criado, mas a resposta se perdeu, e o de antes já não vale. Feche e crie outro.',
+      'Já existe um endereço, e ele para de funcionar assim que você criar outro. Cadastre o novo logo em seguida no painel da empresa: ele aparece só uma vez.',
+    lost: 'O endereço foi criado, mas a resposta se perdeu, e o anterior já não funciona. Feche e crie outro.',
     make: 'Criar endereço',
+    replace: 'Substituir endereço',
     back: 'Voltar',
     made: 'Copie agora e cadastre no painel, nos webhooks ou notificações. Depois, teste a conta aqui.',
     copy: 'Copiar endereço',
     done: 'Concluir',
   },
   form: {
-    titles: { connect: 'Conectar conta', renew: 'Trocar credenciais' },
+    titles: { connect: 'Conectar conta', renew: (name: string) => `Trocar credenciais: ${name}` },
+    anew: 'Preencha tudo de novo: o que você salvar aqui substitui o que está guardado.',
     bank: 'Banco ou adquirente',
     chooseBank: 'Escolha onde a loja recebe',
     otherBank: 'Outro banco com API Pix',
@@ -151,12 +151,12 @@ export const accounts = {
     contract:
       'Quase toda loja pequena tem o PSP. Com ele a Pagar.me pede o endereço de quem paga, e o Guichê pergunta.',
     clientId: 'Está no portal do banco para desenvolvedores, na aplicação da loja.',
-    clientSecret: 'Fica lacrado e não é mais mostrado.',
+    clientSecret: 'Fica guardado com criptografia e não aparece de novo.',
     pixKey: 'CPF ou CNPJ sem pontos, celular como +5511987654321, e-mail, ou chave aleatória com hifens.',
     merchantName: 'Como aparece no código Pix.',
     merchantCity: 'Como aparece no código Pix.',
     'tls.cert': `O que o banco registrou ou emitiu para a loja. ${pemHint}`,
-    'tls.key': `O par do certificado. Fica lacrada e não é mais mostrada. ${pemHint}`,
+    'tls.key': `O par do certificado. Fica guardada com criptografia e não aparece de novo. ${pemHint}`,
     'tls.ca': 'Só onde o banco usa uma autoridade própria.',
     baseUrl: 'O que vem antes de /cob, como https://pix.exemplo.com/api/v2.',
     tokenUrl: 'Onde se pede o token de acesso (OAuth).',
@@ -178,14 +178,14 @@ export const accounts = {
     'mercado-pago/webhookSecret': 'Aparece onde se configuram os webhooks, depois de pôr ali o endereço da loja.',
     'mercado-pago/baseUrl': 'Só onde for outro que não https://api.mercadopago.com.',
     merchantAccount: 'O nome que aparece no alto da Customer Area, como LojaExemploECOM.',
-    apiKey: 'Em Developers → API credentials. Fica lacrada e não é mais mostrada.',
+    apiKey: 'Em Developers → API credentials. Fica guardada com criptografia e não aparece de novo.',
     clientKey: 'Na mesma credencial: começa com test_ ou live_.',
     hmacKey: 'Em Developers → Webhooks, no webhook padrão: 64 caracteres de 0-9 e A-F.',
     fieldsUrl:
       'Só se a Adyen mantém a sua empresa fora da Europa, como https://checkoutshopper-live-us.adyen.com/checkoutshopper.',
     'webhook.user': 'O que o painel mostra como autenticação básica, se foi definido lá.',
     merchantId: 'Um código com hifens, no e-mail de boas-vindas da Cielo.',
-    merchantKey: 'Tem 40 letras e números. Fica lacrada e não é mais mostrada.',
+    merchantKey: 'Tem 40 letras e números. Fica guardada com criptografia e não aparece de novo.',
     'form.clientId': 'Do Silent Order Post, que a Cielo habilita a pedido.',
     'webhook.header': 'Um nome seu, como x-guiche, posto no site da Cielo com o endereço do webhook.',
     'webhook.value': 'Uma senha longa, a mesma que está no site da Cielo.',
@@ -218,7 +218,7 @@ export const accounts = {
   plans,
   payouts,
   trial: {
-    title: (name: string) => `Teste de ${name}`,
+    title: (name: string) => `Teste: ${name}`,
     running: 'Conversando com o banco…',
     ended: (works: boolean): string => (works ? 'A conta funciona' : 'A conta ainda não funciona'),
     works: 'A loja já pode receber aqui.',
@@ -230,6 +230,7 @@ export const accounts = {
       'not-tried': 'Não foi testado:',
     } satisfies Record<ProviderTestResult['data'][number]['verdict'], string>,
     close: 'Concluir',
+    leave: 'Fechar',
     correct: 'Corrigir credenciais',
     again: 'Testar de novo',
     withCharge: 'Testar com uma cobrança de R$\u00a00,01',
@@ -237,7 +238,7 @@ export const accounts = {
   findings,
   stop: {
     title: (name: string) => `Parar de gerar códigos Pix em ${name}?`,
-    text: 'Os próximos códigos são da conta que os gerava antes; se nenhuma outra recebe Pix, a loja fica sem. Os que já estão abertos aqui ainda podem ser pagos até vencer, e as devoluções continuam.',
+    text: 'Os próximos códigos voltam a sair da conta de antes. Se não houver outra, a loja fica sem Pix. Os códigos já abertos podem ser pagos até vencer, e as devoluções continuam.',
     textOfLast:
       'Nenhuma outra conta recebe Pix: a loja fica sem Pix, e quem só paga por Pix não consegue pagar. Os códigos já abertos ainda podem ser pagos até vencer, e as devoluções continuam.',
     submit: 'Parar de usar para o Pix',
@@ -245,10 +246,10 @@ export const accounts = {
     done: (name: string) => `${name} não gera mais códigos Pix`,
   },
   confirm: {
-    title: (name: string) => `Gerar os códigos Pix em ${name}`,
+    title: (name: string) => `Usar ${name} para o Pix?`,
     text: 'Os próximos códigos são desta conta. O que já começou em outra continua lá.',
-    textOfGateway:
-      'O gateway gera os códigos, recebe o dinheiro e repassa depois, com a taxa dele. Ele pede os dados de quem paga: o que a cobrança não diz, a página de pagamento e o balcão perguntam.',
+    textOfAcquirer: (instead: boolean) =>
+      `Os próximos códigos Pix passam a sair desta conta${instead ? ', e não mais da que os gera hoje; os já abertos continuam lá' : ''}. O dinheiro fica com a adquirente, que repassa depois, menos a taxa. Ela exige dados de quem paga: a página de pagamento e o balcão pedem os que faltarem.`,
     submit: 'Usar para o Pix',
     keep: 'Voltar',
     done: (name: string) => `Os novos códigos Pix são de ${name}`,
