@@ -69,7 +69,7 @@ test('the steps are those of the chosen bank, and so is what a field is called t
 
 test('on a phone and in English they wait behind one line', async () => {
   const page = await openAccounts({ ...screens.phone, locale: 'en-GB', colorScheme: 'dark' })
-  await page.getByRole('button', { name: 'Connect account' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const choose = async (bank: string) => {
     await dialog.getByRole('button', { name: /Bank or acquirer/ }).click()

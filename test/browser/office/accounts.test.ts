@@ -200,7 +200,7 @@ slow('on a phone, in English and in the dark everybody can use it', async () => 
     .first()
     .waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Connect account' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Bank or acquirer/ })

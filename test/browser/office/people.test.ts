@@ -60,9 +60,13 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   expect(await axeFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Criar convite' }).click()
   const made = page.getByRole('dialog', { name: 'Convite pronto' })
-  const link = (await made.locator('.copy-field-value').textContent()) ?? ''
+  const link = (await made.locator('.secret-once code').textContent()) ?? ''
   await made.getByRole('button', { name: 'Concluir' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'bia@padaria.example' }).getByText('Leitura, por').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'bia@padaria.example' })
+    .getByText('Leitura · convite de')
+    .waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   const hers = await openAt(link, 'phone')

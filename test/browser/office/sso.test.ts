@@ -41,7 +41,7 @@ async function invite(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Convidar para a loja' })
   await form.getByLabel('E-mail').fill('bia@padaria.example')
   await form.getByRole('button', { name: /Papel/ }).click()
-  await page.getByRole('option', { name: 'Caixa' }).click()
+  await page.getByRole('listbox', { name: 'Papel' }).getByRole('option', { name: 'Caixa' }).click()
   await form.getByRole('button', { name: 'Criar convite' }).click()
 }
 
@@ -51,9 +51,9 @@ slow('an owner sets up an issuer and tests it, and the team comes in by it alone
   await enter(page, owner)
   await page.getByText(`${world.url}/auth/sso/callback`).waitFor()
   expect(await axeFaults(page)).toEqual([])
+  await page.getByLabel('Nome no botão').fill('Padaria ID')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Escreva um endereço que comece com https://.').waitFor()
-  await page.getByLabel('Nome no botão').fill('Padaria ID')
   await page.getByLabel('Emissor (issuer)').fill(`${issuer.url}/.well-known/openid-configuration`)
   await page.getByLabel('Client ID').fill(issuer.clientId)
   await page.getByLabel('Client secret').fill('outro segredo')
@@ -68,7 +68,7 @@ slow('an owner sets up an issuer and tests it, and the team comes in by it alone
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Salve antes de testar').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Testar' }).click()
-  await page.getByText('O emissor responde e conhece o cliente.').waitFor()
+  await page.getByText('O emissor responde e conhece o aplicativo.').waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   const rita = await world.user('admin')

@@ -49,8 +49,9 @@ slow('a brand is added as its issuer knows the store, changed and removed', asyn
   expect(await axeFaults(page)).toEqual([])
 
   await row.getByRole('button', { name: 'Alterar Alelo' }).click()
-  await form.getByLabel('MCC').fill('5814')
-  await form.getByRole('button', { name: 'Salvar' }).click()
+  const known = page.getByRole('dialog', { name: 'Vale Alelo' })
+  await known.getByLabel('MCC').fill('5814')
+  await known.getByRole('button', { name: 'Salvar' }).click()
   await row.getByText(/MCC 5814/).waitFor()
   await row.getByRole('button', { name: 'Remover Alelo' }).click()
   await page.getByRole('dialog', { name: 'Parar de aceitar Alelo?' }).getByRole('button', { name: 'Parar' }).click()

@@ -13,7 +13,7 @@ export const accounts: AccountWords = {
   title: 'Banks and accounts',
   text: 'Where the store gets paid. The contracts are yours, and the money goes straight to your account.',
   failed: 'We could not get the accounts',
-  connect: 'Connect account',
+  connect: 'Connect',
   none: {
     title: 'The store receives nowhere yet',
     text: 'Connect the bank at which the store takes Pix, or an acquirer of cards. Have at hand what it gave you.',
