@@ -179,7 +179,7 @@ export function accountScenes({ stage }: Shop): Scene[] {
       const url = 'https://pagamentos.padaria-aurora.example/inbox/mercado-pago/x7Kd2mPq9RtVw4YbNc6HjLs8FgZa3Ue5'
       await answered(page, 'POST', '/v1/provider-accounts/*/inbox-address', { url }, 201)
       await choose(page, accounts.moreOf(GATEWAY), accounts.address.open)
-      await press(page, accounts.address.make)
+      await press(page, accounts.address.replace)
       await page.getByText(url).waitFor()
     }),
   ]

@@ -6,7 +6,7 @@ export const cardLimits: CardLimitWords = {
   text: 'Fraudsters test stolen cards at shops that do not count attempts. Choose how many this store allows.',
   failed: 'We could not fetch the limits',
   now: 'Cards now',
-  open: 'The store is taking cards.',
+  open: 'The store is accepting cards.',
   amounts: 'Amount of a charge',
   amountsHint: 'For new charges, including those made through the API and links.',
   least: 'Smallest amount',
@@ -42,7 +42,7 @@ export const cardLimits: CardLimitWords = {
   nothing: 'Nothing was stopped.',
   total: count => (count === 1 ? '1 card stopped' : `${count} cards stopped`),
   why: {
-    closed: 'Cards were closed',
+    closed: 'The store was not accepting cards',
     charge: 'The charge had too many tries',
     device: 'Too many tries from one browser',
     network: 'Too many tries from one network',

@@ -121,8 +121,8 @@ export const team: TeamWords = {
   permissions: {
     title: 'What each role can do',
     text: 'What each role can see and do in Guichê.',
-    may: 'May',
-    mayNot: 'May not',
+    may: 'Can',
+    mayNot: 'Cannot',
     permission: 'Permission',
     owners: 'Manage the store’s owners',
   },

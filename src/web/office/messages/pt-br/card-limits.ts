@@ -7,7 +7,7 @@ export const cardLimits = {
   text: 'Golpistas testam cartões roubados em lojas que não contam as tentativas. Escolha quantas esta loja permite.',
   failed: 'Não conseguimos buscar os limites',
   now: 'Cartões agora',
-  open: 'A loja está recebendo cartões.',
+  open: 'A loja está aceitando cartões.',
   amounts: 'Valor de uma cobrança',
   amountsHint: 'Vale para novas cobranças, também as da API e dos links.',
   least: 'Menor valor',
@@ -43,7 +43,7 @@ export const cardLimits = {
   nothing: 'Nada foi barrado.',
   total: (count: number) => (count === 1 ? '1 cartão barrado' : `${count} cartões barrados`),
   why: {
-    closed: 'Cartões estavam fechados',
+    closed: 'A loja não estava aceitando cartões',
     charge: 'A cobrança já tinha tentativas demais',
     device: 'Tentativas demais de um navegador',
     network: 'Tentativas demais de uma rede',
