@@ -228,7 +228,7 @@ export const accounts: AccountWords = {
     textOfLast:
       'No other account takes Pix: the store has no Pix, and anyone who pays only by Pix cannot pay. Open codes can be paid until they expire, and refunds still work.',
     submit: 'Stop using for Pix',
-    keep: 'Back',
+    keep: 'Keep',
     done: name => `${name} makes no more Pix codes`,
   },
   confirm: {

@@ -52,7 +52,7 @@ export const team: TeamWords = {
     title: (name: string) => `Suspend ${name}’s access?`,
     text: 'They lose access to the store now, including on screens they left open. You can restore it at any time.',
     submit: 'Suspend access',
-    keep: 'Back',
+    keep: 'Keep',
     done: (name: string) => `${name} has no access to the store`,
   },
   enabled: (name: string) => `${name} has access again`,

@@ -242,7 +242,7 @@ export const accounts = {
     textOfLast:
       'Nenhuma outra conta recebe Pix: a loja fica sem Pix, e quem só paga por Pix não consegue pagar. Os códigos já abertos ainda podem ser pagos até vencer, e as devoluções continuam.',
     submit: 'Parar de usar para o Pix',
-    keep: 'Voltar',
+    keep: 'Manter',
     done: (name: string) => `${name} não gera mais códigos Pix`,
   },
   confirm: {

@@ -52,7 +52,7 @@ export const team = {
     title: (name: string) => `Suspender o acesso de ${name}?`,
     text: 'A pessoa perde o acesso à loja agora, também nas telas que deixou abertas. Você pode reativar quando quiser.',
     submit: 'Suspender acesso',
-    keep: 'Voltar',
+    keep: 'Manter',
     done: (name: string) => `${name} está sem acesso à loja`,
   },
   enabled: (name: string) => `${name} pode entrar de novo`,
