@@ -70,7 +70,7 @@ test('a charge and its receipt go to the payer’s phone by themselves, each onc
   }, 'the charge was sent')
   expect(asked).toMatchObject({ channel: 'whatsapp', kind: 'charge', to: PHONE, attempts: 1 })
   const text = await newestMessage(world.sandbox)
-  expect(text).toContain('Olá, Maria! Padaria Aurora enviou uma cobrança: Bolo de nozes, no valor de R$')
+  expect(text).toContain('Olá, Maria. Padaria Aurora enviou uma cobrança: Bolo de nozes, no valor de R$')
   expect(text).toContain(charge.checkout_url)
   await world.pay(codeOf(charge))
   await paidCharge(world.store, charge.id)

@@ -10,21 +10,24 @@ export const templateLanguages = { 'pt-BR': 'pt_BR', 'en-GB': 'en_GB' } as const
  */
 export const templateTexts = {
   charge: {
-    'pt-BR': 'Olá, {{1}}! {{2}} enviou uma cobrança: {{3}}, no valor de {{4}}. Pague por aqui: {{5}} Obrigado.',
-    'en-GB': 'Hello {{1}}! {{2}} sent you a charge: {{3}}, of {{4}}. Pay it here: {{5}} Thank you.',
+    'pt-BR': 'Olá, {{1}}. {{2}} enviou uma cobrança: {{3}}, no valor de {{4}}. Pague em {{5}} até o vencimento.',
+    'en-GB': 'Hello {{1}}. {{2}} sent you a charge: {{3}}, of {{4}}. Pay it at {{5}} before it expires.',
   },
   reminder: {
-    'pt-BR':
-      'Olá, {{1}}! A cobrança de {{2}} vence em {{5}}: {{3}}, no valor de {{4}}. Pague por aqui: {{6}} Obrigado.',
-    'en-GB': 'Hello {{1}}! The charge of {{2}} expires on {{5}}: {{3}}, of {{4}}. Pay it here: {{6}} Thank you.',
+    'pt-BR': 'Olá, {{1}}. A cobrança de {{2}} vence em {{5}}: {{3}}, no valor de {{4}}. Pague em {{6}} até lá.',
+    'en-GB': 'Hello {{1}}. The charge from {{2}} expires on {{5}}: {{3}}, of {{4}}. Pay it at {{6}} before then.',
   },
   receipt: {
-    'pt-BR': 'Olá, {{1}}! {{2}} recebeu o seu pagamento de {{3}}. O recibo está aqui: {{4}} Obrigado.',
-    'en-GB': 'Hello {{1}}! {{2}} has received your payment of {{3}}. The receipt is here: {{4}} Thank you.',
+    'pt-BR':
+      'Olá, {{1}}. {{2}} recebeu o seu pagamento de {{3}}. Obrigado. O comprovante está em {{4}} e pode ser aberto quando quiser.',
+    'en-GB':
+      'Hello {{1}}. {{2}} has received your payment of {{3}}. Thank you. The receipt is at {{4}} and can be opened at any time.',
   },
   refund: {
-    'pt-BR': 'Olá, {{1}}! {{2}} devolveu {{3}} do seu pagamento. Os detalhes estão aqui: {{4}} Obrigado.',
-    'en-GB': 'Hello {{1}}! {{2}} has refunded {{3}} of your payment. The details are here: {{4}} Thank you.',
+    'pt-BR':
+      'Olá, {{1}}. {{2}} devolveu {{3}} do seu pagamento. Os detalhes estão em {{4}} e podem ser vistos quando quiser.',
+    'en-GB':
+      'Hello {{1}}. {{2}} has refunded {{3}} of your payment. The details are at {{4}} and can be seen at any time.',
   },
 } as const satisfies Record<PayerMailKind, Record<Language, string>>
 

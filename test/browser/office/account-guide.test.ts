@@ -44,7 +44,7 @@ test('the steps are those of the chosen bank, and so is what a field is called t
   await dialog.getByText('Efí: onde encontro isto?').waitFor()
   await steps.filter({ hasText: 'em um arquivo .p12' }).waitFor()
   expect(await steps.count()).toBe(4)
-  await dialog.getByText('No Efí, vem em um arquivo .p12.', { exact: false }).waitFor()
+  await dialog.getByText('Na Efí, vem em um arquivo .p12.', { exact: false }).waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   await choose('Banco do Brasil')
@@ -69,7 +69,7 @@ test('the steps are those of the chosen bank, and so is what a field is called t
 
 test('on a phone and in English they wait behind one line', async () => {
   const page = await openAccounts({ ...screens.phone, locale: 'en-GB', colorScheme: 'dark' })
-  await page.getByRole('button', { name: 'Connect account' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const choose = async (bank: string) => {
     await dialog.getByRole('button', { name: /Bank or acquirer/ }).click()

@@ -27,7 +27,7 @@ export async function takeAtCounter(week: Week, page: Page, amounts: string[]): 
 /** The owner sets from where on a refund needs two. */
 export async function setRefundLimit(week: Week, page: Page, amount: string): Promise<void> {
   await go(page, week, '/settings/refund-approval')
-  await page.getByText('Acima de um valor, espera outra pessoa').click()
+  await page.getByText('Com aprovação acima de um valor').click()
   await page.getByLabel('Limite por cobrança').fill(amount)
   await button(page, 'Salvar').click()
   await page.getByText('Ajuste salvo.', { exact: false }).waitFor()

@@ -40,7 +40,7 @@ slow('a store chooses what is sent by itself, looks at every mail, and sends one
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Escreva um número de 1 a 168.').waitFor()
   await page.getByLabel('Horas antes do vencimento').fill('6')
-  await page.getByLabel('Respostas vão para').fill('contato@padaria.example')
+  await page.getByLabel('E-mail para respostas').fill('contato@padaria.example')
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('E-mails salvos.').waitFor()

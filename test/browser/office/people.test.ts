@@ -60,9 +60,13 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   expect(await axeFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Criar convite' }).click()
   const made = page.getByRole('dialog', { name: 'Convite pronto' })
-  const link = (await made.locator('.copy-field-value').textContent()) ?? ''
-  await made.getByRole('button', { name: 'Pronto' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'bia@padaria.example' }).getByText('Leitura, por').waitFor()
+  const link = (await made.locator('.secret-once code').textContent()) ?? ''
+  await made.getByRole('button', { name: 'Concluir' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'bia@padaria.example' })
+    .getByText('Leitura · convite de')
+    .waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   const hers = await openAt(link, 'phone')
@@ -78,9 +82,9 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Bia Nova' })
   await row.getByRole('button', { name: 'Alterar Bia Nova' }).click()
-  await page.getByRole('menuitem', { name: 'Suspender' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
-  await row.getByText('Suspensa').waitFor()
+  await page.getByRole('menuitem', { name: 'Suspender acesso' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspender acesso' }).click()
+  await row.getByText('Acesso suspenso').waitFor()
   // Nobody touched her page: the server closed its line.
   await hers.getByRole('heading', { name: 'Guichê' }).waitFor()
   await hers.getByLabel('Senha', { exact: true }).waitFor()

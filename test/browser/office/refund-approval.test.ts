@@ -33,11 +33,11 @@ slow('an owner sets a limit, what goes beyond it waits, and another person decid
   const ana = await signedIn('/settings/refund-approval', 'owner')
   // Alone, she is not let into a corner.
   await ana.getByText('Falta mais uma pessoa que aprove').waitFor()
-  await expect.poll(() => ana.getByRole('radio', { name: /espera outra pessoa/ }).isDisabled()).toBe(true)
+  await expect.poll(() => ana.getByRole('radio', { name: /Com aprovação/ }).isDisabled()).toBe(true)
   expect(await axeFaults(ana)).toEqual([])
   const bia = await signedIn('/review', 'finance', 'phone')
   await ana.reload()
-  await ana.getByText('Acima de um valor, espera outra pessoa').click()
+  await ana.getByText('Com aprovação acima de um valor').click()
   await ana.getByLabel('Limite por cobrança').fill('10000')
   await ana.getByRole('button', { name: 'Salvar' }).click()
   await ana.getByText('Ajuste salvo. Quem é dono da loja recebe um e-mail.').waitFor()

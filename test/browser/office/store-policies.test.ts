@@ -57,7 +57,7 @@ slow('the owner says what the store takes, what it costs, what is stopped and wh
 
   await page.getByRole('link', { name: 'Taxas' }).first().click()
   await page.getByRole('button', { name: 'Informar taxas' }).click()
-  const form = page.getByRole('dialog', { name: 'Taxas do contrato' })
+  const form = page.getByRole('dialog', { name: /^Taxas: / })
   await form.getByRole('button', { name: 'Salvar taxas' }).click()
   expect(await form.getByText('Uma taxa como 2,99.').count()).toBe(3)
   for (const [place, rate] of ['2,99', '3,49', '3,99'].entries()) {

@@ -84,7 +84,7 @@ slow('a wallet is set up with what its acquirer told, changed, and taken no more
   expect(await wallets()).toMatchObject([{ merchant_id: 'BCR2DN4T2M5KQ7XA' }])
 
   await row.getByRole('button', { name: 'Remover Google Pay' }).click()
-  const question = page.getByRole('dialog', { name: 'Parar de aceitar Google Pay' })
+  const question = page.getByRole('dialog', { name: 'Parar de aceitar Google Pay?' })
   expect(await axeFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Parar de aceitar' }).click()
   await page.getByText('A loja ainda não aceita carteiras').waitFor()

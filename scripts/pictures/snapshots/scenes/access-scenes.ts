@@ -199,7 +199,7 @@ function teamScenes(office: string): Scene[] {
       const link = `${office}/invitation#${SECRET}abcdefghijk`
       await answered(page, 'POST', '/v1/invitations/*/resend', { ...invitation, link })
       await press(page, team.invitations.resendTo(invited))
-      await asks(page, team.made.title)
+      await page.getByRole('button', { name: team.made.copy, exact: true }).waitFor()
     }),
     scene('withdraw', async (page, { team }) => {
       await press(page, team.invitations.withdrawOf(invited))

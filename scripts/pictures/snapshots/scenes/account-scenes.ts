@@ -5,7 +5,7 @@ import type { ProviderAccount, ProviderTestResult } from '../../../../src/shared
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import { answered, changed } from './answered.ts'
-import { asks, press, type SettingAct, settingScene } from './setting-scene.ts'
+import { asks, choose, press, type SettingAct, settingScene } from './setting-scene.ts'
 import type { SettingWords } from './setting-words.ts'
 
 const GATEWAY = 'Mercado Pago da loja'
@@ -138,27 +138,27 @@ export function accountScenes({ stage }: Shop): Scene[] {
     scene(
       `account-plans-${name}`,
       async (page, { accounts }) => {
-        await press(page, accounts.plans.of(GATEWAY))
+        await choose(page, accounts.moreOf(GATEWAY), accounts.plans.open)
         await asks(page, accounts.plans[name].title(GATEWAY))
       },
       { gateway_plans: on },
     )
   return [
     scene('accounts-several', async () => undefined),
-    scene('account-can', async (page, { abilities }) => {
-      await press(page, abilities.openOf(GATEWAY))
+    scene('account-can', async (page, { abilities, accounts }) => {
+      await choose(page, accounts.moreOf(GATEWAY), abilities.open)
       await asks(page, abilities.of(GATEWAY))
     }),
     test('works', working),
     test('broken', broken),
     scene('account-use', async (page, { accounts }) => {
-      await press(page, accounts.takePixOf(GATEWAY))
+      await choose(page, accounts.moreOf(GATEWAY), accounts.takePix)
       await asks(page, accounts.confirm.title(GATEWAY))
     }),
     scene(
       'account-stop',
       async (page, { accounts }) => {
-        await press(page, accounts.stopPixOf(GATEWAY))
+        await choose(page, accounts.moreOf(GATEWAY), accounts.stopPix)
         await asks(page, accounts.stop.title(GATEWAY))
       },
       { is_used_for_pix: true },
@@ -166,20 +166,20 @@ export function accountScenes({ stage }: Shop): Scene[] {
     plans('begin', false),
     plans('end', true),
     scene('account-renew', async (page, { accounts }) => {
-      await press(page, accounts.renewOf('Banco de teste'))
-      await asks(page, accounts.form.titles.renew)
+      await choose(page, accounts.moreOf('Banco de teste'), accounts.renew)
+      await asks(page, accounts.form.titles.renew('Banco de teste'))
     }),
     scene('account-payouts', (page, words) => openPayouts(page, words, [payouts])),
     scene('account-payout-files', (page, words) => openPayouts(page, words, []), { payouts: 'files' }),
     scene('account-address', async (page, { accounts }) => {
-      await press(page, accounts.address.of(GATEWAY))
+      await choose(page, accounts.moreOf(GATEWAY), accounts.address.open)
       await asks(page, accounts.address.title(GATEWAY))
     }),
     scene('account-address-made', async (page, { accounts }) => {
       const url = 'https://pagamentos.padaria-aurora.example/inbox/mercado-pago/x7Kd2mPq9RtVw4YbNc6HjLs8FgZa3Ue5'
       await answered(page, 'POST', '/v1/provider-accounts/*/inbox-address', { url }, 201)
-      await press(page, accounts.address.of(GATEWAY))
-      await press(page, accounts.address.make)
+      await choose(page, accounts.moreOf(GATEWAY), accounts.address.open)
+      await press(page, accounts.address.replace)
       await page.getByText(url).waitFor()
     }),
   ]
@@ -193,6 +193,6 @@ async function openPayouts(page: Page, { accounts }: SettingWords, imports: Payo
   for (const [state, data] of Object.entries(lines)) {
     await answered(page, 'GET', `/v1/provider-accounts/*/payout-lines*state=${state}*`, { data, next_cursor: null })
   }
-  await press(page, accounts.payouts.of(GATEWAY))
+  await choose(page, accounts.moreOf(GATEWAY), accounts.payouts.open)
   await page.getByRole('region', { name: accounts.payouts.imports }).waitFor()
 }

@@ -91,7 +91,7 @@ function questionsOf({ charges: { paid }, store }: Shop): Record<string, Questio
     },
     'renew-certificate': {
       item: item('certificate_expires', store.account, { due_at: '2026-12-04T23:59:59-03:00' }),
-      asks: ({ reviewActs }) => [reviewActs.renew.open, whole(reviewActs.renew.title)],
+      asks: ({ reviewActs }) => [reviewActs.renew.open, whole(reviewActs.renew.title('Banco de teste'))],
     },
     'settle-item': {
       item: item('payout_differs', store.account, { amount: 8_456 }),

@@ -8,7 +8,7 @@ export const mailKind: MailNames['mailKind'] = {
   invitation: 'Invitation to the team',
   'password-reset': 'New password',
   'security-alert': 'Security alert',
-  'review-item': 'Alert about what needs you',
+  'review-item': 'Items to review',
   'daily-sum': 'Daily summary',
 }
 

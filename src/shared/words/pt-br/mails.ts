@@ -9,7 +9,7 @@ export const mailKind: Record<Mail['kind'], string> = {
   invitation: 'Convite para a equipe',
   'password-reset': 'Nova senha',
   'security-alert': 'Alerta de segurança',
-  'review-item': 'Notificação de pendências',
+  'review-item': 'Pendências',
   'daily-sum': 'Resumo do dia',
 }
 

@@ -95,7 +95,7 @@ export const enGb: Messages = {
     refund: 'Refund',
     refundOf: amount => `Refund ${amount}`,
     more: 'Show more sales',
-    rule: 'You can refund within an hour of the sale, with a manager’s code.',
+    rule: 'You can refund within an hour of the sale, with the manager code.',
     stale: 'No connection: the list is from before.',
     paidNow: amount => `Payment received: ${amount}`,
     state: {
@@ -112,7 +112,7 @@ export const enGb: Messages = {
     text: 'The whole amount goes back to the customer, the way they paid.',
     several: 'This sale was paid in parts: one payment goes back at a time, the way the customer paid.',
     manager: 'Who approves',
-    code: 'Manager’s code',
+    code: 'Manager code',
     codeHint: 'Six digits, typed by that person.',
     codeNeeded: 'Type the six digits.',
     waits: limit => `Above ${limit} this code is not enough: another person still approves, in the back office.`,
@@ -120,7 +120,7 @@ export const enGb: Messages = {
     submit: amount => `Refund ${amount}`,
     busy: 'Refunding',
     back: 'Do not refund',
-    nobody: 'Nobody at this store has set a code yet. A manager sets theirs in the back office, under “Counter code”.',
+    nobody: 'Nobody at this store has set a code yet. A manager sets theirs in the back office, under “Manager code”.',
     blocked: name => `${name} (blocked)`,
   },
   account: {

@@ -141,7 +141,7 @@ export const ptBr = {
     submit: (amount: string) => `Devolver ${amount}`,
     busy: 'Devolvendo',
     back: 'Não devolver',
-    nobody: 'Ninguém desta loja criou um código ainda. A gerência cria o seu no escritório, em “Código do balcão”.',
+    nobody: 'Ninguém desta loja criou um código ainda. A gerência cria o seu no escritório, em “Código da gerência”.',
     blocked: (name: string) => `${name} (bloqueado)`,
   },
   account: {

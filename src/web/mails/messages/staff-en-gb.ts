@@ -45,7 +45,7 @@ export const staffEnGb: typeof staffPtBr = {
       'store-account': 'Banks and accounts have changed',
       'store-people': 'The team has changed',
       'store-limits': 'Limits of the store have changed',
-      'store-sso': 'Sign-in by SSO has changed',
+      'store-sso': 'Single sign-on (SSO) has changed',
       'store-whatsapp': 'The store’s WhatsApp has changed',
     },
     textOfStore: name => `Hello ${name}. This happened in the store:`,

@@ -80,15 +80,26 @@ export function AccountForm({ offers, sandbox, known, onSaved, onCancel }: Accou
 
   return (
     <form className="modal-form" ref={form} onSubmit={submit} noValidate>
-      <Select
-        label={say.form.bank}
-        placeholder={say.form.chooseBank}
-        options={offers.map(one => ({ value: offerKey(one), label: nameOf(one) }))}
-        value={offer && offerKey(offer)}
-        disabled={known !== null}
-        onChoose={choose}
-        error={attempts > 0 && !offer ? say.form.needed : undefined}
-      />
+      {known ? (
+        <>
+          <p className="modal-text">{say.form.anew}</p>
+          {offer && (
+            <div>
+              <p className="field-label">{say.form.bank}</p>
+              <p>{nameOf(offer)}</p>
+            </div>
+          )}
+        </>
+      ) : (
+        <Select
+          label={say.form.bank}
+          placeholder={say.form.chooseBank}
+          options={offers.map(one => ({ value: offerKey(one), label: nameOf(one) }))}
+          value={offer && offerKey(offer)}
+          onChoose={choose}
+          error={attempts > 0 && !offer ? say.form.needed : undefined}
+        />
+      )}
       {!offer && !known && sandbox.length > 0 && <SandboxGateways gateways={sandbox} onConnected={onSaved} />}
       {offer && offer.steps.length > 0 && <AccountSteps offer={offer} isNew={!known} />}
       {offer && !known && (

@@ -5,7 +5,7 @@ import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { formatDate } from '../../../shared/brazil/format-date.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { PayoutImport, PayoutLineShown } from '../../../shared/contract/payout.ts'
-import { payoutStates } from '../../../shared/contract/payout-kinds.ts'
+import type { PayoutState } from '../../../shared/contract/payout-kinds.ts'
 import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function AccountPayouts({ account, onClose }: AccountPayoutsProps) {
   })
   return (
     <div className="account-payouts">
-      {account.payouts === 'files' ? <GiveFile account={id} /> : <AskNow account={id} />}
+      {account.payouts === 'files' ? <GiveFile account={account} /> : <AskNow account={id} />}
       <ProblemAlert error={imports.error ?? open.error} />
       {imports.data && (
         <section aria-label={say.imports}>
@@ -84,14 +84,14 @@ export function AccountPayouts({ account, onClose }: AccountPayoutsProps) {
   )
 }
 
-function GiveFile({ account }: { account: string }) {
+function GiveFile({ account: { id, provider } }: { account: ProviderAccount }) {
   const say = useAccountWords().payouts
   const api = useAccountsApi()
   const showToast = useToast()
   const [isTooLarge, setTooLarge] = useState(false)
   const giving = useIntention({
-    send: (file: { name: string; content: string }, key) => api.givePayoutFile(account, file, key),
-    changes: () => [['payouts', account], ['review-items']],
+    send: (file: { name: string; content: string }, key) => api.givePayoutFile(id, file, key),
+    changes: () => [['payouts', id], ['review-items']],
     onDone: ({ new_lines }) => showToast({ tone: 'positive', text: say.taken(new_lines) }),
   })
 
@@ -107,7 +107,8 @@ function GiveFile({ account }: { account: string }) {
       <FileDrop
         label={say.file.label}
         invite={say.file.invite}
-        hint={say.file.hint}
+        touch={say.file.touch}
+        hint={say.file.hint(say.file.reports[provider] ?? say.file.anyReport)}
         disabled={giving.isPending}
         error={isTooLarge ? say.file.tooLarge : undefined}
         onFiles={files => void take(files)}
@@ -140,34 +141,34 @@ function AskNow({ account }: { account: string }) {
 function ImportRow({ payouts }: { payouts: PayoutImport }) {
   const say = useAccountWords().payouts
   const { exact } = useFormats()
+  const isThere = (state: PayoutState) => payouts.states[state] > 0
+  const counted = (state: PayoutState) => say.states[state](payouts.states[state])
   return (
     <li className="account-payouts-row">
       <p className="account-payouts-name">{payouts.name}</p>
       <p className="account-payouts-known">
         <Facts of={[exact(payouts.created_at), say.lines(payouts.lines)]} />
       </p>
-      <p className="account-payouts-states">
-        {payoutStates
-          .filter(state => payouts.states[state] > 0)
-          .map(state => (
-            <Badge key={state} tone={tones[state]}>
-              {say.states[state](payouts.states[state])}
+      <p className="account-payouts-known">
+        <Facts of={quiet.filter(isThere).map(counted)} />
+      </p>
+      {(loud.some(isThere) || payouts.faults.length > 0) && (
+        <p className="account-payouts-states">
+          {loud.filter(isThere).map(state => (
+            <Badge key={state} tone="warning">
+              {counted(state)}
             </Badge>
           ))}
-        {payouts.faults.length > 0 && <Badge tone="warning">{say.faults(payouts.faults.length)}</Badge>}
-      </p>
+          {payouts.faults.length > 0 && <Badge tone="warning">{say.faults(payouts.faults.length)}</Badge>}
+        </p>
+      )}
     </li>
   )
 }
 
-const tones = {
-  expected: 'info',
-  waiting: 'neutral',
-  booked: 'positive',
-  noted: 'neutral',
-  unknown: 'warning',
-  differs: 'warning',
-} as const
+/** What goes its way, and what needs a person. */
+const quiet: readonly PayoutState[] = ['booked', 'expected', 'waiting', 'noted']
+const loud: readonly PayoutState[] = ['unknown', 'differs']
 
 function LineRow({ line }: { line: PayoutLineShown }) {
   const say = useAccountWords().payouts
@@ -175,13 +176,13 @@ function LineRow({ line }: { line: PayoutLineShown }) {
   return (
     <li className="account-payouts-row">
       <p className="account-payouts-name">
-        {line.reference ?? line.type}
+        <span title={line.type}>{line.reference ?? say.kinds[line.kind]}</span>
         <Money amount={line.net} language={language} />
       </p>
       <p className="account-payouts-known">
         <Facts
           of={[
-            line.type,
+            line.reference && say.kinds[line.kind],
             say.paidOn(formatDate(calendarDate(line.paid_on), dateFormat)),
             say.why[line.state === 'differs' ? 'differs' : 'unknown'],
           ]}

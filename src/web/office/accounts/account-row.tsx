@@ -2,6 +2,8 @@ import type { ProviderAccount } from '../../../shared/contract/provider-account.
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
+import { Glyph } from '../../ui/icon-button/glyph.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx'
 import { useFormats } from '../words/formats.ts'
 import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { useNow } from '../words/use-now.ts'
@@ -11,11 +13,14 @@ import { useAbilityWords, useAccountWords } from './accounts-state.ts'
 const WARN_DAYS = 30
 const DAY = 86_400_000
 
+/** What is done with one, each in a dialog of its own. */
+export type AccountDoing = 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address'
+
 interface AccountRowProps {
   account: ProviderAccount
   /** What the bank is called; null where there is no such profile any more. */
   bank: string | null
-  onDo: (what: 'can' | 'test' | 'renew' | 'use' | 'stop' | 'plans' | 'payouts' | 'address') => void
+  onDo: (what: AccountDoing) => void
 }
 
 /** One account: where it is, whether it can be used, and what can be done about it. */
@@ -24,6 +29,16 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
   const can = useAbilityWords()
   const { exact } = useFormats()
   const { name, takes, profile, certificate_until } = account
+  const isGateway = account.is_used_for_pix && takes === 'cards'
+  const entries: MenuEntry<AccountDoing>[] = [
+    ...(account.can ? [{ id: 'can', label: can.open } as const] : []),
+    ...(account.makes_pix && !account.is_used_for_pix ? [{ id: 'use', label: say.takePix } as const] : []),
+    ...(isGateway ? [{ id: 'stop', label: say.stopPix } as const] : []),
+    ...(account.gateway_plans === null ? [] : [{ id: 'plans', label: say.plans.open } as const]),
+    ...(account.payouts ? [{ id: 'payouts', label: say.payouts.open } as const] : []),
+    ...(account.webhook_set_by_hand ? [{ id: 'address', label: say.address.open } as const] : []),
+    { id: 'renew', label: say.renew },
+  ]
   return (
     <li className="account-row">
       <div className="account-row-words">
@@ -50,42 +65,15 @@ export function AccountRow({ account, bank, onDo }: AccountRowProps) {
         </p>
       </div>
       <div className="account-row-actions">
-        {account.can && (
-          <Button intent="secondary" size="small" aria-label={can.openOf(name)} onClick={() => onDo('can')}>
-            {can.open}
-          </Button>
-        )}
-        {account.makes_pix && !account.is_used_for_pix && (
-          <Button intent="secondary" size="small" aria-label={say.takePixOf(name)} onClick={() => onDo('use')}>
-            {say.takePix}
-          </Button>
-        )}
-        {account.is_used_for_pix && takes === 'cards' && (
-          <Button intent="secondary" size="small" aria-label={say.stopPixOf(name)} onClick={() => onDo('stop')}>
-            {say.stopPix}
-          </Button>
-        )}
-        {account.gateway_plans !== null && (
-          <Button intent="secondary" size="small" aria-label={say.plans.of(name)} onClick={() => onDo('plans')}>
-            {say.plans.open}
-          </Button>
-        )}
-        {account.payouts && (
-          <Button intent="secondary" size="small" aria-label={say.payouts.of(name)} onClick={() => onDo('payouts')}>
-            {say.payouts.open}
-          </Button>
-        )}
-        {account.webhook_set_by_hand && (
-          <Button intent="secondary" size="small" aria-label={say.address.of(name)} onClick={() => onDo('address')}>
-            {say.address.open}
-          </Button>
-        )}
         <Button intent="secondary" size="small" aria-label={say.testOf(name)} onClick={() => onDo('test')}>
           {say.test}
         </Button>
-        <Button intent="quiet" size="small" aria-label={say.renewOf(name)} onClick={() => onDo('renew')}>
-          {say.renew}
-        </Button>
+        <Menu label={say.moreOf(name)} groups={[{ entries }]} onChoose={onDo} placement="bottom end">
+          <Button intent="secondary" size="small" aria-label={say.moreOf(name)}>
+            {say.more}
+            <Glyph name="down" />
+          </Button>
+        </Menu>
       </div>
     </li>
   )

@@ -57,7 +57,12 @@ export function AccountTrial({ account, onCorrect, onClose }: AccountTrialProps)
               // biome-ignore lint/suspicious/noArrayIndexKey: lines neither move nor change
               <CheckLine key={line} check={check}>
                 {unregistered.includes(check.finding) && (
-                  <RegisterNow account={account.id} onRegistered={tryRegistered} />
+                  <RegisterNow account={account.id} onRegistered={() => tryAgain(false)} />
+                )}
+                {check.finding === 'charge_not_tried' && (
+                  <Button intent="secondary" size="small" onClick={() => tryAgain(true)}>
+                    {say.trial.withCharge}
+                  </Button>
                 )}
               </CheckLine>
             ))}
@@ -66,23 +71,26 @@ export function AccountTrial({ account, onCorrect, onClose }: AccountTrialProps)
       )}
       <ProblemAlert error={trial.error} />
       <ModalButtons>
-        <Button onClick={onClose}>{say.trial.close}</Button>
-        {result && !result.works && (
-          <Button intent="secondary" onClick={onCorrect}>
-            {say.trial.correct}
+        {result?.works && <Button onClick={onClose}>{say.trial.close}</Button>}
+        {result && !result.works && <Button onClick={onCorrect}>{say.trial.correct}</Button>}
+        {(result?.works || trial.error) && (
+          <Button intent={result ? 'secondary' : 'primary'} onClick={() => tryAgain(false)}>
+            {say.trial.again}
           </Button>
         )}
-        <Button intent="quiet" busy={trial.isPending} onClick={() => mutate(account.takes === 'pix')}>
-          {account.takes === 'pix' ? say.trial.withCharge : say.trial.again}
-        </Button>
+        {!result?.works && (
+          <Button intent="secondary" onClick={onClose}>
+            {say.trial.leave}
+          </Button>
+        )}
       </ModalButtons>
     </div>
   )
 
   /** The button goes with its line: the focus stays in the dialog. */
-  function tryRegistered() {
+  function tryAgain(withCharge: boolean) {
     place.current?.focus()
-    mutate(false)
+    mutate(withCharge)
   }
 }
 

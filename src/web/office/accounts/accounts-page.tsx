@@ -104,7 +104,10 @@ export function AccountsPage() {
 
   function dialog({ what, account, turn }: Doing, known: ProviderOfferList) {
     const closed = () => setDoing(now => (now?.turn === turn ? null : now))
-    if (what === 'use') return account && <UseAccount key={turn} account={account} onClosed={closed} />
+    if (what === 'use') {
+      const isInstead = list.data?.some(({ is_used_for_pix }) => is_used_for_pix) ?? false
+      return account && <UseAccount key={turn} account={account} isInstead={isInstead} onClosed={closed} />
+    }
     if (what === 'stop') {
       const isLast = !list.data?.some(({ id, makes_pix }) => makes_pix && id !== account?.id)
       return account && <StopAccount key={turn} account={account} isLast={isLast} onClosed={closed} />
@@ -129,7 +132,9 @@ export function AccountsPage() {
         )
       )
     }
-    const title = what === 'test' ? say.trial.title(account?.name ?? '') : say.form.titles[what]
+    const { titles } = say.form
+    const name = account?.name ?? ''
+    const title = { test: say.trial.title(name), renew: titles.renew(name), connect: titles.connect }[what]
     return (
       <Modal key={turn} title={title} onClosed={closed}>
         {close =>

@@ -18,13 +18,19 @@ export function GatewayPlans({ account, onClosed }: { account: ProviderAccount; 
   return (
     <Confirm
       title={say.title(account.name)}
-      text={say.text}
+      text={say.lines[0]}
       submit={say.submit}
       keep={say.keep}
       intent="primary"
       doing={setting}
       subject={account.id}
       onClosed={onClosed}
-    />
+    >
+      {say.lines.slice(1).map(line => (
+        <p key={line} className="modal-text">
+          {line}
+        </p>
+      ))}
+    </Confirm>
   )
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { ProviderAccount } from '../../../shared/contract/provider-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
+import { SecretOnce } from '../settings/secret-modal.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
-import { CopiedText } from '../words/copied-text.tsx'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 
 /** Makes the address that a person sets at the bank or the acquirer, and shows it this once. */
@@ -18,41 +17,31 @@ export function InboxAddress({ account, onClosed }: { account: ProviderAccount; 
   const url = making.data?.url
   // The same asking once more is answered without the address, which is shown only once.
   const isLost = making.data?.url === null
-  const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (url) text.current?.focus()
-  }, [url])
+  const isThere = account.last_call_at !== null || account.webhook_registered_at !== null
   return (
     <Modal title={say.title(account.name)} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text" ref={text} tabIndex={-1}>
-            {url
-              ? say.made
-              : isLost
-                ? say.lost
-                : account.last_call_at || account.webhook_registered_at
-                  ? say.again
-                  : say.text}
-          </p>
-          {url && <CopiedText value={url} copyLabel={say.copy} />}
-          <ProblemAlert error={making.error} />
-          <ModalButtons>
-            {url ? (
-              <Button onClick={close}>{say.done}</Button>
-            ) : (
-              <>
-                <Button busy={making.isPending} onClick={() => making.mutate(account.id)}>
-                  {say.make}
-                </Button>
-                <Button intent="secondary" onClick={close}>
-                  {say.back}
-                </Button>
-              </>
-            )}
-          </ModalButtons>
-        </>
-      )}
+      {close =>
+        url ? (
+          <SecretOnce
+            words={{ text: say.made, label: say.open, copy: say.copy, done: say.done }}
+            secret={url}
+            onClose={close}
+          />
+        ) : (
+          <>
+            <p className="modal-text">{isLost ? say.lost : isThere ? say.again : say.text}</p>
+            <ProblemAlert error={making.error} />
+            <ModalButtons>
+              <Button busy={making.isPending} onClick={() => making.mutate(account.id)}>
+                {isThere ? say.replace : say.make}
+              </Button>
+              <Button intent="secondary" onClick={close}>
+                {say.back}
+              </Button>
+            </ModalButtons>
+          </>
+        )
+      }
     </Modal>
   )
 }

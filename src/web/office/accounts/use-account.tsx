@@ -4,8 +4,15 @@ import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useAccountsApi, useAccountWords } from './accounts-state.ts'
 
+interface UseAccountProps {
+  account: ProviderAccount
+  /** Whether another account makes the codes today. */
+  isInstead: boolean
+  onClosed: () => void
+}
+
 /** Asks before the store's new codes are made elsewhere. */
-export function UseAccount({ account, onClosed }: { account: ProviderAccount; onClosed: () => void }) {
+export function UseAccount({ account, isInstead, onClosed }: UseAccountProps) {
   const { confirm } = useAccountWords()
   const api = useAccountsApi()
   const showToast = useToast()
@@ -17,7 +24,7 @@ export function UseAccount({ account, onClosed }: { account: ProviderAccount; on
   return (
     <Confirm
       title={confirm.title(account.name)}
-      text={account.takes === 'cards' ? confirm.textOfGateway : confirm.text}
+      text={account.takes === 'cards' ? confirm.textOfAcquirer(isInstead) : confirm.text}
       submit={confirm.submit}
       keep={confirm.keep}
       intent="primary"

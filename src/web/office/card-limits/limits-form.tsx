@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useStoreApi } from '../store/store-state.ts'
 import { useFormats } from '../words/formats.ts'
@@ -65,7 +66,12 @@ export function LimitsForm({ held, store }: { held: CardProtection; store: Store
       </fieldset>
       <fieldset className="limits-part">
         <legend>{say.attempts}</legend>
-        <p className="field-hint">{say.attemptsHint}</p>
+        <div className="limits-head">
+          <p className="field-hint">{say.attemptsHint}</p>
+          <Button intent="secondary" size="small" onClick={() => setDraft(withUsual)}>
+            {say.reset}
+          </Button>
+        </div>
         <div className="limits-grid">
           {countNames.map(name => (
             <TextField
@@ -91,22 +97,14 @@ export function LimitsForm({ held, store }: { held: CardProtection; store: Store
             error={faults.has('smallest_tender') ? say.range(money(min), money(max)) : null}
           />
         </div>
-        <div>
-          <Button intent="secondary" size="small" onClick={() => setDraft(withUsual)}>
-            {say.reset}
-          </Button>
-        </div>
       </fieldset>
       <ProblemAlert error={saving.error} />
-      <div className="save-bar">
-        <p role="status">{isChanged && say.changed}</p>
-        <Button intent="quiet" disabled={!isChanged} onClick={() => setDraft(known)}>
-          {say.undo}
-        </Button>
-        <Button type="submit" disabled={!isChanged || faults.size > 0} busy={saving.isPending}>
-          {say.save}
-        </Button>
-      </div>
+      <SaveBar
+        isChanged={isChanged}
+        isFaulty={faults.size > 0}
+        busy={saving.isPending}
+        onUndo={() => setDraft(known)}
+      />
     </form>
   )
 }

@@ -42,7 +42,7 @@ function KnownCode({ code }: { code: ManagerCode }) {
       )}
       <CounterCodeForm />
       {code.set_at && (
-        <Button intent="quiet" onClick={() => setRemoving(true)}>
+        <Button intent="secondary" onClick={() => setRemoving(true)}>
           {say.remove}
         </Button>
       )}

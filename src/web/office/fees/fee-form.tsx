@@ -55,7 +55,7 @@ export function FeeForm({ accounts, known, onClosed }: FeeFormProps) {
 
   return (
     <FormModal
-      title={form.title}
+      title={form.title(accounts.find(({ id }) => id === draft.account)?.name ?? '')}
       submitLabel={form.submit}
       cancelLabel={form.cancel}
       saving={saving}

@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/brazil/format-date.ts'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { type AcquirerTerms, storeNet } from '../../../shared/installments/store-net.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
+import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useNow } from '../words/use-now.ts'
@@ -15,7 +16,7 @@ const example = centavos(60_000)
 export function FeeTable({ terms }: { terms: AcquirerTerms }) {
   const say = useFeesWords()
   const { money } = useFormats()
-  const { dateFormat } = usePreferences()
+  const { dateFormat, language } = usePreferences()
   const today = saoPauloDate(useNow())
   const { columns } = say
   return (
@@ -38,9 +39,9 @@ export function FeeTable({ terms }: { terms: AcquirerTerms }) {
                 {say.range((terms.fees[place - 1]?.up_to ?? 0) + 1, up_to)}
                 <span className="fee-more">{say.percent(rate)}</span>
               </th>
-              <td>{net ? money(net.fee) : '–'}</td>
+              <td>{net ? <Money amount={net.fee} language={language} /> : '–'}</td>
               <td>
-                {net ? money(net.amount) : '–'}
+                {net ? <Money amount={net.amount} language={language} /> : '–'}
                 <span className="fee-more">{say.when(days?.[0] ?? '', days?.at(-1) ?? '')}</span>
               </td>
             </tr>

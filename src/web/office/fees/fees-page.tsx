@@ -25,7 +25,9 @@ export function FeesPage() {
   const [adding, setAdding] = useState(false)
   const cards = accounts.data?.filter(({ takes }) => takes === 'cards') ?? []
   useTitle(say.title)
-  const add = cards.length > 0 && <Button onClick={() => setAdding(true)}>{say.add}</Button>
+  const add = cards.length > 0 && (
+    <Button onClick={() => setAdding(true)}>{list.data?.length ? say.change : say.add}</Button>
+  )
   return (
     <div className="container fees">
       <PageHeader title={say.title} text={say.text} actions={list.data?.length ? add : null} />

@@ -3,6 +3,7 @@ import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-labels.ts'
 import { type SingleSaleFee, singleSaleNet } from '../../../shared/installments/single-sale-net.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
+import { Money } from '../../ui/money.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useNow } from '../words/use-now.ts'
@@ -39,9 +40,9 @@ export function OtherFeeTable({ fees }: { fees: readonly SingleSaleFee[] }) {
                 {brand ? say.ofBrand(say.kinds[of], cardBrandLabel(brand, language)) : say.kinds[of]}
                 <span className="fee-more">{fixed > 0 ? say.andFixed(percent, money(centavos(fixed))) : percent}</span>
               </th>
-              <td>{net && money(net.fee)}</td>
+              <td>{net && <Money amount={net.fee} language={language} />}</td>
               <td>
-                {net && money(net.net)}
+                {net && <Money amount={net.net} language={language} />}
                 <span className="fee-more">{net && formatDate(net.expected_on, dateFormat)}</span>
               </td>
             </tr>

@@ -8,6 +8,19 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { mailPreviewQuery, useMailsApi, useMailWords } from './mails-state.ts'
 
+/** As tall as each is, by its width: what stands in a sandbox cannot say so itself. */
+const heights: Record<MailKind, { phone: number; desk: number }> = {
+  charge: { phone: 1180, desk: 970 },
+  reminder: { phone: 900, desk: 790 },
+  receipt: { phone: 1450, desk: 1350 },
+  refund: { phone: 900, desk: 680 },
+  invitation: { phone: 810, desk: 650 },
+  'password-reset': { phone: 600, desk: 510 },
+  'security-alert': { phone: 590, desk: 490 },
+  'review-item': { phone: 1030, desk: 800 },
+  'daily-sum': { phone: 1480, desk: 1280 },
+}
+
 /** A mail of each kind as it would be sent, in both languages, on a phone and at a desk. */
 export function MailPreviews() {
   const { preview: say } = useMailWords()
@@ -51,7 +64,13 @@ export function MailPreviews() {
           <p className="mails-subject">
             <span>{say.subject}</span> {shown.data.subject}
           </p>
-          <iframe title={say.frame} src={shown.data.page} sandbox="" lang={language} />
+          <iframe
+            title={say.frame}
+            src={shown.data.page}
+            sandbox=""
+            lang={language}
+            style={{ height: heights[kind][width] }}
+          />
         </div>
       ) : shown.error ? (
         <ListFailed title={say.failed} error={shown.error} onRetry={() => void shown.refetch()} />

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { MailSettings, MailSettingsPut } from '../../../shared/contract/mail.ts'
 import { payerMailKinds } from '../../../shared/mails/mail-data.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { isAddress } from './is-address.ts'
@@ -30,6 +30,17 @@ export function MailSettingsForm({ settings }: { settings: MailSettings }) {
   })
   const hoursFault = /^\d{1,3}$/.test(hours) && Number(hours) >= 1 && Number(hours) <= 168 ? null : say.hoursFault
   const replyToFault = replyTo === '' || isAddress(replyTo) ? null : say.replyToFault
+
+  const isChanged =
+    kinds.join() !== settings.payer_mails.join() ||
+    hours !== String(settings.reminder_hours) ||
+    replyTo !== (settings.reply_to ?? '')
+
+  function undo() {
+    setKinds(settings.payer_mails)
+    setHours(String(settings.reminder_hours))
+    setReplyTo(settings.reply_to ?? '')
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -78,9 +89,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettings }) {
         />
       </div>
       <ProblemAlert error={saving.error} />
-      <Button type="submit" busy={saving.isPending}>
-        {say.save}
-      </Button>
+      <SaveBar isChanged={isChanged} busy={saving.isPending} onUndo={undo} />
     </form>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { RefundApprovalSetting } from '../../../shared/contract/refund-approval.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field/money-field.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { RadioGroup } from '../../ui/radio/radio-group.tsx'
@@ -13,6 +12,7 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { refundApprovalQuery, useRefundApprovalApi, useRefundApprovalWords } from './refund-approval-state.ts'
@@ -79,6 +79,11 @@ function LimitForm({ setting }: { setting: RefundApprovalSetting }) {
     onDone: () => showToast({ tone: 'positive', text: say.saved }),
   })
 
+  function undo() {
+    setMode(setting.limit === null ? 'off' : 'on')
+    setLimit(setting.limit ?? 0)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (saving.isPending || wanted === setting.limit) return
@@ -107,9 +112,7 @@ function LimitForm({ setting }: { setting: RefundApprovalSetting }) {
         />
       )}
       <ProblemAlert error={saving.error} />
-      <Button type="submit" busy={saving.isPending} disabled={wanted === setting.limit}>
-        {say.save}
-      </Button>
+      <SaveBar isChanged={wanted !== setting.limit} busy={saving.isPending} onUndo={undo} />
     </form>
   )
 }

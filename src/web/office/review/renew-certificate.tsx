@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CertificateRenewal } from '../../../shared/contract/provider-account.ts'
+import { createAccountsApi } from '../../client/accounts-api.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
@@ -8,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type LockedFile, LockedFileBox } from '../certificates/locked-file.tsx'
 import { useLockedFileWords } from '../certificates/locked-file-words.ts'
 import type { OpenedPair } from '../certificates/read-pkcs12.ts'
+import { useOffice } from '../server-state/office-context.ts'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { isPem, readGivenFile } from '../shell/read-given-file.ts'
@@ -22,13 +25,19 @@ import { useReviewApi } from './server-acts.tsx'
 export function RenewCertificate({ account }: { account: string }) {
   const say = useReviewActWords().renew
   const [isOpen, setOpen] = useState(false)
+  const { api } = useOffice()
+  const accounts = useQuery({
+    queryKey: ['provider-accounts', 'whole'],
+    queryFn: ({ signal }) => createAccountsApi(api.call).accounts(signal),
+  })
+  const known = accounts.data?.data.find(({ id }) => id === account)
   return (
     <>
       <Button intent="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say.open}
       </Button>
       {isOpen && (
-        <Modal title={say.title} onClosed={() => setOpen(false)}>
+        <Modal title={known ? say.title(known.name) : say.open} onClosed={() => setOpen(false)}>
           {close => <RenewalForm account={account} close={close} />}
         </Modal>
       )}
@@ -106,6 +115,7 @@ function RenewalForm({ account, close }: { account: string; close: () => void })
       <FileDrop
         label={label}
         invite={files[part] ? say.chosen(files[part].name) : say.invite}
+        touch={files[part] ? say.chosen(files[part].name) : say.touch}
         error={useless === part ? notPem : (faultOf(part) ?? missed(part))}
         onFiles={([file]) => void take(part, file)}
       />

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CardRouting } from '../../../shared/contract/card-routing.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { draftOf, isReady, isWhole, moved, newRule, policyOf, type RoutingDraft } from './routing-draft.ts'
 import { useCardRoutingApi } from './routing-state.ts'
@@ -33,7 +34,9 @@ export function RoutingEditor({ routing }: { routing: CardRouting }) {
   })
   const { rules } = draft
 
-  function trySave() {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isChanged || save.isPending) return
     if (isReady(draft)) return save.mutate()
     setOpen(rules.find(rule => !isWhole(rule))?.key ?? null)
   }
@@ -56,7 +59,7 @@ export function RoutingEditor({ routing }: { routing: CardRouting }) {
 
   return (
     <div className="routing-columns">
-      <section className="routing-rules" aria-labelledby="rules-title">
+      <form className="routing-rules" aria-labelledby="rules-title" onSubmit={submit} noValidate>
         <h2 className="routing-heading" id="rules-title">
           {words.rules}
         </h2>
@@ -87,27 +90,19 @@ export function RoutingEditor({ routing }: { routing: CardRouting }) {
             {words.add}
           </Button>
         )}
-        <div className="routing-otherwise">
-          <ShareFields
-            legend={words.otherwise}
-            shares={draft.otherwise}
-            accounts={routing.accounts}
-            onChange={otherwise => setDraft({ ...draft, otherwise })}
-          />
-        </div>
+        {(rules.length > 0 || routing.accounts.length > 1) && (
+          <div className="routing-otherwise">
+            <ShareFields
+              legend={rules.length > 0 ? words.otherwise : words.anyCard}
+              shares={draft.otherwise}
+              accounts={routing.accounts}
+              onChange={otherwise => setDraft({ ...draft, otherwise })}
+            />
+          </div>
+        )}
         <ProblemAlert error={save.error} />
-        {isChanged && <Alert tone="info">{words.unsaved}</Alert>}
-        <div className="routing-actions">
-          <Button busy={save.isPending} aria-disabled={!isChanged || undefined} onClick={trySave}>
-            {words.save}
-          </Button>
-          {isChanged && (
-            <Button intent="secondary" onClick={() => setDraft(draftOf(routing))}>
-              {words.discard}
-            </Button>
-          )}
-        </div>
-      </section>
+        <SaveBar isChanged={isChanged} busy={save.isPending} onUndo={() => setDraft(draftOf(routing))} />
+      </form>
       <TryRouting draft={draft} routing={routing} />
     </div>
   )

@@ -51,21 +51,23 @@ export function RuleItem({ rule, place, isLast, isOpen, accounts, ...on }: RuleI
             disabled={isLast}
             onClick={() => on.onMove(1, name)}
           />
-          <IconButton label={words.remove(name)} glyph="close" onClick={on.onRemove} />
         </div>
       </div>
-      {isOpen ? (
-        <>
-          <RuleForm rule={rule} accounts={accounts} onChange={on.onChange} />
+      {isOpen && <RuleForm rule={rule} accounts={accounts} onChange={on.onChange} />}
+      <div className="routing-rule-acts">
+        {isOpen ? (
           <Button intent="secondary" size="small" onClick={() => on.onOpen(false)}>
             {words.done}
           </Button>
-        </>
-      ) : (
-        <Button intent="secondary" size="small" aria-label={words.edit(name)} onClick={() => on.onOpen(true)}>
-          {words.change}
+        ) : (
+          <Button intent="secondary" size="small" aria-label={words.edit(name)} onClick={() => on.onOpen(true)}>
+            {words.change}
+          </Button>
+        )}
+        <Button intent="quiet" size="small" aria-label={words.removeOf(name)} onClick={on.onRemove}>
+          {words.remove}
         </Button>
-      )}
+      </div>
     </li>
   )
 }

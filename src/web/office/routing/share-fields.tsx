@@ -25,7 +25,8 @@ export function ShareFields({ legend, shares, accounts, onChange }: ShareFieldsP
         {accounts.map(({ id, name }) => (
           <TextField
             key={id}
-            label={words.share(name)}
+            label={name}
+            suffix={<span className="routing-percent">%</span>}
             inputMode="numeric"
             autoComplete="off"
             value={shares[id] ?? ''}

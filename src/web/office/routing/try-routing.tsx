@@ -9,7 +9,6 @@ import { Select } from '../../ui/select/select.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { isReady, policyOf, type RoutingDraft } from './routing-draft.ts'
 import { useRoutingWords } from './routing-words.ts'
-import { useWays } from './use-ways.ts'
 
 /** What a card would meet by the rules on the screen: by the same function that the server chooses by. */
 export function TryRouting({ draft, routing }: { draft: RoutingDraft; routing: CardRouting }) {
@@ -55,17 +54,24 @@ function Answer({
   card: { method: CardMethod; amount: number; brand: CardBrandName | null }
 }) {
   const words = useRoutingWords()
-  const ways = useWays(routing.accounts)
   const policy = policyOf(draft, routing)
   const met = isReady(draft) ? routeCard(policy, { ...card, draw: 0 }, () => true) : null
   const rule = met?.rule ?? null
-  const name = rule === null ? words.otherwise : words.ruleName(rule, policy.rules[rule - 1]?.name ?? '')
+  const otherwise = policy.rules.length > 0 ? words.otherwise : words.anyCard
+  const name = rule === null ? otherwise : words.ruleName(rule, policy.rules[rule - 1]?.name ?? '')
+  const targets = rule === null ? policy.otherwise : (policy.rules[rule - 1]?.to ?? [])
+  const shared = targets.filter(({ share }) => share > 0)
+  const standing = targets.filter(({ share }) => share === 0)
+  const nameOf = (id: string) => routing.accounts.find(account => account.id === id)?.name ?? id
   return (
     <div className="routing-answer" role="status">
       {met ? (
         <>
           <p className="routing-rule-name">{words.tryIt.meets(name)}</p>
-          <p>{words.tryIt.goes(ways(rule === null ? policy.otherwise : (policy.rules[rule - 1]?.to ?? [])))}</p>
+          {shared.map(({ account, share }) => (
+            <p key={account}>{words.tryIt.goes(share, nameOf(account))}</p>
+          ))}
+          {standing.length > 0 && <p>{words.standIn(standing.map(({ account }) => nameOf(account)).join(', '))}</p>}
         </>
       ) : (
         <p>{words.tryIt.wrong}</p>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Sso, SsoPut } from '../../../shared/contract/sso.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { draftOf, faultsOf, putOf, type SsoField } from './sso-draft.ts'
@@ -87,9 +87,11 @@ export function SsoForm({ known, onDirty }: { known: Sso['connection']; onDirty:
         {say.required}
       </Checkbox>
       <ProblemAlert error={saving.error} />
-      <Button type="submit" busy={saving.isPending}>
-        {say.save}
-      </Button>
+      <SaveBar
+        isChanged={JSON.stringify(draft) !== JSON.stringify(draftOf(known))}
+        busy={saving.isPending}
+        onUndo={() => write(draftOf(known))}
+      />
     </form>
   )
 }

@@ -89,7 +89,7 @@ function InUse({ connection, isDirty }: { connection: NonNullable<Sso['connectio
         >
           {say.test}
         </Button>
-        <Button intent="quiet" onClick={() => setAsked(true)}>
+        <Button intent="secondary" onClick={() => setAsked(true)}>
           {say.remove.act}
         </Button>
       </div>

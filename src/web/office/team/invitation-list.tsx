@@ -10,12 +10,13 @@ import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeProblem } from '../words/describe-problem.ts'
 import { useFormats } from '../words/formats.ts'
-import { InvitationLink } from './invitation-link.tsx'
+import { InvitationLink, useMadeWords } from './invitation-link.tsx'
 import { invitationsQuery, usePeopleApi, useRolesInReach, useTeamWords } from './team-state.ts'
 
 /** Who was invited and has not answered. Nothing where nobody was. */
 export function InvitationList() {
-  const { invitations: say, made } = useTeamWords()
+  const { invitations: say } = useTeamWords()
+  const made = useMadeWords()
   const list = useQuery(invitationsQuery(usePeopleApi()))
   const [sent, setSent] = useState<Invitation | null>(null)
   const [ending, setEnding] = useState<Invitation | null>(null)
@@ -64,6 +65,7 @@ function InvitationRow({ invitation, onSent, onEnd }: InvitationRowProps) {
     onDone: onSent,
   })
   const { email, role, invited_by, expires_at } = invitation
+  const isOver = Date.parse(expires_at) <= Date.now()
   return (
     <li className="named-row team-row team-invitation">
       <div className="named-row-words">
@@ -71,7 +73,7 @@ function InvitationRow({ invitation, onSent, onEnd }: InvitationRowProps) {
         <p className="team-row-known">{say.by(roles[role], invited_by.name ?? say.someone)}</p>
       </div>
       <p className="team-row-role">
-        {Date.parse(expires_at) > Date.now() ? say.until(exact(expires_at)) : <Badge tone="warning">{say.over}</Badge>}
+        {isOver ? <Badge tone="warning">{say.over}</Badge> : say.until(exact(expires_at))}
       </p>
       {mayHandle && (
         <div className="team-row-actions">
@@ -88,8 +90,13 @@ function InvitationRow({ invitation, onSent, onEnd }: InvitationRowProps) {
           >
             {say.resend}
           </Button>
-          <Button intent="quiet" size="small" aria-label={say.withdrawOf(email)} onClick={onEnd}>
-            {say.withdraw}
+          <Button
+            intent="quiet"
+            size="small"
+            aria-label={(isOver ? say.deleteOf : say.withdrawOf)(email)}
+            onClick={onEnd}
+          >
+            {isOver ? say.delete : say.withdraw}
           </Button>
         </div>
       )}

@@ -9,15 +9,17 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
-import { InvitationLink } from './invitation-link.tsx'
+import { InvitationLink, useIsMailed, useMadeWords } from './invitation-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { usePeopleApi, useTeamWords } from './team-state.ts'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Invites somebody, and then shows the link once. */
+/** Invites somebody by mail, and then shows the link once. */
 export function InviteForm({ onClosed }: { onClosed: () => void }) {
-  const { inviteForm: say, made } = useTeamWords()
+  const { inviteForm: say } = useTeamWords()
+  const made = useMadeWords()
+  const isMailed = useIsMailed()
   const { words } = usePreferences()
   const api = usePeopleApi()
   const [email, setEmail] = useState('')
@@ -63,7 +65,7 @@ export function InviteForm({ onClosed }: { onClosed: () => void }) {
             <ProblemAlert error={inviting.error} />
             <ModalButtons>
               <Button type="submit" busy={inviting.isPending}>
-                {say.submit}
+                {isMailed ? say.submit : say.make}
               </Button>
               <Button intent="secondary" onClick={close}>
                 {say.keep}

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { ownersAlone, type Role, roleScopes, roles, type Scope, scopes } from '../../../shared/contract/roles.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { useIsPhone } from '../charges/list/use-is-phone.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import type { TeamWords } from '../messages/pt-br/team.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { useTeamWords } from './team-state.ts'
 
-/** What each role may do: the very table that the server asks. On a phone one role at a time, in words. */
+/** What each role may do: the very table that the server asks. Where it does not fit, one role at a time, in words. */
 export function PermissionTable() {
   const say = useTeamWords()
-  const isPhone = useIsPhone()
+  const isWide = useMedia('(min-width: 1024px)')
   return (
     <div className="team-part">
       <h2 className="team-part-title" id="team-permissions">
         {say.permissions.title}
       </h2>
       <p className="team-part-text">{say.permissions.text}</p>
-      {isPhone ? <OneRole /> : <AllRoles />}
+      {isWide ? <AllRoles /> : <OneRole />}
     </div>
   )
 }

@@ -52,7 +52,9 @@ function AskFirst({ what, person, onClosed }: AskFirstProps) {
       doing={doing}
       subject={person.id}
       onClosed={onClosed}
-    />
+    >
+      {what === 'factors' && <p className="modal-text">{say.confirmFactors.after}</p>}
+    </Confirm>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { useFormats } from '../words/formats.ts'
 import type { PersonDoing } from './person-dialog.tsx'
@@ -20,6 +21,8 @@ export function PersonRow({ person, onDo }: PersonRowProps) {
   const say = useTeamWords()
   const { user } = useMe()
   const { exact, relative } = useFormats()
+  // The column of roles leaves no room for an address where the page is narrow.
+  const isWide = useMedia('(min-width: 1024px)')
   const isOwn = user?.id === person.id
   const mayHandle = useRolesInReach().includes(person.role)
   const entries: MenuEntry<PersonDoing['what']>[] = [
@@ -43,7 +46,9 @@ export function PersonRow({ person, onDo }: PersonRowProps) {
             </Badge>
           )}
         </p>
-        <p className="team-row-email">{person.email}</p>
+        <p className="team-row-email">
+          <Facts of={[!isWide && say.roles[person.role], person.email]} />
+        </p>
         <p className="team-row-known">
           <Facts
             of={[
@@ -53,7 +58,7 @@ export function PersonRow({ person, onDo }: PersonRowProps) {
           />
         </p>
       </div>
-      <p className="team-row-role">{say.roles[person.role]}</p>
+      {isWide && <p className="team-row-role">{say.roles[person.role]}</p>}
       <div className="team-row-act">
         {mayHandle && (
           <Menu label={say.actionsOf(person.name)} groups={[{ entries }]} onChoose={onDo} placement="bottom end">

@@ -56,22 +56,23 @@ export function AffiliationForm({ known, onClosed }: AffiliationFormProps) {
 
   return (
     <FormModal
-      title={form.title}
+      title={known ? form.title(cardBrandLabel(known.brand, language)) : say.add}
       submitLabel={form.submit}
       cancelLabel={form.cancel}
       saving={saving}
       onSubmit={submit}
       onClosed={onClosed}
     >
-      <Select
-        label={form.brand}
-        placeholder={form.choose}
-        options={affiliableBrands.map(value => ({ value, label: cardBrandLabel(value, language) }))}
-        value={draft.brand}
-        disabled={known !== null}
-        onChoose={brand => setDraft(kept => withBrand(kept, brand))}
-        error={faultOf('brand')}
-      />
+      {!known && (
+        <Select
+          label={form.brand}
+          placeholder={form.choose}
+          options={affiliableBrands.map(value => ({ value, label: cardBrandLabel(value, language) }))}
+          value={draft.brand}
+          onChoose={brand => setDraft(kept => withBrand(kept, brand))}
+          error={faultOf('brand')}
+        />
+      )}
       {draft.brand && voucherKindsOf(draft.brand).length > 1 && kindsOf(draft.brand)}
       {draft.brand && affiliationNeeds(draft.brand).map(fieldOf)}
     </FormModal>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
+import { SettingsIcon } from '../settings/settings-icon.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { AffiliationForm } from './affiliation-form.tsx'
 import { AffiliationRow } from './affiliation-row.tsx'
@@ -48,8 +48,7 @@ export function VouchersPage() {
     if (list.isPending) return <ListOnItsWay />
     if (!list.data) return <ListFailed title={say.failed} error={list.error} onRetry={() => void list.refetch()} />
     if (isEmpty) {
-      const picture = <Icon name="info" size={24} />
-      return <EmptyState picture={picture} title={say.empty.title} text={say.empty.text} action={add} />
+      return <EmptyState picture={<SettingsIcon page="vouchers" />} {...say.empty} action={add} />
     }
     return (
       <ul className="voucher-rows" aria-label={say.title}>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { WaysToPay } from '../../../shared/contract/ways-to-pay.ts'
 import type { WantedWays } from '../../client/ways-to-pay-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { UsualInstallments } from './usual-installments.tsx'
 import { WaysBeside } from './ways-beside.tsx'
@@ -47,15 +47,7 @@ export function WaysForm({ ways }: { ways: WaysToPay }) {
         <ProblemAlert error={saving.error} />
       </div>
       <WaysPreview draft={draft} />
-      <div className="save-bar">
-        <p role="status">{isChanged && say.changed}</p>
-        <Button intent="quiet" disabled={!isChanged} onClick={() => setDraft(known)}>
-          {say.undo}
-        </Button>
-        <Button type="submit" disabled={!isChanged || takesNothing} busy={saving.isPending}>
-          {say.save}
-        </Button>
-      </div>
+      <SaveBar isChanged={isChanged} isFaulty={takesNothing} busy={saving.isPending} onUndo={() => setDraft(known)} />
     </form>
   )
 }

@@ -3,12 +3,12 @@ import { limits } from '../../../shared/contract/limits.ts'
 import type { Whatsapp, WhatsappPut } from '../../../shared/contract/whatsapp.ts'
 import { type PayerMailKind, payerMailKinds } from '../../../shared/mails/mail-data.ts'
 import { templateTexts } from '../../../shared/whatsapp/template-texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { CopiedText } from '../words/copied-text.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
@@ -25,6 +25,10 @@ export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
   const [isTried, setTried] = useState(false)
   const write = (part: Partial<NumberDraft>) => setDraft(kept => ({ ...kept, ...part }))
   const faults = faultsOf(draft, known)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(known))
+  // What Meta does not accept is marked where it is put right, until something else is written there.
+  const rejected = (field: keyof typeof say.number.rejected, isSame: boolean) =>
+    known?.problem?.kind === field && isSame && !saving.error ? say.number.rejected[field] : null
   const saving = useIntention({
     send: (wanted: WhatsappPut) => api.set(wanted),
     changes: () => whatsappShown.map(shown => [shown]),
@@ -53,7 +57,8 @@ export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
             onChange={event => write({ id: event.target.value.replace(/\D/g, '') })}
             error={
               (isTried && faults.id ? say.number.idFault : null) ??
-              describeFieldProblem(saving.error, 'phone_number_id', words)
+              describeFieldProblem(saving.error, 'phone_number_id', words) ??
+              rejected('number', draft.id === known?.phone_number_id)
             }
           />
           <TextField
@@ -67,7 +72,8 @@ export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
             onChange={event => write({ token: event.target.value.trim() })}
             error={
               (isTried && faults.token ? say.number.tokenNeeded : null) ??
-              describeFieldProblem(saving.error, 'token', words)
+              describeFieldProblem(saving.error, 'token', words) ??
+              rejected('token', draft.token === '')
             }
           />
           <Checkbox checked={draft.english} onCheck={english => write({ english })} hint={say.number.englishHint}>
@@ -84,14 +90,16 @@ export function NumberForm({ known }: { known: Whatsapp['sender'] }) {
             kind={kind}
             draft={draft}
             write={write}
-            fault={isTried && faults.templates.includes(kind) ? say.messages.templateFault : null}
+            fault={
+              isTried && faults.templates.includes(kind)
+                ? say.messages.templateFault
+                : rejected('template', draft.templates[kind] === known?.templates[kind])
+            }
           />
         ))}
       </fieldset>
       <ProblemAlert error={saving.error} />
-      <Button type="submit" busy={saving.isPending}>
-        {say.save}
-      </Button>
+      <SaveBar isChanged={isChanged} busy={saving.isPending} onUndo={() => setDraft(draftOf(known))} />
     </form>
   )
 }

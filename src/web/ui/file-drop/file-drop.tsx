@@ -1,11 +1,14 @@
 import './file-drop.css'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { useMedia } from '../use-media.ts'
 
 interface FileDropProps {
   label: string
   /** What to do: "Solte o arquivo aqui, ou escolha um". */
   invite: string
+  /** The same where fingers press and nothing can be dropped: "Escolher arquivo". */
+  touch?: string
   /** Which files, and how large. */
   hint?: string
   /** As in `<input accept>`. A dropped file of another kind is told to `onRejected`. */
@@ -19,8 +22,9 @@ interface FileDropProps {
 
 /** A native file input that is also a place to drop on: Space and Enter open the system's own window. */
 export function FileDrop(props: FileDropProps) {
-  const { label, invite, hint, accept, several = false, disabled = false, error, onFiles, onRejected } = props
+  const { label, invite, touch, hint, accept, several = false, disabled = false, error, onFiles, onRejected } = props
   const id = useId()
+  const isTouched = useMedia('(pointer: coarse)')
   // Children send their own enter and leave: only the last leave means that the file has gone.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
@@ -80,7 +84,7 @@ export function FileDrop(props: FileDropProps) {
         />
         <Icon name="plus" size={24} />
         <span className="file-drop-invite" id={`${id}-invite`}>
-          {invite}
+          {(isTouched && touch) || invite}
         </span>
         {hint && (
           <span className="field-hint" id={`${id}-hint`}>

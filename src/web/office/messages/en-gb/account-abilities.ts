@@ -2,9 +2,8 @@ import type { AccountAbilityWords } from '../pt-br/account-abilities.ts'
 
 export const accountAbilities: AccountAbilityWords = {
   open: 'What it does',
-  openOf: name => `What it does: ${name}`,
   of: name => `What ${name} does`,
-  text: 'What this account does with its credentials of now. The contract with the company may allow less.',
+  text: 'What this account does with its current credentials. Your contract may allow less.',
   close: 'Close',
   no: 'No',
   groups: { takes: 'Takes', safety: 'Safety and convenience', after: 'After the sale' },
@@ -23,16 +22,16 @@ export const accountAbilities: AccountAbilityWords = {
   pix: 'Makes Pix codes',
   cards: { credit: 'credit', debit: 'debit' },
   installments: (most, payerInterest) =>
-    payerInterest ? `Up to ${most}, with or without interest` : `Up to ${most}, without interest for the payer`,
+    payerInterest ? `Up to ${most}×, with or without interest` : `Up to ${most}×, without interest for the payer`,
   wallets: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
-  confirms: { credit: 'credit', debit: 'debit' },
+  confirms: { credit: 'on credit', debit: 'on debit' },
   keeps: 'When the customer agrees',
-  payouts: { files: 'By files that you give here', asked: 'Asked for every night' },
+  payouts: { files: 'By files that you send here', asked: 'Fetched every night' },
   refunds: days =>
-    days === null ? 'Whole or in part, within the company’s time' : `Whole or in part, for ${days} days`,
+    days === null ? 'Full or partial, within the acquirer’s time limit' : `Full or partial, for ${days} days`,
   disputes: {
-    answered: 'Told and answered here',
-    reported: 'Told here, answered at the company’s site',
-    by_payout: 'Seen in the payouts, answered at the company’s site',
+    answered: 'Reported and answered here',
+    reported: 'Reported here, answered on the acquirer’s site',
+    by_payout: 'Seen in the payouts, answered on the acquirer’s site',
   },
 }

@@ -8,7 +8,7 @@ export const findings: FindingWords = {
   credentials_unusable: ({ detail }) => `The credentials that are kept are no good: ${detail}`,
   no_test: () => 'This acquirer has no test. Make a small payment to see.',
   profile_named: ({ bank, profile }) =>
-    profile === 'standard' ? 'A bank that follows API Pix to the letter.' : `Bank: ${bank}.`,
+    profile === 'standard' ? 'A bank that follows the Pix API to the letter.' : `Bank: ${bank}.`,
   certificate_none: () => 'The bank is shown no certificate. If it gave you one, replace the credentials.',
   certificate_not_needed: () => 'The bank is on this machine, and is called without a certificate.',
   certificate_fits: () => 'Certificate and key are a pair.',
@@ -25,9 +25,10 @@ export const findings: FindingWords = {
   scopes_unsaid: () => 'The bank did not say what it allows; by the standard, all that was asked for.',
   scopes_all: () => 'The bank allows all that the store needs.',
   scopes_missing: ({ missing }) => `The bank does not allow ${missing}. Ask it to add that to the store’s application.`,
-  reading_fails: ({ detail }) => `What was received cannot be read: ${detail}.`,
-  reading_works: () => 'What was received in the last hour can be read.',
-  charge_not_tried: () => 'No charge was made. The button below makes one of R$\u00a00.01, reads it and removes it.',
+  reading_fails: ({ detail }) =>
+    `Received payments cannot be read: ${detail}. If the bank denied access, ask it to allow pix.read.`,
+  reading_works: () => 'Payments received in the last hour can be read.',
+  charge_not_tried: () => 'No charge was made.',
   charge_fails: ({ detail }) => `A charge of R$\u00a00.01 could not be made: ${detail}.`,
   charge_fails_key: ({ detail }) => `A charge of R$\u00a00.01 could not be made: ${detail}. Compare the Pix key.`,
   charge_made: () => 'A charge of R$\u00a00.01 was made, with its code.',
@@ -36,11 +37,11 @@ export const findings: FindingWords = {
   charge_not_removed: ({ detail, minutes }) =>
     `The charge could not be removed: ${detail}. It ends by itself in ${minutes} minutes.`,
   charge_removed: () => 'The charge was removed.',
-  webhook_unreadable: () => 'This bank does not say where it tells of payments. Compare it in its portal.',
-  webhook_none: () => 'The bank does not know yet where to tell of payments: they are noticed late.',
-  webhook_unread: ({ detail }) => `Where the bank tells of payments could not be read: ${detail}.`,
-  webhook_right: () => 'The bank tells of payments here.',
-  webhook_elsewhere: ({ where }) => `The bank tells of payments at ${where}, and not here.`,
+  webhook_unreadable: () => 'This bank does not say where it notifies us of payments. Check it in its portal.',
+  webhook_none: () => 'The bank does not have our address yet, so the store learns of payments late.',
+  webhook_unread: ({ detail }) => `Where the bank sends payment notices could not be read: ${detail}.`,
+  webhook_right: () => 'The bank notifies us of payments.',
+  webhook_elsewhere: ({ where }) => `The bank notifies ${where} of payments, and not us.`,
   gateway_silent: ({ host, detail }) =>
     `${host} did not answer as it should: ${detail}. Compare the address, and whether this server may call out.`,
   gateway_rejects: ({ host, detail }) => `${host} rejected the secret key: ${detail}. Compare it with its panel.`,
@@ -75,12 +76,12 @@ export const findings: FindingWords = {
     `The card form opens no session: ${detail}. Compare ClientId and ClientSecret, and ask Cielo to switch Silent Order Post on for this store.`,
   gateway_called_here: () => 'News of payments has come here before.',
   gateway_not_called_yet: () =>
-    'No news of payments has come here yet. Put the address that the button Webhook address makes into the dashboard, with the events of orders and charges.',
+    'No news of payments has come here yet. Put the address that “Webhook address” creates into the dashboard, with the events of orders and charges.',
   gateway_calls_unread: ({ detail }) => `Where news of payments goes could not be read: ${detail}.`,
   gateway_calls_hidden: () =>
-    'Cielo does not say where it tells of payments. Put the address that the button Webhook address makes into its site. Reports of fraud come by it alone: ask Cielo to send those, too.',
+    'Cielo does not say where it sends payment notices. Put the address that “Webhook address” creates into its site. Reports of fraud come only that way: ask Cielo to send those, too.',
   gateway_calls_with_key: ({ begins }) =>
-    `Adyen tells every outcome by its webhook alone, and does not say where. In the Customer Area, make a standard webhook with this HMAC key to the address that the button Webhook address makes, which begins ${begins}, and send its test.`,
+    `Adyen tells every outcome by its webhook alone, and does not say where. In the Customer Area, make a standard webhook with this HMAC key to the address that “Webhook address” creates, which begins ${begins}, and send its test.`,
   gateway_calls_with_password: () =>
     'News of a payment must be signed, or show the user and password that are kept here.',
   gateway_calls_without_password: () =>

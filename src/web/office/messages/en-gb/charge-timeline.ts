@@ -29,7 +29,7 @@ export const chargeTimeline: TimelineWords = {
     'refund.canceled': 'Refund cancelled',
     'refund.rejected': 'Refund rejected',
     'refund.withdrawn': 'Refund withdrawn',
-    'refund.lapsed': 'Refund request lapsed',
+    'refund.lapsed': 'Refund request expired',
     'refund.done': 'Refund done',
     'refund.failed': 'Refund failed',
     'dispute.opened': 'Dispute opened',

@@ -2,14 +2,14 @@ import type { CloseCardsWords } from '../pt-br/close-cards.ts'
 
 /** About closing the store’s cards for a while. */
 export const closeCards: CloseCardsWords = {
-  close: 'Stop taking cards for 1 hour',
-  closed: until => `Cards are closed until ${until}.`,
-  open: 'Take cards again',
+  close: 'Stop accepting cards for 1 hour',
+  closed: until => `The store accepts no cards until ${until}.`,
+  open: 'Accept cards again',
   confirm: {
-    title: 'Stop taking cards for 1 hour?',
-    text: 'Nobody pays by card, voucher or wallet in that time, nor by the API. The payment page offers Pix and says until when.',
-    submit: 'Stop taking cards',
-    keep: 'Keep them open',
+    title: 'Stop accepting cards for 1 hour?',
+    text: 'Nobody can pay by card, voucher or wallet during that time, not even through the API. The payment page offers Pix and says when cards are back.',
+    submit: 'Stop accepting',
+    keep: 'Back',
   },
-  done: { closed: 'Cards are closed for 1 hour.', open: 'The store takes cards again.' },
+  done: { closed: 'The store accepts no cards for 1 hour.', open: 'The store accepts cards again.' },
 }

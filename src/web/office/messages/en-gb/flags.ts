@@ -1,7 +1,7 @@
 import type { FlagWords } from '../pt-br/flags.ts'
 
 export const flags: FlagWords = {
-  title: 'Flags and tests',
+  title: 'Options and tests',
   text: 'How the payment page behaves, for all payers or for some, and what sold more.',
   failed: 'We could not load the flags',
   choose: 'Choose',

@@ -4,7 +4,7 @@ import type { MailWords } from '../pt-br/mails.ts'
 /** The words of mails in the office, in British English. */
 export const mails: MailWords = {
   title: 'Emails',
-  text: 'What the store sends payers by email, how each email looks, and what was sent.',
+  text: 'What the store emails to payers and to its team.',
   failed: 'We could not get the emails',
   server: {
     own: from => `Emails come from ${from}, under the store’s name.`,
@@ -21,19 +21,18 @@ export const mails: MailWords = {
       charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
       reminder: { label: 'Reminder', hint: 'Before it expires, if it has not been paid.' },
       receipt: { label: 'Receipt', hint: 'As soon as it is paid.' },
-      refund: { label: 'Refund', hint: 'As soon as the money was refunded.' },
+      refund: { label: 'Refund', hint: 'As soon as the money is refunded.' },
     },
     hours: 'Hours before it expires',
     hoursFault: 'Write a number from 1 to 168.',
-    replyTo: 'Reply to',
-    replyToHint: 'The address that reads payers’ answers. Empty: nobody reads them.',
+    replyTo: 'Reply-to email',
+    replyToHint: 'Leave empty and nobody reads the replies.',
     replyToFault: 'Write an address such as contact@store.com.',
-    save: 'Save',
     saved: 'Emails saved.',
   },
   preview: {
     title: 'How it looks',
-    text: 'An example, in the store’s look, in the language of whoever reads it.',
+    text: 'An example in the store’s brand.',
     kind: 'Email',
     language: 'Language',
     width: 'Width',

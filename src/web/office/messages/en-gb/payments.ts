@@ -31,7 +31,7 @@ const refundOrigin: PaymentWords['refundOrigin'] = {
 const refundCanceled: PaymentWords['refundCanceled'] = {
   rejected: 'Rejected by another person: nothing was refunded',
   withdrawn: 'Withdrawn by whoever asked: nothing was refunded',
-  lapsed: 'Lapsed without approval: nothing was refunded',
+  lapsed: 'Expired without approval: nothing was refunded',
 }
 
 const trackerStep: PaymentWords['trackerStep'] = {

@@ -30,5 +30,5 @@ export const peopleProblem: typeof shape = {
   sso_opens_no_store: 'You came in by SSO, which opens no other store. Sign in with your password and open it.',
   sso_not_set_up: 'This store uses no SSO. Sign in with your password, or ask an owner.',
   sso_unavailable:
-    'Your SSO does not answer as it should. Try again in a moment; if it stays so, an owner tests it in Settings › Sign-in by SSO.',
+    'Your SSO does not answer as it should. Try again in a moment; if it stays so, an owner tests it in Settings › Single sign-on (SSO).',
 }

@@ -16,14 +16,15 @@ export const reviewActs: ReviewActWords = {
   notRegistered: detail => `The address was not taken. The bank said: ${detail}`,
   renew: {
     open: 'Replace certificate',
-    title: 'Replace the certificate',
+    title: bank => `Replace certificate: ${bank}`,
     text: 'Send what the bank or the certificate authority gave you: a .p12 or .pfx, or two files. The rest of the connection stays.',
     certificate: 'Certificate (.p12, .pfx, .pem or .crt)',
     key: 'Private key (.key or .pem; a .p12 brings it)',
     passphrase: 'Password of the key, if any',
     invite: 'Drop the file here, or choose one',
+    touch: 'Choose a file',
     chosen: name => `Chosen: ${name}`,
-    submit: 'Replace',
+    submit: 'Replace certificate',
     keep: 'Back',
     done: 'The certificate was replaced. The next call to the bank uses the new one.',
     faults: {

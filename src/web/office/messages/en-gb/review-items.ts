@@ -32,7 +32,7 @@ export const reviewItems: ReviewItemWords = {
   },
   refund_approval: {
     text: 'It is above the store’s limit. Nothing was sent, and its amount is reserved.',
-    todo: 'Another person approves or rejects it; after seven days it lapses.',
+    todo: 'Another person approves or rejects it; after seven days it expires.',
   },
   message_unread: {
     text: 'We tried to read its message for a whole day.',

@@ -27,13 +27,13 @@ export const settings: SettingsWords = {
       words: 'password security',
     },
     counterCode: {
-      title: 'Counter code',
-      text: 'Six digits by which you approve a refund at somebody else’s till.',
-      words: 'pin manager approve refund till counter',
+      title: 'Manager code',
+      text: 'Six digits with which you approve a refund at somebody else’s till.',
+      words: 'pin counter code approve refund till',
     },
     goingLive: {
-      title: 'Before you open',
-      text: 'What is missing before real money comes in.',
+      title: 'Before you go live',
+      text: 'What the store still needs, and where to do it.',
       words: 'go live production checklist missing open store first steps',
     },
     store: {
@@ -43,7 +43,7 @@ export const settings: SettingsWords = {
     },
     stores: {
       title: 'Your stores',
-      text: 'The stores in which you work, and opening another.',
+      text: 'Switch stores or open another.',
       words: 'switch store new branch brand open another company',
     },
     mails: {
@@ -58,7 +58,7 @@ export const settings: SettingsWords = {
     },
     payerData: {
       title: 'Privacy',
-      text: 'For how long the store knows who paid, what goes and what stays.',
+      text: 'How long payers’ details are kept.',
       words: 'lgpd gdpr personal data erase retention officer dpo subject',
     },
     ways: {
@@ -83,7 +83,7 @@ export const settings: SettingsWords = {
     },
     vouchers: {
       title: 'Accepted vouchers',
-      text: 'The voucher issuers that the store is registered with.',
+      text: 'The vouchers the store is registered for.',
       words: 'meal food fuel',
     },
     wallets: {
@@ -92,7 +92,7 @@ export const settings: SettingsWords = {
       words: 'google pay apple pay samsung pay',
     },
     sso: {
-      title: 'Sign-in by SSO',
+      title: 'Single sign-on (SSO)',
       text: 'The team signs in with the account it has at work, such as Google or Okta.',
       words: 'sso oidc openid google workspace okta keycloak microsoft entra single sign-on login',
     },
@@ -103,22 +103,22 @@ export const settings: SettingsWords = {
     },
     cardLimits: {
       title: 'Protection and limits',
-      text: 'How often a card may be tried, and the amount of a charge.',
+      text: 'How often a card may be tried, and the smallest and largest amount of a charge.',
       words: 'fraud card testing tries limit amount smallest largest block security',
     },
     apiKeys: {
       title: 'API keys',
-      text: 'Who uses the store by a program, what they may, from where and until when.',
+      text: 'Programs that use the store: what they may do, from where and until when.',
       words: 'token secret credential integration developer',
     },
     webhooks: {
       title: 'Webhooks',
-      text: 'Addresses that are told when something happens, and how each takes it.',
+      text: 'Addresses notified when something happens, and how each delivery went.',
       words: 'notices events integration endpoint url secret',
     },
     notifications: {
       title: 'Notifications',
-      text: 'What reaches you by email and on your device, and who hears what.',
+      text: 'What you get by email and on your device, and who gets what.',
       words: 'alerts sum of the day push phone mail',
     },
     team: {
@@ -133,11 +133,11 @@ export const settings: SettingsWords = {
     },
     services: {
       title: 'Services',
-      text: 'Analytics and error watchers of others, and what they may receive.',
+      text: 'Third-party analytics and error monitoring, and what each receives.',
       words: 'posthog growthbook sentry integrations',
     },
     flags: {
-      title: 'Flags and tests',
+      title: 'Options and tests',
       text: 'Options of the payment page, and tests that compare two of them.',
       words: 'tests options',
     },

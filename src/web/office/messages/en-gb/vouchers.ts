@@ -3,12 +3,12 @@ import type { VoucherWords } from '../pt-br/vouchers.ts'
 /** The words of the vouchers that a store takes, in British English. */
 export const vouchers: VoucherWords = {
   title: 'Accepted vouchers',
-  text: 'The issuers of vouchers that the store is affiliated with. Any other voucher is rejected before its issuer is asked.',
-  add: 'Add a brand',
-  failed: 'We could not fetch the affiliations',
+  text: 'The vouchers the store is registered for. Others are declined on the payment page.',
+  add: 'Add a voucher',
+  failed: 'We could not fetch the vouchers',
   empty: {
     title: 'The store takes no vouchers yet',
-    text: 'Affiliate the store with an issuer (Alelo, Ticket, Pluxee, VR…) and bring here what it told you. A charge can take vouchers then.',
+    text: 'Register the store with an issuer (Alelo, Ticket, Pluxee, VR…) and enter here the details it gives you. Charges can then accept vouchers.',
   },
   kinds: { meal: 'Meals', food: 'Groceries', fuel: 'Fuel', culture: 'Culture', multibenefit: 'Multi-benefit' },
   fields: { tax_id: 'CNPJ', mcc: 'MCC', merchant_id: 'MID', affiliation_id: 'Affiliation number' },
@@ -33,7 +33,7 @@ export const vouchers: VoucherWords = {
   remove: 'Remove',
   removeOf: brand => `Remove ${brand}`,
   form: {
-    title: 'Voucher affiliation',
+    title: brand => `${brand} voucher`,
     brand: 'Brand',
     choose: 'Choose the brand',
     brandNeeded: 'Choose the brand.',
@@ -47,10 +47,10 @@ export const vouchers: VoucherWords = {
     done: brand => `The store now takes ${brand}`,
   },
   confirm: {
-    title: brand => `Stop taking ${brand}`,
-    text: 'Charges that exist already stop taking this brand too. Payments that were made stay as they are.',
-    submit: 'Stop taking it',
-    keep: 'Keep it',
+    title: brand => `Stop accepting ${brand}?`,
+    text: 'Existing charges stop accepting this voucher too. Payments already made do not change.',
+    submit: 'Stop accepting',
+    keep: 'Keep',
     done: brand => `The store no longer takes ${brand}`,
   },
 }

@@ -74,7 +74,7 @@ export const wallets: WalletWords = {
       domain_association: 'The file that Apple gives when you register the domain. We publish it where Apple looks.',
       certificate: 'The Apple Pay Merchant Identity Certificate: the .cer that Apple gave, or PEM.',
       private_key:
-        'The key that the certificate was asked for with, PEM and without a passphrase. It is sealed and never shown again.',
+        'The key that the certificate was requested with, PEM and without a passphrase. Stored encrypted and not shown again.',
     },
     'samsung-pay': {
       service_id: 'From the partner portal, in the service of type web.',
@@ -129,10 +129,10 @@ export const wallets: WalletWords = {
     saved: wallet => `${wallet} was changed`,
   },
   confirm: {
-    title: wallet => `Stop taking ${wallet}`,
-    text: 'Charges that exist already stop showing this button too. What was set up is forgotten; payments that were made stay as they are.',
-    submit: 'Stop taking it',
-    keep: 'Keep it',
+    title: wallet => `Stop accepting ${wallet}?`,
+    text: 'The button also disappears from existing charges, and its settings are deleted. Payments already made do not change.',
+    submit: 'Stop accepting',
+    keep: 'Keep',
     done: wallet => `The store no longer takes ${wallet}`,
   },
 }

@@ -2,7 +2,7 @@ import type { WhatsappWords } from '../pt-br/whatsapp.ts'
 
 export const whatsapp: WhatsappWords = {
   title: 'WhatsApp',
-  text: 'Tell payers by the store’s WhatsApp, by Meta’s official API. Only where a charge or its customer has a phone.',
+  text: 'WhatsApp messages from the store to its payers, through Meta’s official API. They go out only where the charge or the customer has a mobile number.',
   failed: 'We could not fetch the store’s WhatsApp',
   reaches: {
     test: 'This is a test store: messages stay in the test mailbox and reach nobody.',
@@ -20,30 +20,34 @@ export const whatsapp: WhatsappWords = {
     idHint: 'In WhatsApp Manager, under API set-up. It is not the phone number.',
     idFault: 'Write the id, in figures alone.',
     token: 'Permanent token',
-    tokenHint: 'Of a system user who may send messages. It is kept sealed.',
-    tokenKept: 'The token is kept. Write one only to replace it.',
+    tokenHint: 'From a system user allowed to send messages. Stored encrypted and not shown again.',
+    tokenKept: 'Already stored. Leave empty to keep it.',
     tokenNeeded: 'Paste the token.',
+    rejected: {
+      token: 'Meta rejected this token. Paste a new one.',
+      number: 'Meta does not know this number, or it is suspended.',
+      template: 'Meta has no approved template of this name.',
+    },
     english: 'The templates are approved in English, too',
-    englishHint: 'Who reads the page in English is written to in English.',
+    englishHint: 'Payers who see the page in English get the message in English.',
   },
   messages: {
     title: 'Messages',
-    text: 'Each message is a template that Meta approves first. Make each in the category Utility, with the text from here.',
+    text: 'Each message is a template that Meta approves first. Create each one in the Utility category, with the text shown once you tick it.',
     kinds: {
       charge: { label: 'Charge', hint: 'As soon as the charge is made, with the link to pay it.' },
       reminder: {
         label: 'Reminder',
-        hint: 'Before it expires, if it is not paid. The hours are those of the emails.',
+        hint: 'Before it expires, if it is not paid. Sent at the same time as the emails.',
       },
       receipt: { label: 'Receipt', hint: 'As soon as it is paid.' },
-      refund: { label: 'Refund', hint: 'As soon as the money is given back.' },
+      refund: { label: 'Refund', hint: 'As soon as the money is refunded.' },
     },
     template: kind => `Name of the template: ${kind}`,
     templateFault: 'Use small letters, digits and _.',
     proposed: kind => `Text of the template: ${kind}`,
     copy: 'Copy the text',
   },
-  save: 'Save',
   saved: 'WhatsApp saved.',
   test: {
     title: 'Try it out',
@@ -69,7 +73,7 @@ export const whatsapp: WhatsappWords = {
   remove: {
     act: 'Remove the number',
     title: 'Remove the number?',
-    text: 'The store sends no more messages, and those that wait do not go out. The templates stay at Meta.',
+    text: 'The store stops sending messages, and any waiting are not sent. The templates stay with Meta.',
     submit: 'Remove',
     keep: 'Keep',
     done: 'Number removed.',

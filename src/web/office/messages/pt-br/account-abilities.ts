@@ -4,9 +4,8 @@ import type { AccountAbilities } from '../../../../shared/contract/account-abili
 /** What an account can do, in plain words. */
 export const accountAbilities = {
   open: 'O que faz',
-  openOf: (name: string) => `O que faz: ${name}`,
   of: (name: string) => `O que ${name} faz`,
-  text: 'O que esta conta faz com as credenciais de agora. O contrato com a empresa pode permitir menos.',
+  text: 'O que esta conta faz com as credenciais atuais. O seu contrato pode permitir menos.',
   close: 'Fechar',
   no: 'Não',
   groups: { takes: 'Recebe', safety: 'Segurança e conveniência', after: 'Depois da venda' },
@@ -14,13 +13,13 @@ export const accountAbilities = {
     pix: 'Pix',
     cards: 'Cartões',
     installments: 'Parcelas',
-    wallets: 'Carteiras',
-    vouchers: 'Vale-benefício',
+    wallets: 'Carteiras digitais',
+    vouchers: 'Vales',
     confirms: 'Confirmação no banco (3DS)',
     keeps_cards: 'Cartão guardado',
     payouts: 'Repasses',
-    refunds: 'Estornos',
-    disputes: 'Contestações',
+    refunds: 'Devoluções',
+    disputes: 'Disputas',
   },
   pix: 'Gera códigos Pix',
   cards: { credit: 'crédito', debit: 'débito' } satisfies Record<AccountAbilities['cards'][number], string>,
@@ -38,11 +37,11 @@ export const accountAbilities = {
     asked: 'Buscados toda noite',
   } satisfies Record<NonNullable<AccountAbilities['payouts']>, string>,
   refunds: (days: number | null) =>
-    days === null ? 'Total ou parcial, no prazo da empresa' : `Total ou parcial, até ${days} dias depois`,
+    days === null ? 'Total ou parcial, no prazo da adquirente' : `Total ou parcial, até ${days} dias depois`,
   disputes: {
     answered: 'Avisadas e respondidas aqui',
-    reported: 'Avisadas aqui, respondidas no painel da empresa',
-    by_payout: 'Vistas nos repasses, respondidas no painel da empresa',
+    reported: 'Avisadas aqui, respondidas no painel da adquirente',
+    by_payout: 'Vistas nos repasses, respondidas no painel da adquirente',
   } satisfies Record<NonNullable<AccountAbilities['disputes']>, string>,
 }
 

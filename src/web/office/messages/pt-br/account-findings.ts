@@ -28,9 +28,10 @@ export const findings: FindingWords = {
   scopes_unsaid: () => 'O banco não disse o que permite; pela norma, tudo o que foi pedido.',
   scopes_all: () => 'O banco permite tudo o que a loja precisa.',
   scopes_missing: ({ missing }) => `O banco não permite ${missing}. Peça que inclua na aplicação da loja.`,
-  reading_fails: ({ detail }) => `Os recebimentos não podem ser lidos: ${detail}.`,
+  reading_fails: ({ detail }) =>
+    `Não deu para ler os recebimentos: ${detail}. Se o banco negou o acesso, peça que libere pix.read.`,
   reading_works: () => 'Os recebimentos da última hora podem ser lidos.',
-  charge_not_tried: () => 'Nenhuma cobrança foi feita. O botão abaixo faz uma de R$\u00a00,01, lê e remove.',
+  charge_not_tried: () => 'Nenhuma cobrança foi feita.',
   charge_fails: ({ detail }) => `Uma cobrança de R$\u00a00,01 não pôde ser feita: ${detail}.`,
   charge_fails_key: ({ detail }) => `Uma cobrança de R$\u00a00,01 não pôde ser feita: ${detail}. Confira a chave Pix.`,
   charge_made: () => 'Uma cobrança de R$\u00a00,01 foi feita, com o seu código.',
@@ -40,7 +41,7 @@ export const findings: FindingWords = {
     `A cobrança não pôde ser removida: ${detail}. Ela acaba sozinha em ${minutes} minutos.`,
   charge_removed: () => 'A cobrança foi removida.',
   webhook_unreadable: () => 'Este banco não diz onde avisa os pagamentos. Confira no portal dele.',
-  webhook_none: () => 'O banco ainda não sabe onde avisar os pagamentos: eles são percebidos com atraso.',
+  webhook_none: () => 'O banco ainda não tem o nosso endereço: a loja fica sabendo dos pagamentos com atraso.',
   webhook_unread: ({ detail }) => `Não deu para ler onde o banco avisa os pagamentos: ${detail}.`,
   webhook_right: () => 'O banco avisa os pagamentos aqui.',
   webhook_elsewhere: ({ where }) => `O banco avisa os pagamentos em ${where}, e não aqui.`,
@@ -78,12 +79,12 @@ export const findings: FindingWords = {
     `O formulário de cartão não abre uma sessão: ${detail}. Compare o ClientId e o ClientSecret, e peça à Cielo que habilite o Silent Order Post para esta loja.`,
   gateway_called_here: () => 'Os pagamentos já foram avisados aqui.',
   gateway_not_called_yet: () =>
-    'Nenhum webhook de pagamento chegou aqui ainda. Ponha no painel o endereço que o botão Endereço do webhook cria, com os eventos de pedidos e cobranças.',
+    'Nenhum webhook de pagamento chegou aqui ainda. Ponha no painel o endereço que “Endereço do webhook” cria, com os eventos de pedidos e cobranças.',
   gateway_calls_unread: ({ detail }) => `Não deu para ler onde os pagamentos são avisados: ${detail}.`,
   gateway_calls_hidden: () =>
-    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que o botão Endereço do webhook cria. Só por ele chegam os alertas de fraude: peça à Cielo que os envie também.',
+    'A Cielo não diz onde avisa os pagamentos. Ponha no site dela o endereço que “Endereço do webhook” cria. Só por ele chegam os alertas de fraude: peça à Cielo que os envie também.',
   gateway_calls_with_key: ({ begins }) =>
-    `A Adyen só conta o que houve por webhook, e não diz onde o avisa. Na Customer Area, crie um webhook padrão com esta chave HMAC para o endereço que o botão Endereço do webhook cria, que começa com ${begins}, e envie o teste dele.`,
+    `A Adyen só conta o que houve por webhook, e não diz onde o avisa. Na Customer Area, crie um webhook padrão com esta chave HMAC para o endereço que “Endereço do webhook” cria, que começa com ${begins}, e envie o teste dele.`,
   gateway_calls_with_password: () =>
     'O webhook de um pagamento precisa de assinatura, ou do usuário e da senha guardados aqui.',
   gateway_calls_without_password: () =>

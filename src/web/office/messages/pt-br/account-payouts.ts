@@ -1,3 +1,5 @@
+import type { PayoutKind } from '../../../../shared/contract/payout-kinds.ts'
+
 /** The words of what gateways pay out. They travel with the page of accounts. */
 export const payouts = {
   open: 'Repasses',
@@ -5,31 +7,49 @@ export const payouts = {
   file: {
     label: 'Arquivo de repasses',
     invite: 'Solte o arquivo aqui, ou escolha um',
-    hint: 'Adyen: relatório “Settlement details” em CSV. Mercado Pago: relatório “Liberações” em CSV. Cielo: EDI, arquivo 04. Até 4 MB, como veio, sem abrir na planilha.',
-    tooLarge: 'O arquivo passa de 4 MB.',
+    touch: 'Escolher arquivo',
+    hint: (report: string) => `${report}, até 4\u00a0MB, sem abrir na planilha.`,
+    reports: {
+      adyen: 'Relatório “Settlement details” em CSV',
+      'mercado-pago': 'Relatório “Liberações” em CSV',
+      cielo: 'EDI, arquivo 04',
+    } as Record<string, string>,
+    anyReport: 'O relatório de repasses da adquirente',
+    tooLarge: 'O arquivo passa de 4\u00a0MB.',
   },
-  asked: 'Perguntamos toda noite o que foi pago e o que está por vir.',
-  askNow: 'Perguntar agora',
-  asking: 'Perguntamos. As linhas aparecem aqui em instantes.',
+  asked: 'Buscamos os repasses toda noite.',
+  askNow: 'Buscar agora',
+  asking: 'Buscando. As linhas aparecem aqui em instantes.',
   taken: (fresh: number) =>
     fresh === 0 ? 'Todas as linhas já eram conhecidas.' : fresh === 1 ? 'Uma linha nova.' : `${fresh} linhas novas.`,
-  imports: 'Últimos repasses recebidos',
+  imports: 'Últimos repasses',
   none: 'Nada foi recebido ainda.',
   lines: (count: number) => (count === 1 ? '1 linha' : `${count} linhas`),
   states: {
     expected: (count: number) => `${count} por vir`,
     waiting: (count: number) => `${count} na fila`,
     booked: (count: number) => (count === 1 ? '1 lançada' : `${count} lançadas`),
-    noted: (count: number) => (count === 1 ? '1 só anotada' : `${count} só anotadas`),
-    unknown: (count: number) => (count === 1 ? '1 sem pagamento' : `${count} sem pagamento`),
+    noted: (count: number) => `${count} sem lançamento`,
+    unknown: (count: number) => `${count} sem venda`,
     differs: (count: number) => (count === 1 ? '1 com outro valor' : `${count} com outro valor`),
   },
   faults: (count: number) => (count === 1 ? '1 linha que não foi lida' : `${count} linhas que não foram lidas`),
-  openLines: 'Não batem com as vendas',
+  openLines: 'Linhas que não batem com as vendas',
   why: {
-    unknown: 'Nenhum pagamento desta conta é o dela.',
-    differs: 'O pagamento dela diz outro valor.',
+    unknown: 'Não achamos esta venda.',
+    differs: 'A venda tem outro valor.',
   },
+  kinds: {
+    sale: 'Venda',
+    refund: 'Devolução',
+    refund_reversal: 'Devolução desfeita',
+    chargeback: 'Disputa',
+    chargeback_reversal: 'Disputa ganha',
+    charge: 'Tarifa',
+    reserve: 'Reserva',
+    transfer: 'Transferência',
+    other: 'Outro lançamento',
+  } satisfies Record<PayoutKind, string>,
   paidOn: (day: string) => `pago em ${day}`,
   close: 'Fechar',
 }

@@ -28,7 +28,7 @@ const type: Record<TimelineType, string> = {
   'refund.canceled': 'Devolução cancelada',
   'refund.rejected': 'Devolução recusada',
   'refund.withdrawn': 'Pedido de devolução retirado',
-  'refund.lapsed': 'Pedido de devolução caducou',
+  'refund.lapsed': 'Pedido de devolução expirou',
   'refund.done': 'Devolução feita',
   'refund.failed': 'Devolução falhou',
   'dispute.opened': 'Disputa aberta',

@@ -1,15 +1,15 @@
 /** Sobre fechar os cartões da loja por um tempo. */
 export const closeCards = {
   close: 'Parar de aceitar cartões por 1 hora',
-  closed: (until: string) => `Cartões fechados até ${until}.`,
-  open: 'Voltar a receber cartões',
+  closed: (until: string) => `A loja não aceita cartões até ${until}.`,
+  open: 'Voltar a aceitar cartões',
   confirm: {
-    title: 'Fechar os cartões por 1 hora?',
-    text: 'Ninguém paga com cartão, vale ou carteira nesse tempo, nem pela API. A página de pagamento oferece o Pix e diz até quando.',
+    title: 'Parar de aceitar cartões por 1 hora?',
+    text: 'Ninguém paga com cartão, vale ou carteira nesse tempo, nem pela API. A página de pagamento oferece o Pix e diz quando os cartões voltam.',
     submit: 'Parar de aceitar',
-    keep: 'Manter abertos',
+    keep: 'Voltar',
   },
-  done: { closed: 'Cartões fechados por 1 hora.', open: 'A loja voltou a receber cartões.' },
+  done: { closed: 'A loja não aceita cartões por 1 hora.', open: 'A loja voltou a aceitar cartões.' },
 }
 
 export type CloseCardsWords = typeof closeCards

@@ -4,7 +4,7 @@ import { mailFailure, mailKind, mailStatus } from '../../../../shared/words/pt-b
 /** The words of mails in the office. What mails themselves say is in src/web/mails. */
 export const mails = {
   title: 'E-mails',
-  text: 'O que a loja envia por e-mail a quem paga, como cada e-mail fica e o que já foi enviado.',
+  text: 'O que a loja envia por e-mail a quem paga e à equipe.',
   failed: 'Não conseguimos buscar os e-mails',
   server: {
     own: (from: string) => `Os e-mails saem de ${from}, com o nome da loja.`,
@@ -25,15 +25,14 @@ export const mails = {
     } satisfies Record<PayerMailKind, { label: string; hint: string }>,
     hours: 'Horas antes do vencimento',
     hoursFault: 'Escreva um número de 1 a 168.',
-    replyTo: 'Respostas vão para',
-    replyToHint: 'Para onde vão as respostas de quem paga. Vazio: ninguém as lê.',
+    replyTo: 'E-mail para respostas',
+    replyToHint: 'Em branco, ninguém lê as respostas.',
     replyToFault: 'Escreva um e-mail, como contato@loja.com.br.',
-    save: 'Salvar',
     saved: 'E-mails salvos.',
   },
   preview: {
     title: 'Como fica',
-    text: 'Um exemplo, com a cara da loja, no idioma de quem lê.',
+    text: 'Um exemplo com a marca da loja.',
     kind: 'E-mail',
     language: 'Idioma',
     width: 'Largura',

@@ -34,7 +34,7 @@ const refundOrigin: Record<RefundOrigin, string | null> = {
 const refundCanceled: Record<Exclude<ApprovalOutcome, 'waiting' | 'approved'>, string> = {
   rejected: 'Recusada por outra pessoa: nada foi devolvido',
   withdrawn: 'Retirada por quem pediu: nada foi devolvido',
-  lapsed: 'Caducou sem aprovação: nada foi devolvido',
+  lapsed: 'Expirou sem aprovação: nada foi devolvido',
 }
 
 const trackerStep: Record<TrackerStepName, string> = {

@@ -16,14 +16,15 @@ export const reviewActs = {
   notRegistered: (detail: string) => `O endereço não foi aceito. O banco disse: ${detail}`,
   renew: {
     open: 'Trocar certificado',
-    title: 'Trocar o certificado',
+    title: (bank: string) => `Trocar o certificado: ${bank}`,
     text: 'Envie o que o banco ou a certificadora entregou: um .p12 ou .pfx, ou dois arquivos. O resto da conexão fica como está.',
     certificate: 'Certificado (.p12, .pfx, .pem ou .crt)',
     key: 'Chave privada (.key ou .pem; vem junto no .p12)',
     passphrase: 'Senha da chave, se houver',
     invite: 'Solte o arquivo aqui, ou escolha um',
+    touch: 'Escolher arquivo',
     chosen: (name: string) => `Escolhido: ${name}`,
-    submit: 'Trocar',
+    submit: 'Trocar certificado',
     keep: 'Voltar',
     done: 'Certificado trocado. A próxima chamada ao banco já usa o novo.',
     faults: {

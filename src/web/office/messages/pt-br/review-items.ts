@@ -31,7 +31,7 @@ export const reviewItems: ReviewItemWords = {
   },
   refund_approval: {
     text: 'Passa do limite da loja. Nada foi enviado, e o valor fica reservado.',
-    todo: 'Outra pessoa aprova ou recusa; em sete dias, o pedido caduca.',
+    todo: 'Outra pessoa aprova ou recusa; em sete dias, o pedido expira.',
   },
   message_unread: {
     text: 'Tentamos ler o webhook por um dia inteiro.',

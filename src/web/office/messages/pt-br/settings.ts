@@ -36,13 +36,13 @@ export const settings = {
       words: 'senha mudar segurança',
     },
     counterCode: {
-      title: 'Código do balcão',
-      text: 'Seis números com que você aprova uma devolução no caixa de outra pessoa.',
-      words: 'pin gerência aprovar devolução caixa balcão',
+      title: 'Código da gerência',
+      text: 'Seis dígitos com que você aprova uma devolução no caixa de outra pessoa.',
+      words: 'pin código do balcão gerente aprovar devolução caixa',
     },
     goingLive: {
-      title: 'Antes de abrir',
-      text: 'O que falta para receber dinheiro de verdade.',
+      title: 'Antes de receber de verdade',
+      text: 'O que falta na loja, e onde resolver.',
       words: 'produção real checklist pendências abrir loja primeiros passos',
     },
     store: {
@@ -52,7 +52,7 @@ export const settings = {
     },
     stores: {
       title: 'Suas lojas',
-      text: 'As lojas em que você trabalha, e abrir outra.',
+      text: 'Troque de loja ou abra outra.',
       words: 'trocar de loja nova loja filial marca abrir outra empresa',
     },
     mails: {
@@ -67,7 +67,7 @@ export const settings = {
     },
     payerData: {
       title: 'Privacidade',
-      text: 'Por quanto tempo a loja sabe quem pagou, o que sai e o que fica.',
+      text: 'Por quanto tempo os dados de quem pagou ficam guardados.',
       words: 'lgpd dados pessoais apagar retenção encarregado dpo titular exclusão',
     },
     ways: {
@@ -92,7 +92,7 @@ export const settings = {
     },
     vouchers: {
       title: 'Vales aceitos',
-      text: 'Os emissores de vales com que a loja é credenciada.',
+      text: 'Os vales com que a loja tem credenciamento.',
       words: 'vale refeição alimentação combustível',
     },
     wallets: {
@@ -112,17 +112,17 @@ export const settings = {
     },
     cardLimits: {
       title: 'Proteção e limites',
-      text: 'Quantas vezes um cartão pode ser tentado, e o valor de uma cobrança.',
+      text: 'Quantas vezes um cartão pode ser tentado, e o valor mínimo e máximo de uma cobrança.',
       words: 'fraude teste de cartões tentativas limite valor mínimo máximo bloquear segurança',
     },
     apiKeys: {
       title: 'Chaves de API',
-      text: 'Quem usa a loja por programa, o que pode, de onde e até quando.',
+      text: 'Os programas que usam a loja: o que podem, de onde e até quando.',
       words: 'token segredo credencial integração desenvolvedor',
     },
     webhooks: {
       title: 'Webhooks',
-      text: 'Endereços avisados quando algo acontece, e como cada um recebe.',
+      text: 'Endereços avisados quando algo acontece, e como foi cada entrega.',
       words: 'webhook avisos eventos integração endpoint url segredo',
     },
     notifications: {
@@ -142,7 +142,7 @@ export const settings = {
     },
     services: {
       title: 'Serviços',
-      text: 'Análises e vigias de erros de terceiros, e o que podem receber.',
+      text: 'Serviços de análise e de monitoramento de erros, e o que cada um recebe.',
       words: 'posthog growthbook sentry integrações',
     },
     flags: {

@@ -8,7 +8,7 @@ export const sso = {
   owners: 'Só um dono da loja mexe na entrada por SSO: quem a controla decide quem é quem.',
   redirect: {
     label: 'Endereço de retorno',
-    hint: 'Cadastre no seu serviço, exatamente assim, ao criar o cliente.',
+    hint: 'Cadastre no seu serviço, exatamente assim, ao criar o aplicativo (client).',
     copy: 'Copiar endereço de retorno',
     copied: 'Endereço copiado',
     copyFailed: 'O navegador não deixou copiar. Selecione o texto.',
@@ -23,12 +23,12 @@ export const sso = {
   label: 'Nome no botão',
   labelHint: 'A tela de entrada mostra “Entrar com …” a quem digita um e-mail dos domínios abaixo.',
   issuer: 'Emissor (issuer)',
-  issuerHint: 'Como https://accounts.google.com, sem /.well-known no fim.',
+  issuerHint: 'Como https://accounts.google.com, sem /.well\u2011known no fim.',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
-  secretHint: 'Fica cifrado e não é mostrado de novo.',
-  secretKept: 'Está guardado. Em branco, continua o mesmo.',
-  secretAnew: 'Escreva o segredo: ele não vale para outro emissor ou cliente.',
+  secretHint: 'Fica guardado com criptografia e não aparece de novo.',
+  secretKept: 'Já está guardado. Deixe em branco para manter.',
+  secretAnew: 'Escreva o segredo: ele não vale para outro emissor ou aplicativo.',
   domains: 'Domínios de e-mail',
   domainsHint: 'Só e-mails destes domínios entram. Separe por vírgula: padaria.com.br, filial.com.br.',
   domainsWrong: 'Escreva domínios inteiros, como padaria.com.br, sem @ e sem repetir.',
@@ -36,7 +36,6 @@ export const sso = {
   needed: 'Preencha este campo.',
   required: 'Estas pessoas entram só por SSO',
   requiredHint: 'Senha e chave de acesso deixam de abrir esta loja para elas. Donos sempre podem usar a senha.',
-  save: 'Salvar',
   saved: 'Entrada por SSO salva. Os donos da loja recebem um e-mail.',
   people: (count: number) =>
     count === 0
@@ -48,7 +47,7 @@ export const sso = {
   testing: 'Testando',
   testFirst: 'Salve antes de testar: o teste usa o que está salvo.',
   findings: {
-    ok: 'O emissor responde e conhece o cliente. Falta alguém entrar por ele.',
+    ok: 'O emissor responde e conhece o aplicativo. Falta alguém entrar por ele.',
     unreachable: 'Ninguém responde neste endereço. Confira o emissor e se o servidor do Guichê tem saída até ele.',
     address_closed:
       'O endereço leva para dentro da rede do servidor, e esta instalação não chama endereços internos para esta loja. Quem cuida do servidor pode permitir: WEBHOOK_ALLOW_PRIVATE.',
@@ -58,7 +57,7 @@ export const sso = {
     other_issuer: 'O serviço se apresenta com outro endereço de emissor. Copie o emissor como ele mesmo o escreve.',
     endpoints_missing: 'O emissor não diz onde entrar, onde trocar o código ou onde estão as chaves.',
     keys_unreadable: 'As chaves do emissor não puderam ser lidas, e sem elas nada do que ele diz pode ser conferido.',
-    client_rejected: 'O emissor não aceita o ID ou o segredo do cliente. Copie os dois de novo.',
+    client_rejected: 'O emissor não aceita o ID ou o segredo do aplicativo. Copie os dois de novo.',
   } satisfies Record<SsoFinding, string>,
   detail: 'O que foi dito',
   rules: {
@@ -76,7 +75,7 @@ export const sso = {
     title: 'Desligar a entrada por SSO?',
     text: 'As sessões abertas por SSO terminam. Quem nunca criou senha pede uma em “Esqueci minha senha”.',
     submit: 'Desligar',
-    keep: 'Voltar',
+    keep: 'Manter',
     done: 'A entrada por SSO foi desligada.',
   },
 }

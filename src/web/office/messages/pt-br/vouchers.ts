@@ -4,12 +4,12 @@ import type { VoucherKind } from '../../../../shared/cards/voucher-kinds.ts'
 /** The words of the vouchers that a store takes. They travel with their page. */
 export const vouchers = {
   title: 'Vales aceitos',
-  text: 'Os emissores de vales com que a loja é credenciada. Sem credenciamento, o vale é recusado antes de chegar ao emissor.',
-  add: 'Adicionar bandeira',
+  text: 'Os vales com que a loja tem credenciamento. Os outros são recusados já na página de pagamento.',
+  add: 'Adicionar vale',
   failed: 'Não conseguimos buscar os credenciamentos',
   empty: {
     title: 'A loja ainda não aceita vales',
-    text: 'Credencie a loja com o emissor (Alelo, Ticket, Pluxee, VR…) e traga para cá o que ele informou. Depois disso, uma cobrança pode aceitar vale.',
+    text: 'Credencie a loja com o emissor (Alelo, Ticket, Pluxee, VR…) e informe aqui os dados que ele passou. Depois, as cobranças podem aceitar vale.',
   },
   kinds: {
     meal: 'Refeição',
@@ -44,7 +44,7 @@ export const vouchers = {
   remove: 'Remover',
   removeOf: (brand: string) => `Remover ${brand}`,
   form: {
-    title: 'Credenciamento de vale',
+    title: (brand: string) => `Vale ${brand}`,
     brand: 'Bandeira',
     choose: 'Escolha a bandeira',
     brandNeeded: 'Escolha a bandeira.',
@@ -58,8 +58,8 @@ export const vouchers = {
     done: (brand: string) => `A loja agora aceita ${brand}`,
   },
   confirm: {
-    title: (brand: string) => `Parar de aceitar ${brand}`,
-    text: 'Cobranças que já existem também deixam de aceitar esta bandeira. Pagamentos feitos continuam como estão.',
+    title: (brand: string) => `Parar de aceitar ${brand}?`,
+    text: 'Cobranças já criadas também deixam de aceitar este vale. Pagamentos já feitos não mudam.',
     submit: 'Parar de aceitar',
     keep: 'Manter',
     done: (brand: string) => `A loja não aceita mais ${brand}`,

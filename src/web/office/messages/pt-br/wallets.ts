@@ -80,7 +80,8 @@ export const wallets = {
       display_name: 'Aparece na tela do Apple Pay.',
       domain_association: 'O arquivo que a Apple dá ao registrar o domínio. Nós o publicamos onde ela procura.',
       certificate: 'O Apple Pay Merchant Identity Certificate: o .cer que a Apple deu, ou em PEM.',
-      private_key: 'A chave com que o certificado foi pedido, em PEM e sem senha. Fica lacrada e não é mais mostrada.',
+      private_key:
+        'A chave com que o certificado foi pedido, em PEM e sem senha. Fica guardada com criptografia e não aparece de novo.',
     },
     'samsung-pay': {
       service_id: 'Está no portal de parceiros, no serviço do tipo web.',
@@ -136,8 +137,8 @@ export const wallets = {
     saved: (wallet: string) => `${wallet} foi alterado`,
   },
   confirm: {
-    title: (wallet: string) => `Parar de aceitar ${wallet}`,
-    text: 'Cobranças que já existem também deixam de mostrar este botão. O que foi configurado é esquecido; pagamentos feitos continuam como estão.',
+    title: (wallet: string) => `Parar de aceitar ${wallet}?`,
+    text: 'O botão some também das cobranças já criadas, e a configuração é apagada. Pagamentos já feitos não mudam.',
     submit: 'Parar de aceitar',
     keep: 'Manter',
     done: (wallet: string) => `A loja não aceita mais ${wallet}`,

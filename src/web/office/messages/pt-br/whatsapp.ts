@@ -14,7 +14,7 @@ const problems: Record<WhatsappProblem, string> = {
 /** The words of messages to payers by WhatsApp. They travel with their page. */
 export const whatsapp = {
   title: 'WhatsApp',
-  text: 'Avise quem paga pelo WhatsApp da loja, pela API oficial da Meta. Só quando a cobrança ou o cliente tem celular.',
+  text: 'Mensagens do WhatsApp da loja para quem paga, pela API oficial da Meta. Só saem quando há celular na cobrança ou no cliente.',
   failed: 'Não conseguimos buscar o WhatsApp da loja',
   reaches: {
     test: 'Esta é uma loja de teste: as mensagens ficam na caixa de testes e não chegam a ninguém.',
@@ -31,15 +31,21 @@ export const whatsapp = {
     idHint: 'No Gerenciador do WhatsApp, em Configuração da API. Não é o número do telefone.',
     idFault: 'Escreva o ID, só com números.',
     token: 'Token permanente',
-    tokenHint: 'De um usuário do sistema, com permissão para enviar mensagens. Fica guardado lacrado.',
-    tokenKept: 'O token está guardado. Escreva só para trocar.',
+    tokenHint:
+      'De um usuário do sistema, com permissão para enviar mensagens. Fica guardado com criptografia e não aparece de novo.',
+    tokenKept: 'Já está guardado. Deixe em branco para manter.',
     tokenNeeded: 'Cole o token.',
+    rejected: {
+      token: 'A Meta recusou este token. Cole um novo.',
+      number: 'A Meta não conhece este número, ou ele está suspenso.',
+      template: 'A Meta não tem um modelo aprovado com este nome.',
+    },
     english: 'Os modelos também estão aprovados em inglês',
     englishHint: 'Quem lê a página em inglês recebe em inglês.',
   },
   messages: {
     title: 'Mensagens',
-    text: 'Cada mensagem é um modelo que a Meta aprova antes. Crie cada um na categoria Utilidade, com o texto que aparece ao marcar.',
+    text: 'Cada mensagem é um modelo que a Meta aprova antes. Crie cada um na categoria Utilidade, com o texto que aparece quando você marca a mensagem.',
     kinds: {
       charge: { label: 'Cobrança', hint: 'Assim que a cobrança é criada, com o link para pagar.' },
       reminder: { label: 'Lembrete', hint: 'Antes de vencer, se ainda não foi paga. No mesmo horário dos e-mails.' },
@@ -51,7 +57,6 @@ export const whatsapp = {
     proposed: (kind: string) => `Texto do modelo: ${kind}`,
     copy: 'Copiar o texto',
   },
-  save: 'Salvar',
   saved: 'WhatsApp salvo.',
   test: {
     title: 'Testar',
