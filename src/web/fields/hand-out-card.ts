@@ -7,25 +7,27 @@ import type { CompleteCard } from './card-entry.ts'
  * two windows, and either may be here first.
  */
 export function handOutCard(complete: () => CompleteCard | null): (id: string) => void {
-  let offered: string | null = null
-  let asked: { id: string; by: Window } | null = null
+  let offered = ''
+  let asked = ''
+  let by: Window
 
   function handOver() {
-    if (asked === null || asked.id !== offered) return
-    const { id, by } = asked
-    offered = asked = null
+    const id = asked
+    if (!id || id !== offered) return
+    offered = asked = ''
     const card = complete()
     if (!card) return
     const { number, brand, expiry, holder } = card
     const proven = { number, brand, expiryMonth: expiry.month, expiryYear: expiry.year, holder }
-    by.postMessage(proofEnvelope({ type: 'card', id, card: proven }), window.location.origin)
+    by.postMessage(proofEnvelope({ type: 'card', id, card: proven }), location.origin)
   }
 
   window.addEventListener('message', ({ source, origin, data }) => {
-    if (origin !== window.location.origin || !source) return
+    if (origin !== location.origin || !source) return
     const message = readProofMessage(data)
     if (message?.type !== 'card-please') return
-    asked = { id: message.id, by: source as Window }
+    asked = message.id
+    by = source as Window
     handOver()
   })
   return id => {
