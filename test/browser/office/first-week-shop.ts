@@ -172,7 +172,7 @@ export async function invite(week: Week, page: Page, person: { name: string; ema
   const { mail } = await week.smtp.mailTo(person.email)
   const link = /https?:\/\/\S+#[\w-]+/.exec(mail.text ?? '')?.[0] ?? expect.fail(`no link in: ${mail.text}`)
   const theirs = await week.browser.open(link, person.role === 'Caixa' ? screens.phone : screens.desktop)
-  await theirs.getByText(`Mercearia Lima convida você: ${person.role}.`).waitFor()
+  await theirs.getByText(`Mercearia Lima convidou você para a equipe. Papel: ${person.role}.`).waitFor()
   await looksRight(theirs)
   await theirs.getByLabel('Seu nome').fill(person.name)
   await theirs.getByLabel('Senha', { exact: true }).fill('quatro palavras quase quaisquer')

@@ -70,7 +70,7 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   expect(await axeFaults(page)).toEqual([])
 
   const hers = await openAt(link, 'phone')
-  await hers.getByText('Padaria Aurora convida você: Leitura.').waitFor()
+  await hers.getByText('Padaria Aurora convidou você para a equipe. Papel: Leitura.').waitFor()
   expect(await axeFaults(hers)).toEqual([])
   await hers.getByRole('button', { name: 'Aceitar e entrar' }).click()
   await hers.getByText('Escreva como a equipe chama você.').waitFor()

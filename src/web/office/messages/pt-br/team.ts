@@ -132,9 +132,9 @@ export const team = {
   /** The page that an invitation leads to. */
   door: {
     title: 'Convite',
-    welcome: (store: string, role: string) => `${store} convida você: ${role}.`,
+    welcome: (store: string, role: string) => `${store} convidou você para a equipe. Papel: ${role}.`,
     reading: 'Lendo o convite',
-    newHere: (email: string) => `Crie o acesso de ${email}.`,
+    newHere: (email: string) => `Crie a sua conta com o e-mail ${email}.`,
     name: 'Seu nome',
     nameNeeded: 'Escreva como a equipe chama você.',
     password: 'Senha',
@@ -147,7 +147,7 @@ export const team = {
     currentPassword: 'Sua senha',
     signInFirst: 'Entrar e aceitar',
     noLink: 'O link está incompleto. Abra o convite de novo pela mensagem que você recebeu.',
-    toSignIn: 'Ir para a entrada',
+    toSignIn: 'Ir para o login',
   },
 }
 
