@@ -203,7 +203,7 @@ test('what is missing before real money stands above the day from the first pain
   await page.route('**/v1/going-live', route => route.abort())
   await page.reload()
   await page.getByText('Líquido').waitFor()
-  expect(await page.getByText('Antes de receber de verdade').count()).toBe(0)
+  expect(await page.getByText('Receber de verdade').count()).toBe(0)
   await page.context().close()
 })
 

@@ -1,6 +1,6 @@
 /** The card of the first page about what is missing before real money. */
 export const goingLiveCard = {
-  title: 'Antes de receber de verdade',
+  title: 'Receber de verdade',
   missing: (count: number) => (count === 1 ? 'Falta 1 item' : `Faltam ${count} itens`),
   see: 'Ver o que falta',
 }

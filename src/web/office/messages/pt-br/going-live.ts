@@ -43,7 +43,7 @@ const reasons: Reasons = {
 
 /** What is missing before real money. The words travel with their page. */
 export const goingLive = {
-  title: 'Antes de receber de verdade',
+  title: 'Receber de verdade',
   text: 'O que falta para a loja real, conferido agora.',
   failed: 'Não conseguimos conferir o que falta',
   items,

@@ -41,7 +41,7 @@ export const settings = {
       words: 'pin código do balcão gerente aprovar devolução caixa',
     },
     goingLive: {
-      title: 'Antes de receber de verdade',
+      title: 'Receber de verdade',
       text: 'O que falta na loja, e onde resolver.',
       words: 'produção real checklist pendências abrir loja primeiros passos',
     },

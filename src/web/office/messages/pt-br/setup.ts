@@ -98,7 +98,7 @@ export const setup = {
     passkeyTitle: 'Entrar sem digitar a senha',
     passkeyText: 'Uma chave de acesso usa a digital, o rosto ou o PIN deste aparelho.',
     passkey: 'Criar chave de acesso',
-    liveTitle: 'Antes de receber de verdade',
+    liveTitle: 'Receber de verdade',
     liveText: 'Uma lista diz o que falta, e por quê.',
     live: 'Ver o que falta',
     office: 'Ir para o início',
