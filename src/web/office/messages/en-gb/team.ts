@@ -109,9 +109,9 @@ export const team: TeamWords = {
     withdraw: 'Cancel invitation',
     delete: 'Delete',
     deleteOf: (email: string) => `Delete the invitation to ${email}`,
-    withdrawOf: (email: string) => `Cancel the invitation to ${email}`,
+    withdrawOf: (email: string) => `Cancel invitation to ${email}`,
     confirm: {
-      title: (email: string) => `Cancel the invitation to ${email}?`,
+      title: (email: string) => `Cancel invitation to ${email}?`,
       text: 'The link stops working. You can invite them again later.',
       submit: 'Cancel invitation',
       keep: 'Keep invitation',
