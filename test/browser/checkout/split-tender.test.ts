@@ -84,36 +84,39 @@ slow(
   },
 )
 
-it('a card and a Pix, in English on a desktop: the page can be left and opened again, and the Pix is the last tender', async () => {
-  const terms = { max: 3, interest_free_up_to: 1, monthly_rate: '2.99' }
-  const charge = await ownCharge({ installments: terms })
-  const three = optionsBy(termsOf({ ...terms, minimum: centavos(1) }), centavos(3_000))[2]
-  if (!three) throw new Error('3 × is not offered')
-  const total = formatMoney(three.total, 'en-GB')
-  const { page, say, ...payer } = await openSplitTender(browser, charge, { language: 'en-GB', screen: 'desktop' })
-  await payer.plan('card-pix', '3000')
-  await payer.typeCard()
-  await page.getByLabel(say.card.installments.label).filter({ visible: true }).selectOption('3')
-  await payer.press(say.card.pay(three.total))
-  await payer.expectSums('R$ 30.00', 'R$ 0.00', 'R$ 70.00')
+slow(
+  'a card and a Pix, in English on a desktop: the page can be left and opened again, and the Pix is the last tender',
+  async () => {
+    const terms = { max: 3, interest_free_up_to: 1, monthly_rate: '2.99' }
+    const charge = await ownCharge({ installments: terms })
+    const three = optionsBy(termsOf({ ...terms, minimum: centavos(1) }), centavos(3_000))[2]
+    if (!three) throw new Error('3 × is not offered')
+    const total = formatMoney(three.total, 'en-GB')
+    const { page, say, ...payer } = await openSplitTender(browser, charge, { language: 'en-GB', screen: 'desktop' })
+    await payer.plan('card-pix', '3000')
+    await payer.typeCard()
+    await page.getByLabel(say.card.installments.label).filter({ visible: true }).selectOption('3')
+    await payer.press(say.card.pay(three.total))
+    await payer.expectSums('R$ 30.00', 'R$ 0.00', 'R$ 70.00')
 
-  await page.reload()
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
-  await payer.expectSums('R$ 30.00', 'R$ 0.00', 'R$ 70.00')
-  await payer.expectNoFaults()
-  await payer.press(say.splitTender.rest.byPix(7_000))
-  await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
-  await page.getByRole('img', { name: say.later.pix.qr(7_000, 'Padaria Aurora') }).waitFor()
-  await page.getByText(say.splitTender.waiting, { exact: true }).waitFor()
-  await payer.expectNoFaults()
-  await page.reload()
-  await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
-  await world.pay(await page.getByLabel(say.later.pix.code).inputValue())
-  const inThree = say.later.receipt.installments(three)
-  await payer.expectPaid(`Visa credit ending in 5682 ${total}${inThree}`.replace(/\u00a0/g, ' '), 'Pix R$ 70.00')
-  expect(browser.troubles).toEqual([])
-  await payer.close()
-})
+    await page.reload()
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await payer.expectSums('R$ 30.00', 'R$ 0.00', 'R$ 70.00')
+    await payer.expectNoFaults()
+    await payer.press(say.splitTender.rest.byPix(7_000))
+    await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
+    await page.getByRole('img', { name: say.later.pix.qr(7_000, 'Padaria Aurora') }).waitFor()
+    await page.getByText(say.splitTender.waiting, { exact: true }).waitFor()
+    await payer.expectNoFaults()
+    await page.reload()
+    await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
+    await world.pay(await page.getByLabel(say.later.pix.code).inputValue())
+    const inThree = say.later.receipt.installments(three)
+    await payer.expectPaid(`Visa credit ending in 5682 ${total}${inThree}`.replace(/\u00a0/g, ' '), 'Pix R$ 70.00')
+    expect(browser.troubles).toEqual([])
+    await payer.close()
+  },
+)
 
 it('given up: the payer is told what happens to the money, then what happened, and pays by the code of the whole', async () => {
   const charge = await ownCharge()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { analytics, monitoring, putService } from '../../builders/services.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
@@ -36,7 +36,7 @@ async function openCheckout(options: Parameters<TestBrowser['open']>[1] = {}, ad
   return { page, checkout }
 }
 
-test('on a phone the bar is beside the way to pay and not over it, and an answer moves nothing', async () => {
+slow('on a phone the bar is beside the way to pay and not over it, and an answer moves nothing', async () => {
   const { page } = await openCheckout()
   const bar = page.getByRole('region', { name: 'Permissão para serviços de fora' })
   await bar.getByText(/^Padaria Aurora quer usar PostHog e Sentry/).waitFor()

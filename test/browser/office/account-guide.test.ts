@@ -5,6 +5,7 @@ import { credentialsOf, openPlayedAccount } from '../../builders/store-at-played
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { until } from '../../harness/until.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
@@ -67,7 +68,7 @@ test('the steps are those of the chosen bank, and so is what a field is called t
   await expect.poll(() => dialog.locator('.account-steps').count()).toBe(0)
 })
 
-test('on a phone and in English they wait behind one line', async () => {
+slow('on a phone and in English they wait behind one line', async () => {
   const page = await openAccounts({ ...screens.phone, locale: 'en-GB', colorScheme: 'dark' })
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   const dialog = page.getByRole('dialog')

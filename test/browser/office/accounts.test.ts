@@ -101,7 +101,7 @@ test('a bank is connected with a wrong certificate first, tried in words, put ri
   expect(browser.troubles.filter(trouble => !trouble.includes('400'))).toEqual([])
 })
 
-test('a bank is connected with the .p12 that it handed out, whose password stays in the browser', async () => {
+slow('a bank is connected with the .p12 that it handed out, whose password stays in the browser', async () => {
   const given = await openPlayedAccount(world.outside, 'standard')
   const page = await openAccounts(screens.phone)
   const sent: string[] = []

@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.assign(office.server.shop, { charges, routing: someRules(), role: 'owner' })
 })
 
-test('a rule is made, tried and saved, without a pointer', async () => {
+slow('a rule is made, tried and saved, without a pointer', async () => {
   office.server.shop.routing = threeAcquirers()
   const page = await office.openSignedIn('/office/settings/card-routing')
   await page.getByRole('heading', { level: 1, name: 'Adquirentes' }).waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-test('filters stand in the address, and search waits for the hand', async () => {
+slow('filters stand in the address, and search waits for the hand', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('radio', { name: 'Expiradas' }).check()
   await page.getByText('1 cobrança', { exact: true }).waitFor()

@@ -75,7 +75,7 @@ test('a filtered list is a file whose sum is the total that the list shows', asy
   await page.context().close()
 })
 
-test('the payment links that are listed are the rows of their file', async () => {
+slow('the payment links that are listed are the rows of their file', async () => {
   for (const title of ['Bolo de rolo', 'Bolo de fubá', 'Torta de limão']) await newLink(world.store, { title })
   const page = await signedIn('en-GB', 'desktop', 'links?q=bolo')
   const list = page.getByRole('table', { name: 'Payment links' })

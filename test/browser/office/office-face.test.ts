@@ -38,26 +38,29 @@ slow('where there is no room beside the list the focus stays in the drawer and g
   await page.context().close()
 })
 
-test('from 1024 px on a charge is read beside the list, which stays in reach; j and k go from charge to charge', async () => {
-  const page = await office.openSignedIn('/office/charges', { width: 1024 })
-  await page.getByRole('link', { name: 'Pedido 1047' }).press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
-  await drawer.getByText('Pedido 1047').waitFor()
-  expect(await page.locator('dialog:modal').count()).toBe(0)
-  await page.keyboard.press('j')
-  await drawer.getByText('Arranjo para mesa').waitFor()
-  await expect.poll(() => page.locator('tr:has([data-status=active])').textContent()).toContain('Arranjo para mesa')
-  await page.keyboard.press('k')
-  await page.keyboard.press('k')
-  await drawer.getByText('Buquê de girassóis').waitFor()
-  // The list answers while the charge is open.
-  await page.getByRole('searchbox').fill('1047')
-  await page.getByText('1 cobrança', { exact: true }).waitFor()
-  await drawer.getByText('Buquê de girassóis').waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('dialog.drawer').waitFor({ state: 'detached' })
-  await page.context().close()
-})
+slow(
+  'from 1024 px on a charge is read beside the list, which stays in reach; j and k go from charge to charge',
+  async () => {
+    const page = await office.openSignedIn('/office/charges', { width: 1024 })
+    await page.getByRole('link', { name: 'Pedido 1047' }).press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+    await drawer.getByText('Pedido 1047').waitFor()
+    expect(await page.locator('dialog:modal').count()).toBe(0)
+    await page.keyboard.press('j')
+    await drawer.getByText('Arranjo para mesa').waitFor()
+    await expect.poll(() => page.locator('tr:has([data-status=active])').textContent()).toContain('Arranjo para mesa')
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await drawer.getByText('Buquê de girassóis').waitFor()
+    // The list answers while the charge is open.
+    await page.getByRole('searchbox').fill('1047')
+    await page.getByText('1 cobrança', { exact: true }).waitFor()
+    await drawer.getByText('Buquê de girassóis').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.drawer').waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)
 
 slow('a charge opened by its address has its neighbors once the list has come', async () => {
   const [, second] = office.server.shop.charges

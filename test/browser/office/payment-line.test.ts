@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { slow } from '../../harness/long-tests.ts'
 import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, withTracker } from './fixture-charges.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-test('an amount stands beside the name of its payment, and a challenged card ends as an attempt', async () => {
+slow('an amount stands beside the name of its payment, and a challenged card ends as an attempt', async () => {
   const charge = aCharge({ amount: 12_990, methods: ['credit-card'], description: 'Cesta de café' })
   const challenged = aPix(charge.id, {
     method: 'credit-card',

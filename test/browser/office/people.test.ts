@@ -36,7 +36,7 @@ async function signedIn(path: string, role: Role, screen: keyof typeof screens =
   return { page, ...person }
 }
 
-test('on a phone what a role may do is read role by role, in whole words', async () => {
+slow('on a phone what a role may do is read role by role, in whole words', async () => {
   const { page } = await signedIn('/settings/team', 'owner', 'phone')
   const part = page.locator('.team-part').filter({ hasText: 'O que cada papel pode' })
   await part.getByLabel('Papel').selectOption('Caixa')
@@ -112,7 +112,7 @@ test('an owner removes the second factor of whoever has lost the phone', async (
   await page.context().close()
 })
 
-test('a second factor that also guards another store stays, and the dialog says what to do', async () => {
+slow('a second factor that also guards another store stays, and the dialog says what to do', async () => {
   const person = await withAuthenticator(world, 'viewer')
   await alsoIn(await world.anotherStore(), person, 'viewer')
   const { page } = await signedIn('/settings/team', 'owner', 'phone')

@@ -166,26 +166,29 @@ slow('who has the counter alone is led there from the office, except from their 
   await page.context().close()
 })
 
-test('how one signs in and approves at the counter stands among the settings, and is found by other words', async () => {
-  const page = await signedIn('/settings', 'owner', 'desktop')
-  const pages = page.getByRole('navigation', { name: 'Ajustes da loja' })
-  await pages.getByRole('link', { name: 'Segurança' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
-  await pages.getByRole('link', { name: 'Código da gerência' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Código da gerência' }).waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await pages.getByRole('link', { name: 'Trocar a senha' }).click()
-  await page.getByRole('button', { name: 'Voltar sem mudar' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Código da gerência' }).waitFor()
+slow(
+  'how one signs in and approves at the counter stands among the settings, and is found by other words',
+  async () => {
+    const page = await signedIn('/settings', 'owner', 'desktop')
+    const pages = page.getByRole('navigation', { name: 'Ajustes da loja' })
+    await pages.getByRole('link', { name: 'Segurança' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
+    await pages.getByRole('link', { name: 'Código da gerência' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Código da gerência' }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await pages.getByRole('link', { name: 'Trocar a senha' }).click()
+    await page.getByRole('button', { name: 'Voltar sem mudar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Código da gerência' }).waitFor()
 
-  const palette = page.getByRole('dialog', { name: 'Buscar ou fazer' })
-  await page.keyboard.press('Control+k')
-  await palette.getByRole('searchbox').fill('passkey')
-  await palette.getByRole('menuitem', { name: 'Segurança' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
-  expect(browser.troubles).toEqual([])
-  await page.context().close()
-})
+    const palette = page.getByRole('dialog', { name: 'Buscar ou fazer' })
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('searchbox').fill('passkey')
+    await palette.getByRole('menuitem', { name: 'Segurança' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
+    expect(browser.troubles).toEqual([])
+    await page.context().close()
+  },
+)
 
 slow('who may refund nothing has no code of the counter among the settings, and on a phone all lead back', async () => {
   const page = await signedIn('/settings', 'viewer', 'phone')
