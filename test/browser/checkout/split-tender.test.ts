@@ -23,6 +23,10 @@ afterAll(async () => {
   await world?.close()
 })
 
+/** What went wrong but for a code that was asked for while the bank still removed that of the whole: it comes then. */
+const troubles = () =>
+  browser.troubles.splice(0).filter(trouble => !/status of 409 .*\/split-tender\/pix\)/.test(trouble))
+
 const ownCharge = (more: object = {}) => newSplitTender(cards, 10_000, { pay_with: { method: 'pix' }, ...more })
 
 slow(
@@ -113,7 +117,7 @@ slow(
     await world.pay(await page.getByLabel(say.later.pix.code).inputValue())
     const inThree = say.later.receipt.installments(three)
     await payer.expectPaid(`Visa credit ending in 5682 ${total}${inThree}`.replace(/\u00a0/g, ' '), 'Pix R$ 70.00')
-    expect(browser.troubles).toEqual([])
+    expect(troubles()).toEqual([])
     await payer.close()
   },
 )
@@ -149,7 +153,7 @@ it('given up: the payer is told what happens to the money, then what happened, a
   await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
   await world.pay(codeOf(await readCharge(world.store, charge.id)))
   await page.getByRole('heading', { name: say.later.paid.heading }).waitFor()
-  expect(browser.troubles.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+  expect(troubles()).toEqual([expect.stringContaining('net::ERR_FAILED')])
   await payer.close()
 })
 
