@@ -65,12 +65,15 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
   }
 
   const payOnce = async (form: CardFields) => {
-    const cleared = await clear()
+    let cleared = await clear()
     if (!cleared) return
     const outcome = await form.submit()
     // The form says why, and the focus is where something is to be done.
     if (!outcome.ok) return
     const { card } = outcome
+    // Whoever is quick presses before the page hears what the form says of the card: the token comes after that.
+    if (!cleared.isAsked) cleared = await clear()
+    if (!cleared) return
     if (declinedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
     const answer = await sendCard(
       address,
@@ -136,7 +139,8 @@ function paymentWith(
     account,
     consent,
     proof,
-  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'planTotal' | 'account' | 'consent'> & NonNullable<Cleared>,
+  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'planTotal' | 'account' | 'consent'> &
+    Pick<NonNullable<Cleared>, 'proof'>,
 ): CardCreate {
   const typed = { card_token, account, card_brand, amount, ...(proof && { authentication: proof }) }
   if (use.funding === 'debit') return { method: 'debit-card', ...typed }

@@ -20,8 +20,8 @@ interface ProofOptions {
   onUnproved: (how: HowLeft) => void
 }
 
-/** A card that may be charged: with a proof where one came. Null: it may not. */
-export type Cleared = { proof: ProofFound | null } | null
+/** A card that may be charged: with a proof where one came, after the payer was asked or not. Null: it may not. */
+export type Cleared = { proof: ProofFound | null; isAsked: boolean } | null
 
 interface ProofInHand {
   /** Has the payer confirmed, where their card asks for it. */
@@ -43,7 +43,7 @@ export function useProof(options: ProofOptions): ProofInHand {
     const now = typed.current
     const used = now?.use?.funding
     // What is not whole the form complains of itself.
-    if (!proof || !used || !now.complete || !proof.asked.includes(used)) return { proof: null }
+    if (!proof || !used || !now.complete || !proof.asked.includes(used)) return { proof: null, isAsked: false }
     const part = await loadProof(language).catch(() => null)
     const proven: Proven = part
       ? await new Promise<Proven>(resolve => {
@@ -52,9 +52,9 @@ export function useProof(options: ProofOptions): ProofInHand {
         })
       : { ok: false, why: 'unavailable' }
     show(null)
-    if (proven.ok) return { proof: proven.proof }
+    if (proven.ok) return { proof: proven.proof, isAsked: true }
     // A card whose issuer cannot be asked is sold as before, where the gateway takes it so.
-    if (proven.why === 'unavailable' && !proof.required.includes(used)) return { proof: null }
+    if (proven.why === 'unavailable' && !proof.required.includes(used)) return { proof: null, isAsked: true }
     onUnproved(proven.why)
     return null
   }
