@@ -82,7 +82,7 @@ export async function openChallenged(
           .frames()
           .find(frame => /\/3ds|\/question\//.test(frame.url()))
           ?.getByRole('button', { name })
-      await expect.poll(() => button()?.isVisible() ?? false, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => button()?.isVisible() ?? false).toBe(true)
       return button() ?? expect.fail(name)
     },
     async expectPlaced() {
