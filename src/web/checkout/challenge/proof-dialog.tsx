@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import {
   type ProofOrder,
   type ProofOutcome,
@@ -35,7 +35,8 @@ export function ProofDialog(props: ProofDialogProps) {
   const latest = useRef(props)
   latest.current = props
 
-  useEffect(() => {
+  // Before the frame can say that it is ready: it says so once.
+  useLayoutEffect(() => {
     const { origin } = new URL(frameAddress)
     let begun = false
     const begin = async () => {
