@@ -168,9 +168,9 @@ export function questionScenes({ stage }: Shop): Scene[] {
 }
 
 /** Payers are to be kept for a shorter time than now: some of them go at once. */
-async function eraseSooner(page: Page, { payerData }: SettingWords): Promise<void> {
+async function eraseSooner(page: Page, { payerData, saveBar }: SettingWords): Promise<void> {
   await page.getByRole('button', { name: payerData.keptLabel }).click()
   await page.getByRole('option', { name: payerData.months(24), exact: true }).click()
-  await press(page, payerData.save)
+  await press(page, saveBar.save)
   await asks(page, payerData.confirm.title)
 }

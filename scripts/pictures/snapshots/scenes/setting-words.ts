@@ -7,6 +7,7 @@ import { goingLive as goingLiveEnGb } from '../../../../src/web/office/messages/
 import { links as linksEnGb } from '../../../../src/web/office/messages/en-gb/links.ts'
 import { notifications as notificationsEnGb } from '../../../../src/web/office/messages/en-gb/notifications.ts'
 import { payerData as payerDataEnGb } from '../../../../src/web/office/messages/en-gb/payer-data.ts'
+import { saveBar as saveBarEnGb } from '../../../../src/web/office/messages/en-gb/save-bar.ts'
 import { services as servicesEnGb } from '../../../../src/web/office/messages/en-gb/services.ts'
 import { sso as ssoEnGb } from '../../../../src/web/office/messages/en-gb/sso.ts'
 import { stores as storesEnGb } from '../../../../src/web/office/messages/en-gb/stores.ts'
@@ -22,6 +23,7 @@ import { goingLive as goingLivePtBr } from '../../../../src/web/office/messages/
 import { links as linksPtBr } from '../../../../src/web/office/messages/pt-br/links.ts'
 import { notifications as notificationsPtBr } from '../../../../src/web/office/messages/pt-br/notifications.ts'
 import { payerData as payerDataPtBr } from '../../../../src/web/office/messages/pt-br/payer-data.ts'
+import { saveBar as saveBarPtBr } from '../../../../src/web/office/messages/pt-br/save-bar.ts'
 import { services as servicesPtBr } from '../../../../src/web/office/messages/pt-br/services.ts'
 import { sso as ssoPtBr } from '../../../../src/web/office/messages/pt-br/sso.ts'
 import { stores as storesPtBr } from '../../../../src/web/office/messages/pt-br/stores.ts'
@@ -39,6 +41,7 @@ const ptBr = {
   links: linksPtBr,
   notifications: notificationsPtBr,
   payerData: payerDataPtBr,
+  saveBar: saveBarPtBr,
   services: servicesPtBr,
   sso: ssoPtBr,
   stores: storesPtBr,
@@ -56,6 +59,7 @@ const enGb: typeof ptBr = {
   links: linksEnGb,
   notifications: notificationsEnGb,
   payerData: payerDataEnGb,
+  saveBar: saveBarEnGb,
   services: servicesEnGb,
   sso: ssoEnGb,
   stores: storesEnGb,

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { NotificationSettings, NotificationSettingsPut } from '../../../shared/contract/notification.ts'
-import { Button } from '../../ui/button.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useNotificationsApi, useNotificationWords } from './notifications-state.ts'
 import { TopicTable } from './topic-table.tsx'
@@ -33,15 +33,7 @@ export function OwnChoices({ settings }: { settings: NotificationSettings }) {
       <TopicTable topics={settings.topics} value={value} onChange={setValue} />
       {settings.devices.length === 0 && value.push.length > 0 && <p className="notify-text">{say.devices.noneOn}</p>}
       <ProblemAlert error={saving.error} />
-      <div className="save-bar">
-        <p role="status">{isChanged && say.changed}</p>
-        <Button intent="quiet" disabled={!isChanged} onClick={() => setValue(known)}>
-          {say.undo}
-        </Button>
-        <Button type="submit" disabled={!isChanged} busy={saving.isPending}>
-          {say.save}
-        </Button>
-      </div>
+      <SaveBar isChanged={isChanged} busy={saving.isPending} onUndo={() => setValue(known)} />
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Privacy, PrivacyPut } from '../../../shared/contract/privacy.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { SaveBar } from '../shell/save-bar.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeFieldProblem } from '../words/describe-problem.ts'
 import { usePayerDataWords, usePrivacyApi } from './payer-data-state.ts'
@@ -90,15 +90,7 @@ export function PayerDataForm({ held }: { held: Privacy }) {
         </div>
       </fieldset>
       {!asked && <ProblemAlert error={saving.error} />}
-      <div className="save-bar">
-        <p role="status">{isChanged && say.changed}</p>
-        <Button intent="quiet" disabled={!isChanged} onClick={() => setDraft(known)}>
-          {say.undo}
-        </Button>
-        <Button type="submit" disabled={!isChanged || isHalf} busy={saving.isPending}>
-          {say.save}
-        </Button>
-      </div>
+      <SaveBar isChanged={isChanged} isFaulty={isHalf} busy={saving.isPending} onUndo={() => setDraft(known)} />
       {asked && (
         <Confirm
           title={say.confirm.title}

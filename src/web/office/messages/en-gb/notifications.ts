@@ -35,9 +35,7 @@ export const notifications: NotificationWords = {
   hour: 'Summary time',
   atHour: hour => `${hour.padStart(2, '0')}:00`,
   emptyDays: 'Also on days without sales',
-  undo: 'Undo',
   save: 'Save',
-  changed: 'There are changes that are not saved yet.',
   cancel: 'Cancel',
   saved: 'Notifications saved.',
   own: {

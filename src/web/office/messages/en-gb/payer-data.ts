@@ -51,9 +51,6 @@ export const payerData: PayerDataWords = {
   status: { running: 'Being erased', done: 'Erased' },
   unnamed: 'Charges without a customer',
   progress: (done, all) => (all === 1 ? `${done} of 1 charge` : `${done} of ${all} charges`),
-  undo: 'Undo',
-  save: 'Save',
-  changed: 'There are changes that are not saved yet.',
   saved: 'The privacy of the store is saved',
   confirm: {
     title: 'Erase the oldest details?',

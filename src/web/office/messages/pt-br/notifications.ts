@@ -39,9 +39,7 @@ export const notifications = {
   hour: 'Hora do resumo',
   atHour: (hour: string) => `${hour.padStart(2, '0')}:00`,
   emptyDays: 'Também nos dias sem movimento',
-  undo: 'Desfazer',
   save: 'Salvar',
-  changed: 'Há mudanças que ainda não foram salvas.',
   cancel: 'Cancelar',
   saved: 'Notificações salvas.',
   own: {

@@ -52,9 +52,6 @@ export const payerData = {
   status: { running: 'Apagando', done: 'Apagado' } satisfies Record<Erasure['status'], string>,
   unnamed: 'Cobranças sem cliente',
   progress: (done: number, all: number) => (all === 1 ? `${done} de 1 cobrança` : `${done} de ${all} cobranças`),
-  undo: 'Desfazer',
-  save: 'Salvar',
-  changed: 'Há mudanças que ainda não foram salvas.',
   saved: 'A privacidade da loja foi salva',
   confirm: {
     title: 'Apagar os dados mais antigos?',
