@@ -1,8 +1,9 @@
 import type { Plugin, Rollup } from 'vite'
+import { tokensInUse } from './tokens-in-use.ts'
 
 /**
  * Puts a page's one script and one style sheet into the page, and the page under another name: what would be three
- * requests one after the other is one. `name` is where the page goes; `source` is what Vite calls it.
+ * requests one after the other is one. Of the house's tokens it has those in use. `name` is where the page goes; `source` is what Vite calls it.
  */
 export function oneDocument(source: string, name: string): Plugin {
   return {
@@ -12,7 +13,7 @@ export function oneDocument(source: string, name: string): Plugin {
       const page = bundle[source]
       if (page?.type !== 'asset') throw new Error(`The build made no ${source}.`)
       page.fileName = name
-      page.source = String(page.source)
+      const whole = String(page.source)
         .replace(/<script type="module"[^>]*src="\/([^"]+)"><\/script>/, (_tag, file: string) => {
           return `<script type="module">${withoutEnd(taken(bundle, file), 'script')}</script>`
         })
@@ -20,7 +21,8 @@ export function oneDocument(source: string, name: string): Plugin {
           return `<style>${withoutEnd(taken(bundle, file), 'style')}</style>`
         })
         .replace(/>\s+</g, '><')
-      if (/ src="|rel="stylesheet"/.test(page.source)) throw new Error(`${name} still fetches a file.`)
+      page.source = tokensInUse(whole)
+      if (/ src="|rel="stylesheet"/.test(whole)) throw new Error(`${name} still fetches a file.`)
     },
   }
 }
