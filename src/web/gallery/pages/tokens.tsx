@@ -23,9 +23,12 @@ const accents = [
   'accent-tint-hover',
   'accent-focus',
 ]
-const meanings = ['neutral', 'info', 'warning', 'negative', 'positive'].flatMap(tone =>
-  ['', '-hover', '-pressed', '-text', '-tint', '-border'].map(part => tone + part),
-)
+const tones = ['neutral', 'info', 'warning', 'negative', 'positive']
+const meanings = [
+  ...tones.flatMap(tone => ['', '-text', '-tint', '-border'].map(part => tone + part)),
+  'negative-hover',
+  'negative-pressed',
+]
 /** Text and the grounds on which it stands, and the least that WCAG 2.2 AA asks of the two. */
 const pairs: readonly (readonly [text: string, ground: string, least: 3 | 4.5])[] = [
   ...['ground', 'surface', 'surface-sunken', 'surface-floating'].flatMap(ground =>
@@ -46,12 +49,16 @@ const accentPairs: typeof pairs = [
   ['accent-focus', 'ground', 3],
   ['accent-focus', 'surface', 3],
 ]
-const meaningPairs: typeof pairs = ['neutral', 'info', 'warning', 'negative', 'positive'].flatMap(tone => [
-  [`${tone}-text`, `${tone}-tint`, 4.5] as const,
-  [`${tone}-text`, 'surface', 4.5] as const,
-  [`${tone}-on`, tone, 4.5] as const,
-  [tone, 'surface', 3] as const,
-])
+const meaningPairs: typeof pairs = [
+  ...tones.flatMap(tone => [
+    [`${tone}-text`, `${tone}-tint`, 4.5] as const,
+    [`${tone}-text`, 'surface', 4.5] as const,
+    [tone, 'surface', 3] as const,
+  ]),
+  ...tones.filter(tone => tone !== 'neutral').map(tone => [`${tone}-on`, tone, 4.5] as const),
+  ['negative-on', 'negative-hover', 4.5],
+  ['negative-on', 'negative-pressed', 4.5],
+]
 const sizes = ['40', '28', '20', '16', '14', '12']
 const spaces = ['1', '2', '3', '4', '6', '8', '12']
 const sentence: LocalizedText = {
