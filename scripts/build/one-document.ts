@@ -3,7 +3,8 @@ import { tokensInUse } from './tokens-in-use.ts'
 
 /**
  * Puts a page's one script and one style sheet into the page, and the page under another name: what would be three
- * requests one after the other is one. Of the house's tokens it has those in use. `name` is where the page goes; `source` is what Vite calls it.
+ * requests one after the other is one. Of the house's tokens it keeps those in use. `name` is where the page goes;
+ * `source` is what Vite calls it.
  */
 export function oneDocument(source: string, name: string): Plugin {
   return {

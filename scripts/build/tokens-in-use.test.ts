@@ -4,8 +4,8 @@ import { tokensInUse } from './tokens-in-use.ts'
 test('keeps what a rule or a script names, and what those are made of', () => {
   const page = '<style>:root{--a:1px;--b:var(--a);--c:2px}p{top:var(--b);left:var(--c)}</style>'
   expect(tokensInUse(page)).toBe(page)
-  const told = "<style>:root{--by-script:red}</style><script>set('--by-script')</script>"
-  expect(tokensInUse(told)).toBe(told)
+  const scripted = "<style>:root{--by-script:red}</style><script>set('--by-script')</script>"
+  expect(tokensInUse(scripted)).toBe(scripted)
 })
 
 test('leaves out what nothing names, in every theme, and what only that was made of', () => {
