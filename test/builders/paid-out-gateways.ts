@@ -40,6 +40,8 @@ export interface PaidOutGateway {
   dispute?(payment: string, step: string): Promise<void>
   /** A file with one line, of R$ 9,50, of a payment that nobody here has. */
   stranger?: string
+  /** A file with one line of that amount, in centavos, of a payment of ours, as the gateway's file calls its kind. */
+  oneLine?(payment: string, type: string, amount: number): string
 }
 
 /** Gives a file of an account’s payouts, by the front door. */
@@ -86,6 +88,14 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
       'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Credit (GC),Net Debit (NC),Net Credit (NC)',
       `${adyen.account.merchant_account},ZZZZZZZZZZZZZZZZ,order-1,Settled,2026-11-01 10:00:00,10.00,,9.50`,
     ].join('\n'),
+    oneLine(payment, type, amount) {
+      const money = (Math.abs(amount) / 100).toFixed(2)
+      const [debit, credit] = amount < 0 ? [money, ''] : ['', money]
+      return [
+        'Merchant Account,Merchant Reference,Psp Reference,Type,Creation Date,Gross Debit (GC),Gross Credit (GC),Net Debit (NC),Net Credit (NC)',
+        `${adyen.account.merchant_account},${payment},,${type},2026-11-01 10:00:00,${debit},${credit},${debit},${credit}`,
+      ].join('\n')
+    },
     async total() {
       const rows = (await file()).split('\n').slice(1)
       const cells = rows.filter(row => !row.includes('MerchantPayout')).map(row => row.split(','))

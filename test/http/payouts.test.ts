@@ -152,6 +152,35 @@ test('a second chargeback takes another amount than the first, and what is paid 
   await until(async () => (await openLines(gateway.id)) === before, 'every line is booked')
 })
 
+test('a line of another amount than its sale says both, and one that our books come to agree with is booked', async () => {
+  const { id: account, shop, oneLine } = gateways.get('adyen') ?? expect.fail()
+  const fileOf = oneLine ?? expect.fail()
+  const { id, charge_id } = await shop.pay((await shop.charge()).id)
+  await shop.paymentThat(id, 'captured')
+  const before = await balances(account)
+  const differing = async () => {
+    const path = `/v1/provider-accounts/${account}/payout-lines?state=differs`
+    return bodyOf(await world.store.api.get(path), 200, payoutLineListSchema).data
+  }
+  await giveFile(world, account, fileOf(id, 'Settled', 13_000))
+  const refund = fileOf(id, 'Refunded', -5_000)
+  await giveFile(world, account, refund)
+  await until(async () => (await differing()).length === 2, 'both differ')
+  const ours = { payment_id: id, charge_id }
+  expect(await differing()).toMatchObject([
+    { ...ours, gross: -5_000, difference: { paid_out: 5_000, in_books: 0 } },
+    { ...ours, gross: 13_000, difference: { paid_out: 13_000, in_books: 12_990 } },
+  ])
+  expect(await balances(account)).toEqual(before)
+  await shop.refundThat((await shop.refund(id, 5_000)).id, 'done')
+  await giveFile(world, account, refund)
+  await until(async () => (await differing()).length === 1, 'the refund is booked')
+  expect(await balances(account)).toMatchObject({ bank: before.bank - 5_000 })
+  for (const { id: item } of await reviewed()) {
+    expect((await world.store.api.post(`/v1/review-items/${item}/resolve`, { reason: 'Visto.' })).status).toBe(200)
+  }
+})
+
 test('a chargeback that Pagar.me has won back is reversed by the money that comes, once', async () => {
   const { id: account, shop, chargeBack, winBack, bring } = gateways.get('pagarme') ?? expect.fail()
   const { api } = world.store

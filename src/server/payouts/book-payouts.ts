@@ -158,7 +158,9 @@ function write(
   payment: string | null,
 ): Promise<void> {
   const detail = 'detail' in judged ? judged.detail.slice(0, 300) : null
-  return changeLine(transaction, line.id, { state: judged.state, detail, payment_id: payment })
+  const { paidOut, inBooks } = 'difference' in judged ? judged.difference : { paidOut: null, inBooks: null }
+  const difference = { paid_out: paidOut, in_books: inBooks }
+  return changeLine(transaction, line.id, { state: judged.state, detail, ...difference, payment_id: payment })
 }
 
 /**

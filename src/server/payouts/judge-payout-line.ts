@@ -1,4 +1,5 @@
 import type { PayoutKind } from '../../shared/contract/payout-kinds.ts'
+import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 
 /** What is judged of a line. */
 export interface JudgedLine {
@@ -19,11 +20,21 @@ export interface PayoutFacts {
   won: number
 }
 
+/** What lines come to with one that differs, and what the books have of it, in centavos. */
+export interface PayoutDifference {
+  /** Below zero where a line goes the wrong way. */
+  paidOut: Centavos
+  inBooks: Centavos
+}
+
 /** What lines that are booked have paid of a payment, or taken, by kind: the sum of their gross, without sign. */
 export type PaidOut = Record<PaidKind, number>
 type PaidKind = Exclude<PayoutKind, 'charge' | 'reserve' | 'transfer' | 'other'>
 
-export type Judgment = { state: 'booked' | 'noted' } | { state: 'unknown' | 'differs'; detail: string }
+export type Judgment =
+  | { state: 'booked' | 'noted' }
+  | { state: 'unknown'; detail: string }
+  | { state: 'differs'; detail: string; difference: PayoutDifference }
 
 /** Nothing is paid out yet. */
 export function nothingPaid(): PaidOut {
@@ -74,13 +85,17 @@ export function judgePayoutLine(line: JudgedLine, facts: PayoutFacts | null, pai
   if (!facts) return { state: 'unknown', detail: 'No payment of this account is its own.' }
   const { sign, most, says } = RULES[kind]
   const amount = line.gross * sign
-  if (amount <= 0) return { state: 'differs', detail: `A ${kind} of ${line.gross} centavos goes the wrong way.` }
-  if (line.isWhole && paid[kind] === 0 && amount !== facts[most]) {
-    return { state: 'differs', detail: `It pays ${amount} centavos, and ${facts[most]} ${says}.` }
+  const inBooks = facts[most]
+  const differs = (paidOut: number, detail: string): Judgment => {
+    return { state: 'differs', detail, difference: { paidOut: centavos(paidOut), inBooks: centavos(inBooks) } }
+  }
+  if (amount <= 0) return differs(amount, `A ${kind} of ${line.gross} centavos goes the wrong way.`)
+  if (line.isWhole && paid[kind] === 0 && amount !== inBooks) {
+    return differs(amount, `It pays ${amount} centavos, and ${inBooks} ${says}.`)
   }
   const sum = paid[kind] + amount
-  if (sum <= facts[most]) return { state: 'booked' }
-  return { state: 'differs', detail: `It comes to ${sum} centavos in all, and ${facts[most]} ${says}.` }
+  if (sum <= inBooks) return { state: 'booked' }
+  return differs(sum, `It comes to ${sum} centavos in all, and ${inBooks} ${says}.`)
 }
 
 /** What is paid out with one more line. */

@@ -35,15 +35,16 @@ export async function listPayoutLines(
   { account, limit, cursor, state }: PayoutLineQuery & { account: string },
 ): Promise<Page<PayoutLineShown>> {
   let rows = db
-    .selectFrom('payout_lines')
-    .selectAll()
-    .select(sql<string>`paid_on::text`.as('day'))
-    .where('store_id', '=', store)
-    .where('provider_account_id', '=', account)
-    .orderBy('id', 'desc')
+    .selectFrom('payout_lines as line')
+    .leftJoin('payments', 'payments.id', 'line.payment_id')
+    .selectAll('line')
+    .select(['payments.charge_id', sql<string>`line.paid_on::text`.as('day')])
+    .where('line.store_id', '=', store)
+    .where('line.provider_account_id', '=', account)
+    .orderBy('line.id', 'desc')
     .limit(limit + 1)
-  if (cursor) rows = rows.where('id', '<', cursor)
-  if (state) rows = rows.where('state', '=', state)
+  if (cursor) rows = rows.where('line.id', '<', cursor)
+  if (state) rows = rows.where('line.state', '=', state)
   const { page, next_cursor } = pageOf(await rows.execute(), limit)
   const data = page.map(
     (row): PayoutLineShown => ({
@@ -61,7 +62,10 @@ export async function listPayoutLines(
       paid_on: row.day,
       state: row.state,
       detail: row.detail,
+      difference:
+        row.paid_out === null || row.in_books === null ? null : { paid_out: row.paid_out, in_books: row.in_books },
       payment_id: row.payment_id,
+      charge_id: row.charge_id,
       created_at: row.created_at.toISOString(),
     }),
   )

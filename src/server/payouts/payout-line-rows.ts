@@ -41,7 +41,7 @@ export function lockOpenLines(transaction: StoreTransaction, ids: readonly strin
 export async function changeLine(
   { db, store, now }: StoreTransaction,
   id: string,
-  change: Partial<Pick<PayoutLineRow, 'state' | 'detail' | 'payment_id'>>,
+  change: Partial<Pick<PayoutLineRow, 'state' | 'detail' | 'paid_out' | 'in_books' | 'payment_id'>>,
 ): Promise<void> {
   await db
     .updateTable('payout_lines')

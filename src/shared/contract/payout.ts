@@ -64,7 +64,15 @@ const payoutLineSchema = z
         '`expected`: the gateway will pay it. `booked`: it is in the books. `noted`: it moves nothing in them. `unknown`: no payment of this account is its own. `differs`: its payment says something else. The last two are looked at again with every import and every night.',
       ),
     detail: z.string().nullable().describe('Why it is not booked, for a person.'),
+    difference: z
+      .object({
+        paid_out: z.int().describe('Centavos that this line and those that are booked pay, or take, of its payment.'),
+        in_books: z.int().describe('What the books have of it.'),
+      })
+      .nullable()
+      .describe('Of a line that differs.'),
     payment_id: idSchema('pay').nullable(),
+    charge_id: idSchema('chg').nullable().describe('Of the payment.'),
     created_at: instantSchema,
   })
   .meta({ id: 'PayoutLine' })

@@ -70,7 +70,9 @@ const line: PayoutLineShown = {
   paid_on: '2026-11-20',
   state: 'unknown',
   detail: null,
+  difference: null,
   payment_id: null,
+  charge_id: null,
   created_at: '2026-11-21T03:20:00-03:00',
 }
 
@@ -187,7 +189,9 @@ export function accountScenes({ stage }: Shop): Scene[] {
 
 /** What came in, and what of it fits no sale. */
 async function openPayouts(page: Page, { accounts }: SettingWords, imports: PayoutImport[]): Promise<void> {
-  const differs = { ...line, id: 'pyl_differs', state: 'differs', reference: 'pay_01kb7m2q', net: 11_990 }
+  const difference = { paid_out: 12_434, in_books: 12_990 }
+  const found = { payment_id: 'pay_01kb7m2q', charge_id: 'chg_01kb0000000000000000000000', difference }
+  const differs = { ...line, ...found, id: 'pyl_differs', state: 'differs', reference: 'pay_01kb7m2q', net: 11_990 }
   const lines = imports.length > 0 ? { unknown: [line], differs: [differs] } : { unknown: [], differs: [] }
   await answered(page, 'GET', '/v1/provider-accounts/*/payout-imports*', { data: imports, next_cursor: null })
   for (const [state, data] of Object.entries(lines)) {

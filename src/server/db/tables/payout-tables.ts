@@ -43,6 +43,9 @@ export interface PayoutLineTable {
   paid_on: ColumnType<never, never, never>
   state: PayoutState
   detail: string | null
+  /** Of a line that differs: what is paid or taken of its payment with it, and what the books have of that. */
+  paid_out: Centavos | null
+  in_books: Centavos | null
   payment_id: string | null
   created_at: Date
   changed_at: Date

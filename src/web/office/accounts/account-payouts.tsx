@@ -1,5 +1,6 @@
 import './account-payouts.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { formatDate } from '../../../shared/brazil/format-date.ts'
@@ -173,6 +174,9 @@ const loud: readonly PayoutState[] = ['unknown', 'differs']
 function LineRow({ line }: { line: PayoutLineShown }) {
   const say = useAccountWords().payouts
   const { language, dateFormat } = usePreferences()
+  const { money } = useFormats()
+  const { difference, charge_id } = line
+  const amounts = difference && { paidOut: money(difference.paid_out), inBooks: money(difference.in_books) }
   return (
     <li className="account-payouts-row">
       <p className="account-payouts-name">
@@ -184,7 +188,12 @@ function LineRow({ line }: { line: PayoutLineShown }) {
           of={[
             line.reference && say.kinds[line.kind],
             say.paidOn(formatDate(calendarDate(line.paid_on), dateFormat)),
-            say.why[line.state === 'differs' ? 'differs' : 'unknown'],
+            line.state === 'differs' ? say.why.differs(amounts) : say.why.unknown,
+            charge_id && (
+              <Link key="charge" to="/charges/$chargeId" params={{ chargeId: charge_id }} className="link">
+                {say.charge}
+              </Link>
+            ),
           ]}
         />
       </p>

@@ -37,7 +37,8 @@ export const payouts: PayoutWords = {
   openLines: 'Lines that do not match your sales',
   why: {
     unknown: 'We could not find this sale.',
-    differs: 'The sale has another amount.',
+    differs: amounts =>
+      amounts ? `Paid out, ${amounts.paidOut}; here, ${amounts.inBooks}.` : 'The sale has another amount.',
   },
   kinds: {
     sale: 'Sale',
@@ -50,6 +51,7 @@ export const payouts: PayoutWords = {
     transfer: 'Transfer',
     other: 'Other entry',
   },
+  charge: 'Open charge',
   paidOn: day => `paid on ${day}`,
   close: 'Close',
 }

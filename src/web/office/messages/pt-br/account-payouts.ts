@@ -37,7 +37,9 @@ export const payouts = {
   openLines: 'Linhas que não batem com as vendas',
   why: {
     unknown: 'Não achamos esta venda.',
-    differs: 'A venda tem outro valor.',
+    /** Not known of lines that were compared before both amounts were kept. */
+    differs: (amounts: { paidOut: string; inBooks: string } | null) =>
+      amounts ? `No repasse, ${amounts.paidOut}; aqui, ${amounts.inBooks}.` : 'A venda tem outro valor.',
   },
   kinds: {
     sale: 'Venda',
@@ -50,6 +52,7 @@ export const payouts = {
     transfer: 'Transferência',
     other: 'Outro lançamento',
   } satisfies Record<PayoutKind, string>,
+  charge: 'Ver cobrança',
   paidOn: (day: string) => `pago em ${day}`,
   close: 'Fechar',
 }
