@@ -22,6 +22,6 @@ export const failure: FailureWords = {
   not_eligible: 'This card cannot pay for this. Use another card or Pix.',
   installments_invalid: 'This card does not take such instalments. Ask for fewer.',
   installments_changed:
-    'The gateway changed its instalments after they were shown. Nothing was charged: show the new ones.',
+    'The acquirer changed its instalments after they were shown. Nothing was charged: show the new ones.',
   other: 'The bank did not complete it. Try again; if it goes on, ask the bank.',
 }

@@ -18,7 +18,7 @@ export const entryKind: LedgerWords['entryKind'] = {
   acquirer_fee: 'The acquirer’s fee',
   card_capture_failed: 'Card capture undone by the acquirer',
   card_refunded: 'Card payment refunded',
-  pix_return_failed: 'Pix refund undone by the gateway',
+  pix_return_failed: 'Pix refund undone by the acquirer',
   card_refund_failed: 'Card refund undone by the acquirer',
   acquirer_fee_returned: 'The acquirer’s fee returned',
   payout_received: 'Payout of the acquirer',

@@ -20,7 +20,7 @@ export const failure = {
   authentication_required: 'O banco do cliente não conseguiu confirmar quem paga. Use outro cartão ou Pix.',
   not_eligible: 'Este cartão não paga esta compra. Use outro cartão ou Pix.',
   installments_invalid: 'Este cartão não aceita esse parcelamento. Peça menos parcelas.',
-  installments_changed: 'O gateway mudou as parcelas depois que foram mostradas. Nada foi cobrado: mostre as novas.',
+  installments_changed: 'A adquirente mudou as parcelas depois que foram mostradas. Nada foi cobrado: mostre as novas.',
   other: 'O banco não concluiu. Tente de novo; se continuar, fale com o banco.',
 }
 

@@ -19,7 +19,7 @@ export const entryKind: Record<EntryKind, string> = {
   acquirer_fee: 'Tarifa da adquirente',
   card_capture_failed: 'Captura de cartão desfeita pela adquirente',
   card_refunded: 'Pagamento por cartão devolvido',
-  pix_return_failed: 'Devolução de Pix desfeita pelo gateway',
+  pix_return_failed: 'Devolução de Pix desfeita pela adquirente',
   card_refund_failed: 'Devolução ao cartão desfeita pela adquirente',
   acquirer_fee_returned: 'Tarifa da adquirente devolvida',
   payout_received: 'Repasse da adquirente',

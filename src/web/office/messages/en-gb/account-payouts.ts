@@ -38,7 +38,7 @@ export const payouts: PayoutWords = {
   why: {
     unknown: 'We could not find this sale.',
     differs: amounts =>
-      amounts ? `Paid out, ${amounts.paidOut}; here, ${amounts.inBooks}` : 'The sale has another amount'
+      amounts ? `Paid out, ${amounts.paidOut}; here, ${amounts.inBooks}` : 'The sale has another amount',
   },
   kinds: {
     sale: 'Sale',

@@ -61,7 +61,7 @@ export const chargeDetail: DetailWords = {
     cancel: 'Release requested. The acquirer has not confirmed yet.',
   },
   unsolicited: 'Came in without being requested',
-  paidInByGateway: (count, total) => `in ${count} instalments, ${total} for the customer, with the gateway’s interest`,
+  paidInByGateway: (count, total) => `in ${count} instalments, ${total} for the customer, with the acquirer’s interest`,
   paidIn: (count, interest) =>
     interest === null
       ? `in ${count}× without interest`

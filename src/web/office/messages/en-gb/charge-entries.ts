@@ -19,7 +19,7 @@ export const chargeEntries: EntryWords = {
     acquirer_fee: 'The acquirer keeps its fee.',
     card_capture_failed: 'The acquirer could not charge what it had captured: the payer pays nothing.',
     card_refunded: 'The acquirer takes off what it gave back to the card.',
-    pix_return_failed: 'The refund did not reach the payer: the gateway owes the amount again.',
+    pix_return_failed: 'The refund did not reach the payer: the acquirer owes the amount again.',
     card_refund_failed: 'The refund did not reach the card: the acquirer owes the amount again.',
     acquirer_fee_returned: 'The acquirer gives back the fee of what was refunded.',
     payout_received: 'The acquirer paid what it owed, less its fee.',

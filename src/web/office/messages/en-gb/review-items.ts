@@ -19,7 +19,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'See at the acquirer’s own page that the amount went back to the customer. Then settle it here.',
   },
   chargeback_announced: {
-    text: 'The card’s issuer asks for an explanation, reports fraud or begins a chargeback, who paid complains at the gateway, or the acquirer tells what we do not know. Nothing was booked.',
+    text: 'The card’s issuer asks for an explanation, reports fraud or begins a chargeback, who paid complains at the acquirer, or it tells what we do not know. Nothing was booked.',
     todo: 'See what it is at the acquirer’s own page, and answer before its day is over. Then settle it here.',
   },
   refund_unknown: {
@@ -27,7 +27,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Look at the statement before you give it back in another way.',
   },
   refunds_unclear: {
-    text: 'Somebody gave money back at the gateway’s own page, too, and the gateway shows the sum alone. One of the refunds may have gone twice, or not at all.',
+    text: 'Somebody gave money back at the acquirer’s own page, too, and the acquirer shows the sum alone. One of the refunds may have gone twice, or not at all.',
     todo: 'Compare its refunds with those of the charge before you give anything back again. Then settle it here.',
   },
   refund_approval: {
@@ -111,7 +111,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Ask whoever issued it for another one, and replace it in time.',
   },
   pix_rejected: {
-    text: 'The bank or gateway refused the last Pix codes that it was asked for. Who can pay by Pix alone cannot pay.',
+    text: 'The bank or acquirer refused the last Pix codes that it was asked for. Who can pay by Pix alone cannot pay.',
     todo: 'Ask it whether the account still has Pix. Meanwhile use another account for Pix: the next code is made there.',
   },
 }

@@ -39,7 +39,7 @@ export const payouts = {
     unknown: 'Não achamos esta venda.',
     /** Not known of lines that were compared before both amounts were kept. */
     differs: (amounts: { paidOut: string; inBooks: string } | null) =>
-      amounts ? `No repasse, ${amounts.paidOut}; aqui, ${amounts.inBooks}` : 'A venda tem outro valor'
+      amounts ? `No repasse, ${amounts.paidOut}; aqui, ${amounts.inBooks}` : 'A venda tem outro valor',
   },
   kinds: {
     sale: 'Venda',

@@ -67,7 +67,7 @@ export const chargeDetail = {
     cancel: 'Liberação pedida. A adquirente ainda não confirmou.',
   },
   unsolicited: 'Chegou ao banco sem pedido nosso',
-  paidInByGateway: (count: number, total: string) => `em ${count}×, ${total} para o cliente, com juros do gateway`,
+  paidInByGateway: (count: number, total: string) => `em ${count}×, ${total} para o cliente, com juros da adquirente`,
   paidIn: (count: number, interest: string | null) =>
     interest === null ? `em ${count}× sem juros` : `em ${count}×, com ${interest} de juros pagos pelo cliente`,
   identifiers: {

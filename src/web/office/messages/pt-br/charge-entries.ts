@@ -19,7 +19,7 @@ const means: Record<EntryKind, string> = {
   acquirer_fee: 'A adquirente fica com a tarifa dela.',
   card_capture_failed: 'A adquirente não conseguiu cobrar o que havia capturado: o pagador não paga.',
   card_refunded: 'A adquirente desconta o que devolveu ao cartão.',
-  pix_return_failed: 'A devolução não chegou a quem pagou: o gateway volta a dever o valor.',
+  pix_return_failed: 'A devolução não chegou a quem pagou: a adquirente volta a dever o valor.',
   card_refund_failed: 'A devolução não chegou ao cartão: a adquirente volta a dever o valor.',
   acquirer_fee_returned: 'A adquirente devolve a tarifa do que foi devolvido.',
   payout_received: 'A adquirente pagou o que devia, menos a tarifa.',

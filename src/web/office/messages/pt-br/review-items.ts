@@ -18,7 +18,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Confira no painel da adquirente se o valor voltou ao cliente. Depois, resolva aqui.',
   },
   chargeback_announced: {
-    text: 'O emissor do cartão pede explicações, avisa de fraude ou começou uma contestação, quem pagou reclama no gateway, ou a adquirente diz algo que não conhecemos. No caixa nada mudou.',
+    text: 'O emissor do cartão pede explicações, avisa de fraude ou começou uma contestação, quem pagou reclama na adquirente, ou ela diz algo que não conhecemos. No caixa nada mudou.',
     todo: 'Veja do que se trata no painel da adquirente e responda dentro do prazo. Depois, resolva aqui.',
   },
   refund_unknown: {
@@ -26,7 +26,7 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Confira no extrato antes de devolver de outro jeito.',
   },
   refunds_unclear: {
-    text: 'Alguém também devolveu dinheiro no painel do gateway, que só mostra a soma. Uma das devoluções pode ter saído duas vezes, ou nenhuma.',
+    text: 'Alguém também devolveu dinheiro no painel da adquirente, que só mostra a soma. Uma das devoluções pode ter saído duas vezes, ou nenhuma.',
     todo: 'Compare as devoluções do painel com as da cobrança antes de devolver de novo. Depois, resolva aqui.',
   },
   refund_approval: {
@@ -110,8 +110,8 @@ export const reviewItems: ReviewItemWords = {
     todo: 'Peça outro a quem o emitiu e troque antes do prazo.',
   },
   pix_rejected: {
-    text: 'Os últimos códigos Pix pedidos ao banco ou gateway foram recusados. Quem só pode pagar com Pix não paga.',
-    todo: 'Confira com ele se o Pix está ativo na conta. Enquanto isso, use outra conta para o Pix: o próximo código já é dela.',
+    text: 'Os últimos códigos Pix pedidos ao banco ou à adquirente foram recusados. Quem só pode pagar com Pix não paga.',
+    todo: 'Confira lá se o Pix está ativo na conta. Enquanto isso, use outra conta para o Pix: o próximo código já é dela.',
   },
 }
 
