@@ -16,6 +16,8 @@ export interface PageData {
   flags: PageFlags
   /** What was filled in of who pays, where something of it could not be taken. */
   payer?: AskedPayer
+  /** Address of the script with React, where nothing on the page needs it before there is news. */
+  react?: string | undefined
 }
 
 /** Ids that tie the markup to the script that wakes it. */

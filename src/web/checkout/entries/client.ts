@@ -34,7 +34,7 @@ function start(page: PageData): void {
   const wake = once(() => bringReact(page, charge, parts))
   if (onlyWaits(page.state)) {
     charge.onChange(() => charge.state !== page.state && wake())
-    void quiet.then(() => whenIdle(() => import('../state/hydrate.tsx').catch(() => undefined)))
+    void quiet.then(() => whenIdle(() => page.react && fetchAhead(page.react)))
     document.documentElement.dataset.alive = ''
   } else {
     // A press that chooses the card opens its form, which comes first.
@@ -67,6 +67,16 @@ async function bringReact(page: PageData, charge: LiveCharge, parts: () => Promi
 async function bringFont(): Promise<void> {
   const font = await new FontFace('Inter', `url(${inter})`, { weight: '400 700' }).load().catch(() => null)
   if (font) document.fonts.add(font)
+}
+
+/**
+ * Fetches a script that runs once it is imported: to run React alone keeps a slow phone busy for a tenth of a second.
+ * Browsers that do not know the link fetch it with what draws the other faces.
+ */
+function fetchAhead(address: string): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', href: address })
+  document.head.append(link)
 }
 
 function sleep(milliseconds: number): Promise<void> {

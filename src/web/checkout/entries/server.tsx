@@ -78,7 +78,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
   const { state, language, token, assets, nonce, traced, services, consent, flags = {}, payer } = input
   const { page: say, splitTender, payer: asking, printed } = catalogs[language]
   const address = addressOf(token)
-  const data: PageData = { address, language, say: say.waiting, state, flags, ...(payer && { payer }) }
+  const react = onlyWaits(state) ? assets.scripts.get('react')?.address : undefined
+  const data: PageData = { address, language, say: say.waiting, state, flags, react, ...(payer && { payer }) }
   const bySplitTender = beginsWith(state) === 'split-tender'
   const parts = {
     say,
