@@ -62,6 +62,13 @@ export function pageDocument(page: PageDocument): string {
     `<html ${html.filter(Boolean).join(' ')}>`,
     '<head>',
     '<meta charset="utf-8">',
+    // Above the style, which is most of the answer: on a slow line they are asked for 30 ms sooner. They run when the
+    // page has been read, wherever they stand.
+    imports.length > 0 && `<script type="importmap" nonce="${escaped(nonce)}">${importMap(imports)}</script>`,
+    ...scripts.map(
+      ({ address, integrity }) =>
+        `<script type="module" src="${escaped(address)}" integrity="${escaped(integrity)}"></script>`,
+    ),
     `<title>${escaped(title)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     !isListed && '<meta name="robots" content="noindex">',
@@ -77,11 +84,6 @@ export function pageDocument(page: PageDocument): string {
     reloads && '<meta http-equiv="refresh" content="5">',
     styleWithoutScript && styled(styleWithoutScript),
     '</noscript>',
-    imports.length > 0 && `<script type="importmap" nonce="${escaped(nonce)}">${importMap(imports)}</script>`,
-    ...scripts.map(
-      ({ address, integrity }) =>
-        `<script type="module" src="${escaped(address)}" integrity="${escaped(integrity)}"></script>`,
-    ),
     '</head>',
     `<body>${body}`,
     ...Object.entries(data).map(
