@@ -35,10 +35,12 @@ export function renderReport(lines: { visits: Line[]; scores: Line[] }, columns:
 /** Puts the report between the marks of a page that is otherwise written by hand. */
 export function writeReport(path: string, table: string, circumstances: Circumstances): void {
   const { date, cores, load, versions, visits, scoreRuns, laterBytes } = circumstances
-  const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}. Medians of ${visits} visits a profile, in brackets the
-lowest and the highest; Lighthouse is the median of ${scoreRuns}. 1 KB is 1000 bytes. _Bare React_ is a heading, and a form without style or QR code that React 19 renders
-in the browser (\`bench/checkout/reference\`). _Adyen Web_ is their card and Pix components (\`bench/peers\`), ready as soon as they stand on the page. Both are visited in turns with ours.
-Where there are several bars they are of Pix alone, of a card offered, and of its form open.
+  const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}.
+Medians of ${visits} visits a profile, in brackets the lowest and the highest; Lighthouse is the median of ${scoreRuns}.
+1 KB is 1000 bytes. _Bare React_ is a heading, and a form without style or QR code that React 19 renders in the browser
+(\`bench/checkout/reference\`). _Adyen Web_ is their card and Pix components (\`bench/peers\`), ready as soon as they stand
+on the page. Both are visited in turns with ours. Where there are several bars they are of Pix alone, of a card offered,
+and of its form open.
 
 ${table}
 
