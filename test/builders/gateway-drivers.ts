@@ -212,8 +212,13 @@ const adyen: GatewayDriver = {
       async refundByHand(sale, amount) {
         const body = { merchantAccount: account.merchant_account, amount: { value: amount, currency: 'BRL' } }
         const headers = { ...json, 'x-api-key': account.api_key }
-        const path = `/payments/${sale}/refunds`
-        return mayBeDone(apiClient(account.base_url, null).post(path, body, headers))
+        const answered = apiClient(account.base_url, null).post(`/payments/${sale}/refunds`, body, headers)
+        // What is in progress is answered by an error, and done.
+        const isInProgress = answered.then(
+          answer => (answer.body as { errorCode?: string } | null)?.errorCode === '704',
+          () => false,
+        )
+        return (await mayBeDone(answered)) || isInProgress
       },
     }
   },
