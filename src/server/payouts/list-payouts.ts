@@ -36,7 +36,9 @@ export async function listPayoutLines(
 ): Promise<Page<PayoutLineShown>> {
   let rows = db
     .selectFrom('payout_lines as line')
-    .leftJoin('payments', 'payments.id', 'line.payment_id')
+    .leftJoin('payments', join =>
+      join.onRef('payments.store_id', '=', 'line.store_id').onRef('payments.id', '=', 'line.payment_id'),
+    )
     .selectAll('line')
     .select(['payments.charge_id', sql<string>`line.paid_on::text`.as('day')])
     .where('line.store_id', '=', store)
