@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteAnnounced } from '../../src/server/disputes/note-announced.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import type { Payment } from '../../src/shared/contract/payment.ts'
 import type { Refund } from '../../src/shared/contract/refund.ts'
@@ -63,6 +64,27 @@ export function adyenStories(
     await post('PREARBITRATION_WON', begun)
     await until(async () => (await disputes())[0]?.status === 'won', 'it is won')
     await until(async () => (await items()).length === 0, 'nothing is before a person')
+  })
+
+  test('a reading from before an announcement does not take it from whoever is to answer', async () => {
+    const payment = await pay((await charge()).id)
+    const psp = (await open().adyen.ledger(payment.id))[0]?.psp ?? expect.fail()
+    const about = { payment: payment.id, original: psp, amount: 12990 }
+    await postAdyenNotice(open().adyen, { event: 'REQUEST_FOR_INFORMATION', psp: 'RFI0000000000002', ...about })
+    const count = async () => {
+      const { data } = bodyOf(await api().get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+      return data.filter(one => one.about === payment.id && one.kind === 'chargeback_announced').length
+    }
+    await until(async () => (await count()) === 1, 'it is before a person')
+    const { store, app } = open().world
+    const noteThatNothingIs = (version: number) =>
+      app.parts.database.inStore(store.id, transaction =>
+        noteAnnounced(transaction, payment.id, { announced: [], disputes: [], version }),
+      )
+    await noteThatNothingIs(2)
+    expect(await count()).toBe(1)
+    await noteThatNothingIs(1000)
+    expect(await count()).toBe(0)
   })
 
   test.each([
@@ -140,14 +162,18 @@ export function adyenStories(
     expect(await keptThere(id)).toEqual({ captured: isTaken ? 12990 : 0, refunded: 0 })
   })
 
-  test('what a person at Adyen rejects is declined, and nothing was taken', async () => {
-    await open().adyen.fault({ kind: 'review', ends: 'rejected', delay_ms: 60_000 })
-    const { id } = await pay((await charge()).id)
-    expect(await readPayment(id)).toMatchObject({ status: 'processing' })
-    await open().world.advance(61_000)
-    expect(await becomes(id, 'declined')).toMatchObject({ decline: { code: 'manual_review_rejected' } })
-    expect(await keptThere(id)).toEqual({ captured: 0, refunded: 0 })
-  })
+  test.each(['MANUAL_REVIEW_REJECT', 'CANCEL_OR_REFUND'])(
+    'what a person at Adyen rejects is declined, and nothing was taken, where %s comes late',
+    async operation => {
+      await open().adyen.fault({ kind: 'review', ends: 'rejected', delay_ms: 60_000 })
+      await open().adyen.fault({ kind: 'webhook_late', operation, delay_ms: 3_600_000 })
+      const { id } = await pay((await charge()).id)
+      expect(await readPayment(id)).toMatchObject({ status: 'processing' })
+      await open().world.advance(61_000)
+      expect(await becomes(id, 'declined')).toMatchObject({ decline: { code: 'manual_review_rejected' } })
+      expect(await keptThere(id)).toEqual({ captured: 0, refunded: 0 })
+    },
+  )
 
   const REJECTED = { operation: 'post-payments-refunds', kind: 'error', status: 422 }
 

@@ -1,20 +1,42 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
+import { lockPayment, type PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { CardPayment } from '../providers/acquirer-port.ts'
-import type { AnnouncedChargeback } from '../providers/announced-port.ts'
+import type { AnnouncedChargeback, Announcing } from '../providers/announced-port.ts'
+import type { CardDispute } from '../providers/dispute-port.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
+
+/** What a reading of a payment says of its cases. `version`: the higher one is the newer one. */
+type Reading = Announcing & { version?: number; disputes?: readonly CardDispute[] }
 
 /**
  * Puts before a person what an acquirer has announced of a payment and nobody but the acquirer can be answered about:
  * each case once, though it is told again after the item was settled. When money is taken it is a dispute, and the item
- * goes.
+ * goes. A reading that is older than one that was noted says nothing: it would settle what it does not know of.
  */
 export async function noteAnnounced(
   transaction: StoreTransaction,
-  { payment, charge }: { payment: string; charge: string },
-  { announced }: Pick<CardPayment, 'announced'>,
+  payment: string,
+  { announced, disputes = [], version = 0 }: Reading,
 ): Promise<void> {
   if (!announced) return
+  const saysNothing = announced.length === 0 && disputes.length === 0
+  if (saysNothing && !(await itemsOf(transaction, payment)).some(({ isOpen }) => isOpen)) return
+  const { payment: row } = await lockPayment(transaction, payment)
+  if (version < (row.announced_version ?? 0)) return
+  await transaction.db
+    .updateTable('payments')
+    .set({ announced_version: version })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment)
+    .execute()
+  await writeItem(transaction, row, announced)
+}
+
+async function writeItem(
+  transaction: StoreTransaction,
+  { id: payment, charge_id: charge }: PaymentRow,
+  announced: readonly AnnouncedChargeback[],
+): Promise<void> {
   const known = await itemsOf(transaction, payment)
   const open = known.find(({ isOpen }) => isOpen)
   const isSettled = (one: AnnouncedChargeback) =>

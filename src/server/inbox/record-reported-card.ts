@@ -62,10 +62,7 @@ export async function writeReportedCard(
   const row = await deps.database.read(store, transaction => readPayment(transaction, payment))
   await recordDisputesBeforeRefunds(deps, store, { account, payment }, partCaptured(row, reported).disputes)
   if (!reported.announced) return
-  await deps.database.inStore(store, async transaction => {
-    const { charge_id: charge } = await readPayment(transaction, payment)
-    await noteAnnounced(transaction, { payment, charge }, reported)
-  })
+  await deps.database.inStore(store, transaction => noteAnnounced(transaction, payment, reported))
 }
 
 /** A payment by an id that an acquirer gave: it shows all that was asked for by its key, by other programs too. */

@@ -91,15 +91,8 @@ test.each(['automatic', 'manual'] as const)(
     const part = notices('auth3', { is: 'authorized', amount: centavos(4000), card })
     const unsaid = notices('auth3', { is: 'authorized', amount: null, card, isPart: true })
     const captured = notices('capture4', { is: 'done', what: 'capture', ...of('C1', 4000) })
-    const ofPart = (is: 'requested' | 'done' | 'rejected') =>
-      notices(`${is}5`, {
-        is,
-        what: 'reversal',
-        request: 'V1',
-        amount: null,
-        reason: null,
-        reference: null,
-      } as NoticeFact)
+    const whole = { what: 'reversal', request: 'V1', amount: null, reason: null, reference: null } as const
+    const ofPart = (is: 'requested' | 'done' | 'rejected') => notices(`${is}5`, { is, ...whole } as NoticeFact)
     for (const authorizedPart of [part, unsaid]) {
       const reported = [asked(capture), authorizedPart]
       expect(foldCardNotices(reported, { holdDays: 28 })).toMatchObject({
@@ -128,14 +121,18 @@ test('what a person at the gateway looks at is nothing yet; accepted it stands, 
   for (const capture of ['automatic', 'manual'] as const) {
     expect(folded(asked(capture), inReview)).toMatchObject({ status: 'processing', captured: 0 })
     expect(folded(asked(capture), inReview, accepted).status).toBe(capture === 'automatic' ? 'captured' : 'authorized')
-    for (const more of [[], [canceled]]) {
-      expect(folded(asked(capture), inReview, rejected, ...more)).toMatchObject({
+    // What follows from the decision may be received before it, and alone.
+    for (const reported of [[rejected], [rejected, canceled], [canceled]]) {
+      expect(folded(asked(capture), inReview, ...reported)).toMatchObject({
         status: 'declined',
         captured: 0,
         decline: { code: 'manual_review_rejected', reason: 'suspected_fraud' },
       })
     }
   }
+  // What is voided by our own asking was not rejected by anybody.
+  const own = notices('cancel3', { is: 'requested', what: 'reversal', request: 'V1', amount: null, reference: null })
+  expect(folded(asked('manual'), inReview, own, canceled).status).toBe('canceled')
   // Of one that was captured before anybody was said to look at it, what Adyen gives back says so.
   expect(folded(asked('automatic'), authorized, rejected)).toMatchObject({ status: 'captured', refunded: 0 })
   expect(folded(asked('automatic'), authorized, rejected, canceled)).toMatchObject({ refunded: 10_000 })

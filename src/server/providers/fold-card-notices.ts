@@ -50,7 +50,7 @@ export function foldCardNotices(received: readonly CardNotice[], { holdDays }: F
   const isPart = authorized.some(({ fact }) => fact.isPart || (fact.amount !== null && fact.amount < amount))
   const part = isPart ? reversalOf(operationsIn(notices)) : null
   if (part === 'rejected') return { ok: false, problem: 'a part was authorized, and its reversal was rejected' }
-  const review = reviewOf(authorized, all('reviewed'))
+  const review = reviewOf(authorized, all('reviewed'), notices)
   const isAutomatic = capture === 'automatic' && review !== 'open' && review !== 'rejected'
   const captures = part ? [] : capturesIn(operationsIn(notices), { amount, automatic: isAutomatic ? authorized : [] })
   const captured = centavos(captures.reduce((sum, one) => sum + one.amount, 0))
@@ -130,15 +130,26 @@ function reversalOf(operations: readonly Operation[]): 'wanted' | 'requested' | 
 
 /**
  * What a person at the gateway makes of an authorization; null where none was said to be asked: what was taken for
- * captured then is undone by the refund that the gateway makes, and by nothing else.
+ * captured then is undone by the refund that the gateway makes, and by nothing else. That the authorization is voided
+ * may be told before the decision that it follows from.
  */
 function reviewOf(
   authorized: readonly NoticeOf<'authorized'>[],
   reviewed: readonly NoticeOf<'reviewed'>[],
+  notices: readonly CardNotice[],
 ): 'open' | 'accepted' | 'rejected' | null {
   if (!authorized.some(({ fact }) => fact.inReview)) return null
   if (reviewed.some(({ fact }) => !fact.accepted)) return 'rejected'
-  return reviewed.length > 0 ? 'accepted' : 'open'
+  if (reviewed.length > 0) return 'accepted'
+  return isVoidedThere(notices) ? 'rejected' : 'open'
+}
+
+/** Whether the gateway has voided the authorization by itself: nobody here asked for it. */
+function isVoidedThere(notices: readonly CardNotice[]): boolean {
+  const ofHold = notices
+    .map(({ fact }) => fact)
+    .filter(fact => 'what' in fact && (fact.what === 'cancel' || fact.what === 'reversal'))
+  return ofHold.some(({ is }) => is === 'done') && ofHold.every(({ is }) => is !== 'asking' && is !== 'requested')
 }
 
 function isOfHold({ what }: Operation): boolean {

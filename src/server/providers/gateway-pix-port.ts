@@ -56,6 +56,8 @@ export interface GatewayPix extends Announcing {
   refunds: CardRefund[] | null
   /** Of a gateway that tells the sum alone: one is under way there. */
   isRefundPending?: boolean
+  /** The higher one is the newer one; absent where the gateway announces nothing. */
+  version?: number
 }
 
 /** A gateway that makes Pix codes. Every call ends by itself within the connector's timeout. */

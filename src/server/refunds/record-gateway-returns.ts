@@ -46,7 +46,7 @@ export async function recordGatewayReturns(
     // What failed claims nothing any more, which leaves room for what went back otherwise.
     const ordered = returned.toSorted((one, other) => rank(one) - rank(other))
     for (const one of ordered) await recordOne(deps, transaction, row, one)
-    await noteAnnounced(transaction, { payment, charge: charge_id }, reported)
+    await noteAnnounced(transaction, payment, reported)
   })
 }
 

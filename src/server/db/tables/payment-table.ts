@@ -74,6 +74,8 @@ export interface PaymentTable extends SaleMarkColumns {
   capture_amount: Generated<Centavos | null>
   /** The split tender that it is a tender of; null for what pays the charge by itself. */
   split_tender_id: Generated<string | null>
+  /** The acquirer's version of it in which it last spoke of a case; null where it never did. */
+  announced_version: Generated<number | null>
   created_at: Date
   captured_at: Date | null
   /** When the provider first answered, and when it first asked the payer to confirm; for the reports. */

@@ -179,9 +179,12 @@ function challengeOf({ three_ds_info: info, date_created }: PaymentMessage): Car
 
 /** Newer by the last change that is told; within one moment, by what does not go back. */
 function versionOf(message: PaymentMessage, status: CardPaymentStatus, refunded: number): number {
-  const { date_created, date_approved, date_last_updated } = message
-  const newest = Math.max(...[date_created, date_approved, date_last_updated].map(time => time?.getTime() ?? 0))
-  return newest * 8 + (refunded > 0 ? 3 : (RANKS[status] ?? 4))
+  return lastChangeOf(message) * 8 + (refunded > 0 ? 3 : (RANKS[status] ?? 4))
+}
+
+/** When the last change was that is told, in ms. */
+export function lastChangeOf({ date_created, date_approved, date_last_updated }: PaymentMessage): number {
+  return Math.max(...[date_created, date_approved, date_last_updated].map(time => time?.getTime() ?? 0))
 }
 
 function brandOf(method: string | null | undefined): CardBrandName {

@@ -3,7 +3,7 @@ import type { AnnouncedChargeback } from '../announced-port.ts'
 import type { Mapped } from '../card-api-answer.ts'
 import { endToEndIdIn } from '../end-to-end-id.ts'
 import type { GatewayPix } from '../gateway-pix-port.ts'
-import { centavosOf, mediationOf } from './mercado-pago-mapping.ts'
+import { centavosOf, lastChangeOf, mediationOf } from './mercado-pago-mapping.ts'
 import type { PaymentMessage } from './mercado-pago-messages.ts'
 
 /** A status of theirs is one of ours, whatever its detail. */
@@ -60,6 +60,7 @@ export function pixOf(message: PaymentMessage): Mapped<GatewayPix> {
       refunds: null,
       isRefundPending: message.refunds?.some(refund => refund.status === 'in_process') ?? false,
       announced: [...mediationOf(message), ...chargebackOf(message, centavos(paid - refunded))],
+      version: lastChangeOf(message),
     },
   }
 }
