@@ -10,13 +10,13 @@ import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePayByAccount, putWallet } from '../../builders/wallets.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { shareWorld, type World } from '../../harness/world.ts'
+import { openWorld, type World } from '../../harness/world.ts'
 
 /** A payer whom nobody named, at a gateway that must know who pays: asked first, they pay by voucher or wallet then. */
 let world: World
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
   await takePagarme(world)
   await takeVouchers(world.store)
   await putWallet(world.store.api, 'google-pay', googlePayByAccount)
