@@ -5,14 +5,14 @@ import { voucherSplitTender } from '../../builders/split-tenders.ts'
 import { setBalance, takeVouchers, untilSaoPaulo } from '../../builders/vouchers.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
-import { shareWorld, type World } from '../../harness/world.ts'
+import { openWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
 
 let world: World
 let cards: CardWorld
 let browser: TestBrowser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
   cards = await openCardWorld(world)
   await takeVouchers(world.store)
   // In the middle of a day, so that a voucher's own day does not end in the midst of a test.
