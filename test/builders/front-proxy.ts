@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { findProxy, type ProxyName } from '../../scripts/tests/find-proxies.ts'
-import { portState } from '../../src/server/base/port.ts'
 import { until } from '../harness/until.ts'
 
 /** Host names that lead nowhere (RFC 6761), in the place of those that the configurations of `deploy` name. */
@@ -54,7 +54,7 @@ export async function startFrontProxy(name: ProxyName, place: Place): Promise<Fr
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += String(text)))
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`)
-    return (await portState(place.httpsPort, '127.0.0.1')) === 'taken'
+    return isAnswered(place.httpsPort)
   }, `${name} listens`)
   return {
     name,
@@ -64,6 +64,17 @@ export async function startFrontProxy(name: ProxyName, place: Place): Promise<Fr
     // Caddy waits for who is still connected; nginx alone takes its workers along.
     close: () => end(child, name === 'caddy' ? 'SIGKILL' : 'SIGTERM'),
   }
+}
+
+/** Whether somebody listens there, by calling: to listen there oneself would take the port from whoever is starting. */
+async function isAnswered(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy())
 }
 
 function nginxWords(place: Place, log: string): string[] {

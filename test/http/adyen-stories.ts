@@ -32,7 +32,7 @@ export function adyenStories(
     return lines.reduce((sum, { kind, amount }) => sum + (kind === 'refunded' ? (amount ?? 0) : 0), 0)
   }
 
-  test('what an issuer announces stands before a person, each case once, until its money is taken as a dispute', async () => {
+  test('what an issuer announces stands before a person, each case once, until it is a dispute', async () => {
     const payment = await pay((await charge()).id)
     const psp = (await open().adyen.ledger(payment.id))[0]?.psp ?? expect.fail()
     const post = (event: string, name: string) =>
