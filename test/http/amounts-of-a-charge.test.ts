@@ -261,6 +261,21 @@ test('a paid charge that was refunded asks for nothing until its merchant opens 
   expect((await eventsOf(world.store, id)).filter(type => type === 'charge.paid')).toHaveLength(2)
 })
 
+test('a charge that was canceled and accepted all the same is paid again once it was refunded and opened', async () => {
+  const made = await newPixCharge(world.store, 2_000)
+  await money.post(`/v1/charges/${made.id}/cancel`)
+  await money.arrives(txidOf(made), 2_000)
+  await money.that(made.id, { amount_received: 2_000 })
+  const [late] = captured(await money.decide(made.id, 'accept'))
+  await money.refund(late)
+  expect(await money.decide(made.id, 'reopen', { expires_in: 600 })).toMatchObject({
+    status: 'open',
+    amount_due: 2_000,
+  })
+  await world.pay((await money.nextPix(made.id)).pix?.br_code ?? '')
+  expect(await paidCharge(world.store, made.id)).toMatchObject({ net_held: 2_000 })
+})
+
 function control(path: string, body: object) {
   return world.outside.post(`/control${path}`, body)
 }

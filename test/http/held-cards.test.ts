@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const DAY = 86_400_000
-const cancelCharge = (id: string) => world.store.api.post(`/v1/charges/${id}/cancel`)
+const cancelCharge = (id: string, key?: string) =>
+  world.store.api.post(`/v1/charges/${id}/cancel`, undefined, key ? { 'idempotency-key': key } : {})
 const stepsOf = async (id: string) =>
   (await readCharge(world.store, id)).tracker.map(({ step, status }) => `${step} ${status}`)
 
@@ -189,9 +190,11 @@ test.each(silences)('%s: what was asked is pending, nothing else is, and a job f
     expect(bodyOf(await asked, 200, paymentSchema)).toMatchObject({ status: 'authorized', pending: what })
     problemOf(await captureOf(cards, payment.id), 'payment_processing')
     problemOf(await cancelOf(cards, payment.id), 'payment_processing')
-    if (what === 'capture') problemOf(await cancelCharge(charge.id), 'charge_processing')
+    if (what === 'capture') problemOf(await cancelCharge(charge.id, charge.id), 'charge_processing')
     await world.advance(11_000)
     expect(await paymentThat(cards, payment.id, end)).toMatchObject({ pending: null })
+    // That it was under way is not kept for the key: asked again, it is answered anew.
+    if (what === 'capture') problemOf(await cancelCharge(charge.id, charge.id), 'charge_not_open')
     expect(await entriesOf(world.store, charge.id)).toHaveLength(what === 'capture' ? 2 : 0)
   }
   await expectSameBooks(cards)

@@ -96,6 +96,25 @@ test('pressed twice, one after the other or at once, a form makes one charge; fi
   expect((await chargesOf(world.store, link)).map(({ amount }) => amount)).toEqual([2_600, 2_590])
 })
 
+test.each([
+  { stock: 1, quantity: '1' },
+  { stock: 3, quantity: '2' },
+])(
+  'pressed twice, who takes $quantity of $stock left is not told that there are too few',
+  async ({ stock, quantity }) => {
+    const link = await newLink(world.store, { stock, quantity_max: 2 })
+    const form = formOf(await openLink(link.url))
+    const presses = await Promise.all(Array.from({ length: 4 }, () => sendForm(link.url, { form, quantity })))
+    const again = await sendForm(link.url, { form, quantity })
+    expect([...presses, again].map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
+    expect(new Set([...presses, again].map(({ headers }) => placeOf(headers))).size).toBe(1)
+    expect(await chargesOf(world.store, link)).toHaveLength(1)
+    expect((await sendForm(link.url, { form: formOf(await openLink(link.url)), quantity })).status).toBe(
+      stock === 1 ? 409 : 422,
+    )
+  },
+)
+
 test('an open amount has bounds, and suggested ones are chosen among or written', async () => {
   const open = await newLink(world.store, { price: { kind: 'open', minimum: 500, maximum: 10_000 } })
   const wrong = await sendForm(open.url, { amount: '4,99' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchBooks } from '../../src/server/reports/watch-books.ts'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import {
   type Answers,
@@ -9,6 +10,7 @@ import {
 } from '../../src/shared/contract/report.ts'
 import { numbers, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beacon, csvOf, DESKTOP, day, PHONE, reportStep, visit } from '../builders/checkout-visits.ts'
+import { copyPayment } from '../builders/copy-payment.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
@@ -183,7 +185,8 @@ test('what a card was answered is told by method, brand, account, instalments an
   const before = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
   const terms = { max: 3, interest_free_up_to: 3 }
   const tried = (more: object = {}) => newCharge(world.store, { amount: 9000, methods: everyWay, ...more })
-  await payByCard(await tried({ installments: terms }), {}, { installments: 3 })
+  const paid = await tried({ installments: terms })
+  await payByCard(paid, {}, { installments: 3 })
   await payByCard(await tried(), { number: numbers.mastercard })
   await payByCard(await tried(), { number: numbers.declined })
   const report = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
@@ -215,6 +218,14 @@ test('what a card was answered is told by method, brand, account, instalments an
   expect(csv).toContain(
     `${day(-1)};${day(1)};soft;not_approved;${report.total.now.soft};${(report.total.now.amounts.soft / 100).toFixed(2).replace('.', ',')}`,
   )
+  // Money that is moved from one charge to another was tried once, and came in once.
+  const [source] = (await readCharge(world.store, paid.id)).payments
+  const moved = { id: 'pay_01k00000000000000000000000', origin: 'moved', source_payment_id: source?.id }
+  await copyPayment(world, source?.id ?? '', moved)
+  const after = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
+  expect(after.total).toEqual(report.total)
+  expect(await world.app.parts.database.read(world.store.id, watchBooks())).toBe(0)
+  await world.database.owner.query('delete from payments where id = $1', [moved.id])
 })
 
 test('speed tells how long a payer took, how long the bank, and how quick the page was, and keeps no view of it', async () => {

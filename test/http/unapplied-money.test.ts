@@ -201,6 +201,10 @@ test('money whose bank took it back is not taken back to the charge that it came
   const [, second] = captured(await money.that(paid.id, { amount_received: 2_000 }))
   const other = await newPixCharge(world.store, 1_000)
   await money.decide(paid.id, 'unapplied/move', { to: other.id })
+  // A case is of the Pix, and not of what it pays now: the bank takes the money once.
+  const [moved] = captured(await readCharge(world.store, other.id))
+  const opened = problemOf(await money.post(`/v1/payments/${moved?.id}/disputes`), 'payment_not_disputable')
+  expect(opened.detail).toContain(second?.id)
   const body = { end_to_end_id: second?.pix?.end_to_end_id, nature: 'MED_FRAUDE' }
   await world.outside.post('/control/bank/returns', body)
   // What the bank took is missing where it came in: the other charge is still paid by it.

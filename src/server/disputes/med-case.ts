@@ -31,6 +31,10 @@ export async function openMedCase(
   const { charge_id } = await readPayment(transaction, payment)
   await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
+  if (row.origin === 'moved') {
+    const why = `This money came by ${row.source_payment_id}: take it back to its charge first, and open the case there.`
+    throw new Problem('payment_not_disputable', why)
+  }
   const left = paymentBalance(row).refundable
   if (methodTraits[row.method].disputedAs !== 'med' || row.status !== 'captured' || left <= 0) {
     throw new Problem('payment_not_disputable', `The ${row.method} is ${row.status}; ${left} centavos are left.`)

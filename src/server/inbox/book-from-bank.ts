@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { bookReceivedPix } from '../charges/pix/book-received-pix.ts'
-import { bookUnmatchedPix } from '../charges/pix/book-unmatched-pix.ts'
+import { bookUnmatchedPix, lockUnmatchedPix } from '../charges/pix/book-unmatched-pix.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { BankPix } from '../providers/port.ts'
 import { bookUnsolicitedRefunds } from '../refunds/book-unsolicited-refunds.ts'
@@ -22,6 +22,7 @@ export async function bookFromBank(
 ): Promise<Booking> {
   const ours = await bookReceivedPix(deps, transaction, account.id, received)
   if (!ours) {
+    await lockUnmatchedPix(transaction, received)
     const why = await whyNotOurs(transaction, account, received)
     if (why) return { ignored: why }
     await bookUnmatchedPix(deps, transaction, account.id, received)

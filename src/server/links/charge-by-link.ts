@@ -17,39 +17,62 @@ export interface LinkRequest {
 }
 
 /**
- * Makes the charge that a payer asks for by a link, and takes what it holds of the stock: together, or neither. The
- * same form with the same words once more finds the charge that it made. Returns the token of the charge's checkout;
- * null when the stock was taken, or the link archived, a moment before.
+ * Makes the charge that a payer asks for by a link, and takes what it holds of the stock: together, or neither. Who
+ * presses twice at once gets one charge. Returns the token of the charge's checkout; null when the stock was taken, or
+ * the link archived, a moment before.
  */
 export async function chargeByLink(
   deps: ChargeDeps,
   request: LinkRequest & { store: string },
   actor: Actor,
 ): Promise<string | null> {
-  const { store, row } = request
-  const form = sha256(`${request.form}\n${JSON.stringify(request.order)}`)
-  const before = await deps.database.read(store, transaction => madeBy(transaction, row.id, form))
-  if (before) return before
   try {
-    return await deps.database.inStore(store, transaction => make(deps, transaction, { ...request, form }, actor))
+    const made = await deps.database.inStore(request.store, transaction => make(deps, transaction, request, actor))
+    // The other press may have taken the last one.
+    return made ?? (await chargeOfForm(deps, request))
   } catch (error) {
     if (!isSameForm(error)) throw error
-    const made = await deps.database.read(store, transaction => madeBy(transaction, row.id, form))
+    const made = await chargeOfForm(deps, request)
     if (!made) throw error
     return made
   }
 }
 
+/**
+ * The charge that this form has made with the same words, whatever has become of the link since. Returns the token of
+ * its checkout, or null.
+ */
+export function chargeOfForm(
+  { database }: Pick<ChargeDeps, 'database'>,
+  request: LinkRequest & { store: string },
+): Promise<string | null> {
+  return database.read(request.store, async ({ db, store }) => {
+    const row = await db
+      .selectFrom('charges')
+      .select('checkout_token')
+      .where('store_id', '=', store)
+      .where('payment_link_id', '=', request.row.id)
+      .where('link_form', '=', fingerprintOf(request))
+      .executeTakeFirst()
+    return row?.checkout_token ?? null
+  })
+}
+
 async function make(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  { row, order, form }: { row: PaymentLinkRow; order: LinkOrder; form: Buffer },
+  request: LinkRequest,
   actor: Actor,
 ): Promise<string | null> {
+  const { row, order } = request
   const { quantity } = order
   if (!(await takeFromLink(transaction, { id: row.id, quantity }))) return null
   const body = bodyOf(row, order, deps.publicUrl)
-  const { shown } = await createCharge(deps, transaction, body, actor, { id: row.id, quantity, form })
+  const { shown } = await createCharge(deps, transaction, body, actor, {
+    id: row.id,
+    quantity,
+    form: fingerprintOf(request),
+  })
   return new URL(shown.checkout_url).pathname.slice('/c/'.length)
 }
 
@@ -71,15 +94,8 @@ function bodyOf(row: PaymentLinkRow, { unit_amount, quantity, amount, answers, p
   })
 }
 
-async function madeBy({ db, store }: StoreTransaction, link: string, form: Buffer): Promise<string | null> {
-  const row = await db
-    .selectFrom('charges')
-    .select('checkout_token')
-    .where('store_id', '=', store)
-    .where('payment_link_id', '=', link)
-    .where('link_form', '=', form)
-    .executeTakeFirst()
-  return row?.checkout_token ?? null
+function fingerprintOf({ form, order }: LinkRequest): Buffer {
+  return sha256(`${form}\n${JSON.stringify(order)}`)
 }
 
 function isSameForm(error: unknown): boolean {

@@ -3,7 +3,7 @@ import type { Run } from './report-days.ts'
 
 /**
  * Payments by card, voucher or wallet that were made on a day, by how and with whom they were tried and what was
- * answered. The money is what each is of, interest that payers bear included.
+ * answered. The money is what each is of, interest that payers bear included. Money that was moved was not tried again.
  */
 export function attemptsOf(store: string, { calendar, begins, ends }: Run): RawBuilder<unknown> {
   return sql`
@@ -23,7 +23,7 @@ export function attemptsOf(store: string, { calendar, begins, ends }: Run): RawB
         case status when 'declined' then card -> 'decline' ->> 'reason' when 'failed' then failure_code end as reason,
         count(*)::int as count, sum(amount)::bigint as amount
       from payments
-      where store_id = ${store} and method <> 'pix' and created_at >= ${begins} and created_at < ${ends}
+      where store_id = ${store} and method <> 'pix' and origin <> 'moved' and created_at >= ${begins} and created_at < ${ends}
       group by 1, 2, 3, 4, 5, 6, 7
     ) as same`
 }

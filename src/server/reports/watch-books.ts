@@ -56,6 +56,8 @@ async function differences(
     with paid as (
       select charge_id, id, amount from payments
       where store_id = ${store} and charge_id > ${after} and charge_id <= ${upTo}
+        -- Money that was moved came in once, by the payment that brought it.
+        and origin <> 'moved'
         and (pix_end_to_end_id is not null or (method <> 'pix' or pix_gateway_id is not null) and status = 'captured')
     ), booked as (
       select entry.charge_id, entry.about as id, sum(posting.amount) as amount

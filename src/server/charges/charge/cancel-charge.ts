@@ -35,6 +35,7 @@ export async function requestCancel(
     throw new Problem(
       'charge_processing',
       'The outcome of a payment is not known yet, or all tenders are being captured.',
+      { retryAfter: 2 },
     )
   }
   if (splitTender) await moveSplitTender(transaction, splitTender, 'undoing', 'charge_canceled')

@@ -33,6 +33,8 @@ export async function reopenCharge(
   await moveCharge(transaction, row, 'reopen', {
     flags: [...flags].sort(),
     paid_at: null,
+    // Its money came while it was being canceled, or after: who opens it again wants it paid.
+    cancel_requested_at: null,
     reopened_at: now,
     expires_at: new Date(now.getTime() + expires_in * 1000),
   })

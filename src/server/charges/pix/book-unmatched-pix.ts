@@ -15,9 +15,17 @@ import { reviewMoney } from '../charge/review-money.ts'
 import { showCharge } from '../charge/show-charge.ts'
 
 /**
- * Books a Pix that the bank confirms and that no charge of ours asked for: exactly once, by its endToEndId. It makes a
- * charge of its own, canceled and flagged `review`, whose money is unapplied until a person accepts it as a sale or
- * gives it back (docs/decisions/0008). Returns false when it was booked before.
+ * Waits for whoever brings the news of the same Pix, by this account or by another one with the same key: there is no
+ * charge to lock yet.
+ */
+export async function lockUnmatchedPix({ db }: StoreTransaction, { endToEndId }: BankPix): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(db)
+}
+
+/**
+ * Books a Pix that the bank confirms and that no charge of ours asked for: exactly once, by its endToEndId, which is
+ * locked. It makes a charge of its own, canceled and flagged `review`, whose money is unapplied until a person accepts
+ * it as a sale or gives it back (docs/decisions/0008). Returns false when it was booked before.
  */
 export async function bookUnmatchedPix(
   deps: ChargeDeps,
@@ -26,8 +34,6 @@ export async function bookUnmatchedPix(
   received: BankPix,
 ): Promise<boolean> {
   const { db, store, now } = transaction
-  // There is no charge to lock yet: whoever brings the same news waits here.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${received.endToEndId}, 0))`.execute(db)
   const known = await db
     .selectFrom('payments')
     .select('id')

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../../shared/contract/limits.ts'
-import { type LinkFaults, readLinkForm } from '../../../shared/links/read-link-form.ts'
+import { type LinkFaults, type LinkOrder, readLinkForm } from '../../../shared/links/read-link-form.ts'
 import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import { randomToken } from '../../base/tokens.ts'
 import { imageUrl } from '../../charges/charge/charge-items.ts'
-import { chargeByLink } from '../../links/charge-by-link.ts'
+import { chargeByLink, chargeOfForm } from '../../links/charge-by-link.ts'
 import { linkUrl } from '../../links/link-rows.ts'
 import { countOpening, findLink, findStorefront, viewLink, viewStorefront } from '../../links/open-link.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -67,15 +67,20 @@ export async function linkPageRoutes(server: ApiServer, deps: HttpDeps): Promise
       if (!found) return notFound(deps, request, reply, 'link')
       const viewed = await database.read(found.store, transaction => viewLink(transaction, found.link))
       const { view, row } = viewed
-      if (view.state !== 'active') return show(deps, request, reply.status(409), viewed)
       const values = request.body ?? {}
-      const read = readLinkForm(view, name => values[name] ?? '', pageLanguage(request, reply))
-      if (!read.ok) return show(deps, request, reply.status(422), viewed, { values, faults: read.faults })
-      const actor = actorOf(PAYER, request)
+      const readBy = (link: typeof view) => readLinkForm(link, name => values[name] ?? '', pageLanguage(request, reply))
       // A form without a secret of its own is pressed once.
       const form = /^[0-9A-Za-z]{22}$/.test(values.form ?? '') ? (values.form ?? '') : randomToken(22)
-      const order = { store: found.store, row, order: read.order, form }
-      const token = await chargeByLink(deps, order, actor).catch(error => {
+      const asked = (order: LinkOrder) => ({ store: found.store, row, order, form })
+      // What it has made already may be what sold the link out: the stock does not judge it.
+      const unlimited = readBy({ ...view, left: null })
+      const made = unlimited.ok ? await chargeOfForm(deps, asked(unlimited.order)) : null
+      if (made) return reply.redirect(`/c/${made}`, 303)
+      if (view.state !== 'active') return show(deps, request, reply.status(409), viewed)
+      const read = readBy(view)
+      if (!read.ok) return show(deps, request, reply.status(422), viewed, { values, faults: read.faults })
+      const actor = actorOf(PAYER, request)
+      const token = await chargeByLink(deps, asked(read.order), actor).catch(error => {
         if (!(error instanceof Problem)) throw error
         request.log.warn({ err: error }, 'a payment link could not make a charge')
         return undefined

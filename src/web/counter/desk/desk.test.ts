@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Charge } from '../../../shared/contract/charge.ts'
+import { ApiProblem } from '../../client/problem.ts'
 import { openDesk } from './desk.ts'
 
 const kept = new Map<string, string>()
@@ -12,20 +13,26 @@ beforeEach(() => {
   })
 })
 
-const charge = (status: 'open' | 'paid') =>
+const charge = (status: 'open' | 'paid' | 'canceled') =>
   ({ id: 'chg_1', status, payments: [], methods: ['pix'] }) as unknown as Charge
 
 /** A desk whose server answers when the test says so. */
 function openSlowDesk() {
-  const asked: { signal: AbortSignal; answer: (charge: Charge) => void; key?: string }[] = []
+  const asked: {
+    signal: AbortSignal
+    answer: (charge: Charge) => void
+    fail: (error: unknown) => void
+    key?: string
+  }[] = []
   const ask = (signal: AbortSignal, key?: string) =>
     new Promise<Charge>((answer, fail) => {
-      asked.push({ signal, answer, ...(key && { key }) })
+      asked.push({ signal, answer, fail, ...(key && { key }) })
       signal.addEventListener('abort', () => fail(signal.reason))
     })
   const api = {
     charge: (_: string, signal: AbortSignal) => ask(signal),
     createCharge: (_: unknown, key: string, signal: AbortSignal) => ask(signal, key),
+    cancelCharge: (_: string, key: string) => ask(new AbortController().signal, key),
   }
   const paid: Charge[] = []
   const desk = openDesk({ api: api as never, owner: 'ana', onPaid: one => paid.push(one), onKnown: () => undefined })
@@ -61,4 +68,24 @@ test('what is heard of a charge is read anew, whatever is under way', async () =
   void desk.open('chg_1', charge('open'))
   desk.changed('chg_1')
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+})
+
+test('a cancel that was rejected is asked for anew, and one without an answer is the same one', async () => {
+  const { desk, asked } = openSlowDesk()
+  void desk.open('chg_1', charge('open'))
+  asked[0]?.answer(charge('open'))
+  const first = desk.cancel()
+  asked[1]?.fail(new TypeError('Failed to fetch'))
+  await first
+  const second = desk.cancel()
+  expect(asked[2]?.key).toBe(asked[1]?.key)
+  asked[2]?.fail(new ApiProblem({ code: 'charge_processing', status: 409 } as never, 2))
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  asked[3]?.answer(charge('open'))
+  await second
+  const third = desk.cancel()
+  expect(asked[4]?.key).not.toBe(asked[2]?.key)
+  asked[4]?.answer(charge('canceled'))
+  await third
+  expect(desk.state.get()).toMatchObject({ at: 'keypad', charge: null, problem: null })
 })

@@ -63,6 +63,8 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
   /** Whether the last code asked for along with its charge was not made, for nobody had said who pays. */
   let asksPayer = false
   let reading: { id: string; abort: AbortController } | null = null
+  /** The cancel that was not answered: pressed again, it is the same one. */
+  let canceling: { charge: string; key: string } | null = null
 
   function know(charge: Charge, part: Partial<DeskState> = {}) {
     const before = state.get().charge
@@ -218,11 +220,16 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       if (!charge || busy) return
       change({ busy: 'cancel', problem: null })
       try {
-        const now = await api.cancelCharge(charge.id, `${charge.id} cancel`)
+        if (canceling?.charge !== charge.id) canceling = { charge: charge.id, key: crypto.randomUUID() }
+        const now = await api.cancelCharge(charge.id, canceling.key)
+        canceling = null
         know(now)
         if (now.status !== 'paid') desk.next()
       } catch (error) {
-        if (error instanceof ApiProblem) await read(charge.id).catch(() => undefined)
+        if (error instanceof ApiProblem) {
+          canceling = null
+          await read(charge.id).catch(() => undefined)
+        }
         if (state.get().charge?.status === 'open') change({ problem: error })
       }
       change({ busy: null })
