@@ -133,8 +133,12 @@ export const rooms: readonly Room[] = [
   // Whoever is erased is erased from the notes on their charges.
   { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: [...moving, 'server/notes'] },
 
-  // What gateways pay out: joined to the payments of charges, and booked.
-  { name: 'server/payouts', files: /^src\/server\/payouts\//, mayImport: [...moving, 'server/disputes'] },
+  // What gateways pay out: joined to the payments of charges, and booked. A refund gives way to a chargeback that it tells.
+  {
+    name: 'server/payouts',
+    files: /^src\/server\/payouts\//,
+    mayImport: [...moving, 'server/disputes', 'server/refunds'],
+  },
   { name: 'server/inbox', files: /^src\/server\/inbox\//, mayImport: watching },
   { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },
   { name: 'server/reports', files: /^src\/server\/reports\//, mayImport: watching },

@@ -79,6 +79,16 @@ export function gatewayStories(gateway: StoriedGateway): void {
     problemOf(more, 'refund_exceeds_refundable')
   })
 
+  test('captured after the time to pay it was not late: the payer had agreed in time', async () => {
+    const { store, advance } = shop.world()
+    const charge = await shop.charge({ capture: 'manual', methods: ['credit-card'], expires_in: 60 })
+    const held = await shop.pay(charge.id)
+    await advance(3_600_000)
+    await store.api.post(`/v1/payments/${held.id}/capture`, {})
+    await shop.paymentThat(held.id, 'captured', 11_000)
+    expect(await readCharge(store, charge.id)).toMatchObject({ status: 'paid', flags: [] })
+  })
+
   test('a hold is voided', async () => {
     const held = await shop.pay((await shop.charge({ capture: 'manual' })).id)
     await shop.world().store.api.post(`/v1/payments/${held.id}/cancel`, {})

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { gatewayShop } from '../builders/gateway-shop.ts'
 import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
 import { chargeThat, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
@@ -201,6 +203,25 @@ test('of what was captured in part no more is charged back than was booked', asy
   await until(async () => (await readPayment(id)).amount_disputed > 0, 'the chargeback is known')
   expect(await readPayment(id)).toMatchObject({ amount: 10_000, amount_disputed: 6000 })
   expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 6000 })
+})
+
+test('so at night, when no call told of it; and what is shown of the hold is no difference', async () => {
+  const { id } = await partShownWhole()
+  const [line] = await mercadoPago.ledger(id)
+  await mercadoPago.fault({ kind: 'webhook_never', times: 50 })
+  await world.outside.post(`/control/mercado-pago/payments/${line?.payment}/complaint`, { step: 'charged_back' })
+  await until(async () => {
+    await world.advance(86_400_000)
+    await beginDueReconciliations(world.app.parts)
+    return (await readPayment(id)).amount_disputed > 0
+  }, 'the night finds it')
+  expect(await readPayment(id)).toMatchObject({ amount: 10_000, amount_disputed: 10_000 })
+  await world.outside.delete('/control/mercado-pago/faults')
+  const runs = await until(async () => {
+    const { data } = bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema)
+    return data.every(({ status }) => status !== 'running') && data
+  }, 'the comparisons have ended')
+  expect(runs.flatMap(({ differences }) => differences).filter(({ payment_id }) => payment_id === id)).toEqual([])
 })
 
 gatewayStories(gateway)

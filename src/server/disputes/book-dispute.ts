@@ -1,4 +1,4 @@
-import { divideTaking } from '../../shared/charge/charge-amounts.ts'
+import { divideTaking, overdrawnOf } from '../../shared/charge/charge-amounts.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -189,19 +189,21 @@ export async function writeDisputed(
   { amount, taking, by, lost = 0 }: DisputedChange,
 ): Promise<void> {
   const { amount_unapplied, amount_interest, amount_overdrawn } = taking
+  const amount_disputed = centavos(payment.amount_disputed + by * amount)
+  // Whoever overdrew it, what comes back may cover it again.
+  const overdrawn =
+    by === 1 ? payment.amount_overdrawn + amount_overdrawn : overdrawnOf({ ...payment, amount_disputed })
   await transaction.db
     .updateTable('payments')
     .set({
-      amount_disputed: centavos(payment.amount_disputed + by * amount),
+      amount_disputed,
       amount_lost: centavos(payment.amount_lost - lost),
       disputed_unapplied: centavos(payment.disputed_unapplied + by * amount_unapplied),
       disputed_interest: centavos(payment.disputed_interest + by * amount_interest),
-      amount_overdrawn: centavos(payment.amount_overdrawn + by * amount_overdrawn),
+      amount_overdrawn: centavos(overdrawn),
     })
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment.id)
     .execute()
-  // Whoever overdrew it, what comes back may cover it again.
-  const gone = payment.amount_refund_claimed + payment.amount_moved + payment.amount_disputed - amount
-  if (by === -1 && gone <= payment.amount) settleReviewItem(transaction, 'overdrawn', payment.id)
+  if (by === -1 && overdrawn === 0) settleReviewItem(transaction, 'overdrawn', payment.id)
 }

@@ -13,34 +13,47 @@ import { reviewOverdraw } from './review-overdraw.ts'
 
 type Deps = Pick<ChargeDeps, 'publicUrl'>
 
+/** A dispute cannot be written yet: a refund under way claims the money, or the payment is not captured. */
+export class DisputeWaits extends Error {}
+
 /**
  * Writes what the acquirer has of a dispute, however often and in whichever order it is told. What is older than what
  * is known changes nothing, and the move from its status guards the books. What was decided may be opened or decided
  * again, in another round. Returns false when it is about no payment that the account was asked for.
- * @throws Error while a refund under way claims the same money: the acquirer rejects it soon, or carries both out.
+ * @throws DisputeWaits while a refund under way claims the same money: the acquirer rejects it soon, or carries both
+ * out.
  */
 export async function recordDispute(
   deps: Deps,
   transaction: StoreTransaction,
   account: string,
-  reported: CardDispute,
+  told: CardDispute,
 ): Promise<boolean> {
   const found = await transaction.db
     .selectFrom('payments')
     .select('charge_id')
     .where('store_id', '=', transaction.store)
-    .where('id', '=', readAttemptReference(reported.reference).id)
+    .where('id', '=', readAttemptReference(told.reference).id)
     .where('provider_account_id', '=', account)
     .executeTakeFirst()
   if (!found) return false
   await lockCharge(transaction, found.charge_id)
+  const reported = await ofCaptured(transaction, told)
   const row = await known(transaction, account, reported.id)
+  if (!row && reported.amount === 0) return true
   if (!row) await follow(deps, transaction, await open(deps, transaction, reported), reported)
   else if (reported.isLastWord && row.status === 'won') return true
   else if (!row.reported_at || reported.updatedAt >= row.reported_at) {
     await follow(deps, transaction, await inItsRound(deps, transaction, row, reported), reported)
   }
   return true
+}
+
+/** Of a sale that was captured in part no more is disputed than was captured and did not go back. */
+async function ofCaptured(transaction: StoreTransaction, told: CardDispute): Promise<CardDispute> {
+  if (!told.mayBeOfHold) return told
+  const { amount, amount_refunded } = await readPayment(transaction, readAttemptReference(told.reference).id)
+  return { ...told, amount: centavos(Math.min(told.amount, amount - amount_refunded)) }
 }
 
 /** Writes all disputes that the acquirer tells of with a payment, each in a transaction of its own. */
@@ -93,7 +106,9 @@ async function takingFor(
   const taking = takingOf(payment, amount)
   const isRefundUnderWay = payment.amount_refund_claimed > payment.amount_refunded
   if (payment.status !== 'captured' || (taking.amount_overdrawn > 0 && isRefundUnderWay)) {
-    throw new Error(`The dispute ${id} finds a refund under way, or ${payment.id} not captured: ${payment.status}`)
+    throw new DisputeWaits(
+      `The dispute ${id} finds a refund under way, or ${payment.id} not captured: ${payment.status}`,
+    )
   }
   if (taking.amount_overdrawn > 0) {
     await reviewOverdraw(transaction, payment, { by: 'A chargeback', overdrawn: taking.amount_overdrawn })

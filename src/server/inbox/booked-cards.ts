@@ -4,6 +4,7 @@ import { type PaymentStatus, paymentIs } from '../../shared/charge/payment-statu
 import { refundIs } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { leftOf } from '../charges/cards/left-of-sale.ts'
+import { partCaptured } from '../charges/cards/part-captured.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import { pendingOperation } from '../charges/payments/pending-operations.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
@@ -29,6 +30,8 @@ export interface BookedCard {
   underWay: string[]
   /** Refunds that are done. */
   done: number
+  /** What was held of it, and captured. */
+  held: Parameters<typeof partCaptured>[0]
 }
 
 /**
@@ -76,6 +79,7 @@ export async function readBookedCards(
           isPending: pendingOperation(row) !== null,
           underWay: ofIt.filter(({ status }) => refundIs(status, 'underWay')).map(({ id }) => id),
           done: ofIt.filter(({ status }) => status === 'done').length,
+          held: row,
         }
         return [reference, booked]
       }),
@@ -84,7 +88,8 @@ export async function readBookedCards(
 }
 
 /** In what the books and the acquirer differ: nothing while either side is about to do what the other waits for. */
-export function differencesOf(booked: BookedCard, reported: CardPayment): Difference[] {
+export function differencesOf(booked: BookedCard, told: CardPayment): Difference[] {
+  const reported = partCaptured(booked.held, told)
   // What the acquirer was asked meanwhile, and what it told then, is compared when it lists that.
   if (booked.isPending || isOld(booked, reported)) return []
   const there = moneyOf(booked, reported)
@@ -95,7 +100,7 @@ export function differencesOf(booked: BookedCard, reported: CardPayment): Differ
     ['disputed', booked.disputed, there.disputed],
   ] as const
   return sides
-    .filter(([, books, provider]) => books !== provider)
+    .filter(([kind, books, provider]) => books !== provider && !(kind === 'returned' && reported.isRefundPending))
     .map(([kind, books, provider]) => ({ kind, books, provider, ...aboutCard(booked.payment, reported) }))
 }
 

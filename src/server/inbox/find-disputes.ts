@@ -1,6 +1,7 @@
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { recordDispute } from '../disputes/record-dispute.ts'
+import { recordDisputesBeforeRefunds } from '../refunds/approval/give-way-to-disputes.ts'
 import { recordGatewayPix } from './record-gateway-pix.ts'
 
 /** A night's question begins this long before where the last one ended, so that clocks may differ. */
@@ -29,13 +30,12 @@ export async function findDisputes(
       throw new Error(`The acquirer did not list its disputes: ${'detail' in page ? page.detail : page.outcome}`)
     }
     for (const reported of page.value.disputes) {
-      await deps.database
-        .inStore(store, transaction => recordDispute(deps, transaction, account, reported))
-        .catch(error => {
-          // The others are written all the same, and this one is asked about again the next night.
-          isWhole = false
-          deps.log.error({ err: error, dispute: reported.id }, 'a dispute was not written')
-        })
+      const payment = readAttemptReference(reported.reference).id
+      await recordDisputesBeforeRefunds(deps, store, { account, payment }, [reported]).catch(error => {
+        // The others are written all the same, and this one is asked about again the next night.
+        isWhole = false
+        deps.log.error({ err: error, dispute: reported.id }, 'a dispute was not written')
+      })
     }
     for (const payment of page.value.others ?? []) {
       await recordGatewayPix(deps, store, account, { payment, reference: '', dispute: null }).catch(error => {

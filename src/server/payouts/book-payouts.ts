@@ -3,10 +3,12 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { attemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { recordDispute } from '../disputes/record-dispute.ts'
+import { DisputeWaits, recordDispute } from '../disputes/record-dispute.ts'
 import { bankAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
+import type { CardDispute } from '../providers/dispute-port.ts'
+import { giveWayToDisputes } from '../refunds/approval/give-way-to-disputes.ts'
 import { findPayments } from './find-payments.ts'
 import { evenLines, type Judgment, judgePayoutLine, kindInBooks, nothingPaid, withLine } from './judge-payout-line.ts'
 import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
@@ -43,7 +45,13 @@ export async function bookPayouts(
     if (payment === null) await deps.database.inStore(store, transaction => bookAlone(transaction, account, ids))
     else {
       const about = { account, payment, ids, reportsDisputes, reportsWins }
-      await deps.database.inStore(store, transaction => bookOfPayment(deps, transaction, about))
+      await deps.database
+        .inStore(store, transaction => bookOfPayment(deps, transaction, about))
+        .catch(error => {
+          if (!(error instanceof DisputeWaits)) throw error
+          // Its lines stay open, and the others are booked all the same.
+          deps.log.warn({ err: error, payment }, 'what was paid out of a payment waits for its refund')
+        })
     }
   }
   await deps.database.inStore(store, async transaction => {
@@ -134,7 +142,7 @@ async function recordLost(
 ): Promise<void> {
   if (line.gross >= 0 || payment.status !== 'captured') return
   const at = transaction.now
-  await recordDispute(deps, transaction, account, {
+  const lost: CardDispute = {
     id: `payout ${line.id}`,
     payment: payment.card_payment ?? '',
     reference: attemptReference(payment),
@@ -148,7 +156,9 @@ async function recordLost(
     evidenceDueAt: at,
     updatedAt: at,
     endedAt: at,
-  })
+  }
+  await giveWayToDisputes(deps, transaction, { account, payment: payment.id }, [lost])
+  await recordDispute(deps, transaction, account, lost)
 }
 
 function write(

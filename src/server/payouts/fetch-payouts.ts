@@ -10,8 +10,8 @@ import { keepPayoutLines } from './keep-payout-lines.ts'
 const OVERLAP_DAYS = 7
 /** The sale in most instalments is paid within this. */
 const AHEAD_DAYS = 760
-/** Pages of one night: far more than a store has. */
-const MOST_PAGES = 400
+/** Pages of one night: far more than a store has. A gateway whose pages never end is asked no further. */
+const MOST_PAGES = 4_000
 
 /**
  * Asks a gateway what it has paid out and will, and has it booked; where it tells in files alone, what is open of those
@@ -32,7 +32,8 @@ export async function fetchPayouts(
     return
   }
   let cursor: string | null = null
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; ; pages++) {
+    if (pages === MOST_PAGES) throw new Error(`The gateway lists more than ${MOST_PAGES} pages of what it pays out`)
     const page = await port.listPayouts(days, cursor)
     if (page.outcome !== 'ok') {
       throw new Error(`The gateway did not list what it pays out: ${'detail' in page ? page.detail : page.outcome}`)

@@ -7,6 +7,8 @@ export interface CardDispute {
   /** Our own reference of the payment. */
   reference: string
   amount: Centavos
+  /** It may be of all that was held: no more of it counts than was captured and is left. */
+  mayBeOfHold?: true
   status: 'evidence_due' | 'submitted' | 'won' | 'lost' | 'accepted'
   /** 1, and one more each time that it was decided and is disputed or decided again. */
   round: number

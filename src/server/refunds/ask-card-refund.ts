@@ -1,5 +1,6 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import { partCaptured } from '../charges/cards/part-captured.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
@@ -57,7 +58,9 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   await failAskedRefund(deps, store, row, { code, detail })
   // What stood in its way may have been given back without our asking, or be disputed: a call that told it may be lost.
   await recordCardReturns(deps, store, row.payment_id, after.value)
-  await recordDisputesBeforeRefunds(deps, store, { account, payment: row.payment_id }, after.value.disputes)
+  const payment = await deps.database.read(store, transaction => readPayment(transaction, row.payment_id))
+  const { disputes } = partCaptured(payment, after.value)
+  await recordDisputesBeforeRefunds(deps, store, { account, payment: payment.id }, disputes)
   return true
 }
 

@@ -1,9 +1,11 @@
+import { overdrawnOf } from '../../shared/charge/charge-amounts.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { settleReviewItem } from '../stores/review-items.ts'
 import { bookReturn, bookUndoneReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
 import { publishRefund, readRefund } from './refund-rows.ts'
@@ -70,10 +72,17 @@ export async function releaseClaim(
  */
 export async function writeReleasedClaim(transaction: StoreTransaction, row: RefundRow): Promise<PaymentRow> {
   const payment = await readPayment(transaction, row.payment_id)
+  const amount_refund_claimed = centavos(payment.amount_refund_claimed - row.amount)
+  const amount_overdrawn = overdrawnOf({ ...payment, amount_refund_claimed })
+  // What this refund would have taken covers what was taken too much.
+  if (payment.amount_overdrawn > 0 && amount_overdrawn === 0) {
+    settleReviewItem(transaction, 'overdrawn', payment.id)
+  }
   await transaction.db
     .updateTable('payments')
     .set({
-      amount_refund_claimed: centavos(payment.amount_refund_claimed - row.amount),
+      amount_refund_claimed,
+      amount_overdrawn,
       claimed_unapplied: centavos(payment.claimed_unapplied - row.amount_unapplied),
       claimed_interest: centavos(payment.claimed_interest - row.amount_interest),
     })

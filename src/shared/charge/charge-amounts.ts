@@ -105,6 +105,14 @@ export function divideTaking(payment: PaymentMoney, amount: number): Division {
   }
 }
 
+/** What refunds, moves and disputes have taken of a payment beyond what it brought. */
+export function overdrawnOf(
+  payment: Pick<PaymentMoney, 'amount' | 'amount_refund_claimed' | 'amount_moved' | 'amount_disputed'>,
+): Centavos {
+  const { amount, amount_refund_claimed, amount_moved, amount_disputed } = payment
+  return centavos(Math.max(0, amount_refund_claimed + amount_moved + amount_disputed - amount))
+}
+
 /**
  * Centavos that are missing until the sale's money is held. A refund under way and an open dispute count as gone: what
  * comes back later is unapplied money then. Status and time of the charge are not looked at.

@@ -44,7 +44,9 @@ export async function bookCapture(
   const interest = capturedInterest(reported.captured, { amount: payment.amount, interest: payment.amount_interest })
   const received = { amount: centavos(reported.captured - interest), paidAt: reported.capturedAt ?? transaction.now }
   // The payer was in time by having agreed in time, whenever the merchant captures.
-  const agreed = { ...received, paidAt: reported.authorizedAt ?? received.paidAt }
+  const heldAt = payment.card?.hold?.at
+  const agreedAt = reported.authorizedAt ?? (heldAt ? new Date(heldAt) : received.paidAt)
+  const agreed = { ...received, paidAt: agreedAt }
   const splitTender = await lastSplitTenderOf(transaction, charge)
   const isTender = isTenderOf(payment, splitTender)
   const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, agreed, store)

@@ -37,3 +37,17 @@ test('what was let go is taken out of the sum where an earlier reading showed it
   expect(partCaptured(after(false), reading)).toMatchObject({ refunded: 60 })
   expect(partCaptured(after(), reading)).toMatchObject({ isRefundPending: true })
 })
+
+test('a chargeback takes what was captured and did not go back, though what was let go is in the sum', () => {
+  const released = { amount: centavos(25), isInSum: null }
+  const disputed = (amount: number) => ({ disputes: [{ amount: centavos(amount) }] as CardPayment['disputes'] })
+  const after = (sumHoldsReleased: boolean) =>
+    ({ ...open, status: 'captured', amount: centavos(75), card: { sumHoldsReleased } }) as never
+  const reading = (refunded: number) =>
+    shown({ captured: centavos(75), refunded: centavos(refunded), released, ...disputed(75 - refunded) })
+  expect(partCaptured(after(true), reading(25))).toMatchObject(disputed(75))
+  expect(partCaptured(after(true), reading(35))).toMatchObject(disputed(65))
+  expect(partCaptured(after(true), reading(75))).toMatchObject(disputed(25))
+  expect(partCaptured(after(false), reading(35))).toMatchObject(disputed(40))
+  expect(partCaptured(after(false), reading(75)).disputes).toEqual([])
+})

@@ -10,7 +10,8 @@ type Held = Pick<PaymentRow, 'status' | 'amount' | 'capture_amount' | 'card'>
  * booked. What was never captured is no money that went back.
  */
 export function partCaptured(payment: Held, reported: CardPayment): CardPayment {
-  return withoutReleased(payment, atMost(payment, reported))
+  const part = withoutReleased(payment, atMost(payment, reported))
+  return { ...part, disputes: part.disputes.filter(({ amount }) => amount > 0) }
 }
 
 /** Where nothing says whether the sum holds what was let go, it says nothing of refunds either. */
@@ -19,7 +20,10 @@ function withoutReleased({ card }: Held, reported: CardPayment): CardPayment {
   if (!released || released.isInSum !== null) return reported
   const holds = card?.sumHoldsReleased
   if (holds === undefined) return { ...reported, isRefundPending: true }
-  return holds ? { ...reported, refunded: centavos(refunded - released.amount) } : reported
+  if (!holds) return reported
+  // A chargeback takes what was captured and did not go back.
+  const disputes = reported.disputes.map(one => ({ ...one, amount: centavos(one.amount + released.amount) }))
+  return { ...reported, refunded: centavos(refunded - released.amount), disputes }
 }
 
 function atMost(payment: Held, reported: CardPayment): CardPayment {
@@ -27,7 +31,7 @@ function atMost(payment: Held, reported: CardPayment): CardPayment {
   if (most === null || most >= reported.captured) return reported
   const refunded = least(reported.refunded, most)
   const disputes = reported.disputes.map(one => ({ ...one, amount: least(one.amount, centavos(most - refunded)) }))
-  return { ...reported, captured: most, refunded, disputes: disputes.filter(({ amount }) => amount > 0) }
+  return { ...reported, captured: most, refunded, disputes }
 }
 
 function mostOf({ status, amount, capture_amount }: Held, { capturedAtMost }: CardPayment): Centavos | null {

@@ -52,6 +52,7 @@ export function disputesOf(message: PaymentMessage, amount: Centavos): CardDispu
       payment: message.id,
       reference: message.external_reference ?? '',
       amount,
+      mayBeOfHold: true,
       status,
       round: 1,
       reason: 'other',

@@ -88,7 +88,7 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
       refunds: null,
       isRefundPending: status === 'captured' && GOING_BACK.has(stateOf(charge)),
       ...(released && { released }),
-      disputes: disputesOf(charge, captured - refunded),
+      disputes: disputesOf(charge, { amount: captured - refunded, isSumClear: released?.isInSum !== null }),
       settlement: [],
       authorizedAt,
       capturedAt: status === 'captured' ? (charge.paid_at ?? null) : null,
@@ -101,9 +101,13 @@ export function paymentOf(charge: ChargeMessage): Mapped<CardPayment> {
  * A chargeback, as far as a charge tells of it: that what was left of the payment is gone. It names neither reason nor
  * term, so there is nothing to answer here: it is lost. By its documents it is the last status of a charge
  * (docs.pagar.me, "Chargeback - Novo status na Cobrança"): what is won back later is told by what is paid out alone.
+ * Where the sum may hold what was let go, its amount may be too small by that, and 0 (`partCaptured`).
  */
-function disputesOf(charge: ChargeMessage, amount: number): CardDispute[] {
-  if (charge.status !== 'chargedback' || amount === 0) return []
+function disputesOf(
+  charge: ChargeMessage,
+  { amount, isSumClear }: { amount: number; isSumClear: boolean },
+): CardDispute[] {
+  if (charge.status !== 'chargedback' || (amount === 0 && isSumClear)) return []
   const at = charge.updated_at ?? charge.created_at
   return [
     {

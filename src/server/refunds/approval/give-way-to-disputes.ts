@@ -6,18 +6,17 @@ import { recordDisputes } from '../../disputes/record-dispute.ts'
 import type { CardDispute } from '../../providers/dispute-port.ts'
 import { makeRoomFor } from './lapse-refund.ts'
 
-/**
- * Writes the disputes that an acquirer tells of with a payment. Money that its issuer takes back is not refunded too:
- * what waits for an approval lapses first, where a dispute that is new takes more than is there without it.
- */
+/** Writes the disputes that an acquirer tells of with a payment; what waits for an approval gives way first. */
 export async function recordDisputesBeforeRefunds(
   deps: ChargeDeps,
   store: string,
-  { account, payment }: { account: string; payment: string },
+  about: { account: string; payment: string },
   disputes: readonly CardDispute[],
 ): Promise<void> {
-  if (disputes.length > 0) await giveWay(deps, store, payment, disputes)
-  await recordDisputes(deps, store, account, disputes)
+  if (disputes.length > 0) {
+    await deps.database.inStore(store, transaction => giveWayToDisputes(deps, transaction, about, disputes))
+  }
+  await recordDisputes(deps, store, about.account, disputes)
 }
 
 /**
@@ -37,25 +36,40 @@ export async function giveWayToMedCase(
   if (!isThere) await makeRoomFor(deps, transaction, payment)
 }
 
-function giveWay(deps: ChargeDeps, store: string, id: string, disputes: readonly CardDispute[]): Promise<void> {
-  return deps.database.inStore(store, async transaction => {
-    const { charge_id } = await readPayment(transaction, id)
-    const waits = (await refundsOf(transaction, [charge_id])).some(({ status }) => status === 'awaiting_approval')
-    if (!waits) return
-    await lockCharge(transaction, charge_id)
-    const payment = await readPayment(transaction, id)
-    const known = await transaction.db
-      .selectFrom('disputes')
-      .select(['provider_dispute_id', 'reported_at', 'status'])
-      .where('store_id', '=', store)
-      .where('payment_id', '=', id)
-      .execute()
-    const reported = new Map(known.map(row => [row.provider_dispute_id, row.reported_at?.getTime() ?? 0]))
-    const won = new Set(known.flatMap(row => (row.status === 'won' ? [row.provider_dispute_id] : [])))
-    const fresh = disputes.filter(
-      one => one.updatedAt.getTime() > (reported.get(one.id) ?? 0) && !(one.isLastWord && won.has(one.id)),
-    )
-    const taken = fresh.reduce((sum, { amount }) => sum + amount, 0)
-    if (taken > paymentBalance(payment).refundable) await makeRoomFor(deps, transaction, payment)
-  })
+/**
+ * Money that its issuer takes back is not refunded too: what waits for an approval lapses, where disputes of the
+ * payment that are new take more than is there without it. Nothing happens where the account has no such payment.
+ */
+export async function giveWayToDisputes(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  { account, payment: id }: { account: string; payment: string },
+  disputes: readonly CardDispute[],
+): Promise<void> {
+  const { db, store } = transaction
+  const found = await db
+    .selectFrom('payments')
+    .select('charge_id')
+    .where('store_id', '=', store)
+    .where('id', '=', id)
+    .where('provider_account_id', '=', account)
+    .executeTakeFirst()
+  if (!found) return
+  const waits = (await refundsOf(transaction, [found.charge_id])).some(({ status }) => status === 'awaiting_approval')
+  if (!waits) return
+  await lockCharge(transaction, found.charge_id)
+  const payment = await readPayment(transaction, id)
+  const known = await db
+    .selectFrom('disputes')
+    .select(['provider_dispute_id', 'reported_at', 'status'])
+    .where('store_id', '=', store)
+    .where('payment_id', '=', id)
+    .execute()
+  const reported = new Map(known.map(row => [row.provider_dispute_id, row.reported_at?.getTime() ?? 0]))
+  const won = new Set(known.flatMap(row => (row.status === 'won' ? [row.provider_dispute_id] : [])))
+  const fresh = disputes.filter(
+    one => one.updatedAt.getTime() > (reported.get(one.id) ?? 0) && !(one.isLastWord && won.has(one.id)),
+  )
+  const taken = fresh.reduce((sum, { amount }) => sum + amount, 0)
+  if (taken > paymentBalance(payment).refundable) await makeRoomFor(deps, transaction, payment)
 }

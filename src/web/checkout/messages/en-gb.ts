@@ -101,7 +101,7 @@ export const enGb: Messages = {
       'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, the store sends one of the two back.',
     cardsClosed: (until, takesPix) =>
       `Cards are not taken until ${until}. ${takesPix ? 'Please pay by Pix.' : 'Please try again after that.'}`,
-    late: 'The Pix arrived after the time to pay, and the store accepted it.',
+    late: 'The payment arrived after the time to pay, and the store accepted it.',
     over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
     undone: 'The split payment was undone: what was held or paid goes back to where it came from.',
     refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,

@@ -113,7 +113,7 @@ export const ptBr = {
       'O banco do cartão ainda não respondeu. Se você pagar o Pix agora e o cartão for aprovado depois, a loja devolve um dos dois.',
     cardsClosed: (until: string, takesPix: boolean) =>
       `Esta loja não recebe cartões até ${until}. ${takesPix ? 'Pague com Pix.' : 'Tente depois.'}`,
-    late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
+    late: 'O pagamento chegou depois do prazo, e a loja aceitou mesmo assim.',
     over: (excess: number) => `Você pagou ${money(excess)} a mais. A loja já sabe e pode devolver a diferença.`,
     undone: 'O que estava reservado ou pago em partes foi desfeito e volta para de onde saiu.',
     refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
