@@ -133,7 +133,7 @@ export const rooms: readonly Room[] = [
   // Whoever is erased is erased from the notes on their charges.
   { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: [...moving, 'server/notes'] },
 
-  // What gateways pay out: joined to the payments of charges, and booked. A refund gives way to a chargeback that it tells.
+  // What gateways pay out: joined to the payments of charges, and booked. A chargeback among it goes before refunds.
   {
     name: 'server/payouts',
     files: /^src\/server\/payouts\//,

@@ -77,8 +77,14 @@ test('what the books have and the bank denies is told, and goes when it is right
   expect(differ.code).toBe(1)
   expect(differ.out).toContain(`${fake} pay_01k00000000000000000000000: not_at_bank, books 700, bank 0 centavos`)
   expect(await reviewItems()).toMatchObject([{ kind: 'books_differ', about: world.store.account }])
+  // Nor is it gone because nobody looks at its day any more.
+  const { owner } = world.database
+  const before = `update payments set captured_at = captured_at - interval '5 days' where pix_end_to_end_id = $1`
+  await owner.query(before, [fake])
+  expect((await reconcile('--days', '1')).code).toBe(1)
+  expect(await reviewItems()).toMatchObject([{ kind: 'books_differ', about: world.store.account }])
 
-  await world.database.owner.query('delete from payments where pix_end_to_end_id = $1', [fake])
+  await owner.query('delete from payments where pix_end_to_end_id = $1', [fake])
   expect((await reconcile('--days', '1')).code).toBe(0)
   expect(await reviewItems()).toEqual([])
 })

@@ -82,7 +82,7 @@ async function settle(dataDir: string): Promise<void> {
   const { port, superuserPassword: password, ownerPassword } = facts
   const superuser = new pg.Client({ host: ADDRESS, port, user: SUPERUSER, password, database: 'postgres' })
   await superuser.connect()
-  for (const setting of ['max_connections = 200', 'full_page_writes = off', 'synchronous_commit = off'])
+  for (const setting of ['max_connections = 400', 'full_page_writes = off', 'synchronous_commit = off'])
     await superuser.query(`alter system set ${setting}`)
   // A password is worth nothing here, and whoever signs in hashes it this many times: 4,096 unless it is said.
   await superuser.query('alter system set scram_iterations = 1')

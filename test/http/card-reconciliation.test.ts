@@ -187,8 +187,12 @@ test('what the books have and the acquirer denies is told, and goes when it is r
   expect(run.differences).toMatchObject([
     { kind: 'not_at_acquirer', payment_id: fake, reference: fake, books: 10_000, provider: 0 },
   ])
+  // Nor is it gone because nobody looks at its day any more.
+  const { owner } = world.database
+  await owner.query(`update payments set captured_at = captured_at - interval '5 days' where id = $1`, [fake])
+  expect(await compared()).toMatchObject({ code: 1, differences: run.differences })
   // What it is to bring in has been estimated meanwhile, at times.
-  await world.database.owner.query(
+  await owner.query(
     `with estimates as (delete from receivable_estimates where payment_id = $1)
      delete from payments where id = $1`,
     [fake],

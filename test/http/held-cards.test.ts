@@ -193,7 +193,6 @@ test.each(silences)('%s: what was asked is pending, nothing else is, and a job f
     if (what === 'capture') problemOf(await cancelCharge(charge.id, charge.id), 'charge_processing')
     await world.advance(11_000)
     expect(await paymentThat(cards, payment.id, end)).toMatchObject({ pending: null })
-    // That it was under way is not kept for the key: asked again, it is answered anew.
     if (what === 'capture') problemOf(await cancelCharge(charge.id, charge.id), 'charge_not_open')
     expect(await entriesOf(world.store, charge.id)).toHaveLength(what === 'capture' ? 2 : 0)
   }

@@ -11,7 +11,6 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { giveFile, type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
 import { entriesOf, readCharge } from '../builders/pix-charges.ts'
-import { openFourEyes } from '../builders/refund-approvals.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { checkBooks } from '../harness/check-books.ts'
 import { until } from '../harness/until.ts'
@@ -240,20 +239,6 @@ test('a chargeback that comes back in Cielo’s file reverses the loss, once', a
   expect(await bring()).toMatchObject({ new_lines: 0, changed_lines: 0 })
   expect(await balances(account)).toEqual(after)
   expect(await reviewed()).toEqual([])
-})
-
-test('a refund that waits for a second person gives way to a chargeback in Cielo’s file', async () => {
-  const { id: account, chargeBack, bring } = gateways.get('cielo') ?? expect.fail()
-  const lost = await chargeBack()
-  await world.advance(31 * DAY)
-  const { ana, ask, read } = await openFourEyes(world, 0)
-  const waiting = await ask(ana.office, lost.id, 12990)
-  expect(waiting.status).toBe('awaiting_approval')
-  await bring()
-  await until(async () => (await openLines(account)) === 0, 'the chargeback is booked')
-  expect(await read(waiting.id)).toMatchObject({ status: 'canceled', approval: { outcome: 'lapsed' } })
-  expect(await readCharge(world.store, lost.charge_id)).toMatchObject({ net_held: 0, amount_lost: 12990 })
-  await ana.office.delete('/v1/refund-approval')
 })
 
 /** The gateway tells late what it keeps of a Pix. */

@@ -27,18 +27,18 @@ export async function recordDispute(
   deps: Deps,
   transaction: StoreTransaction,
   account: string,
-  told: CardDispute,
+  listed: CardDispute,
 ): Promise<boolean> {
   const found = await transaction.db
     .selectFrom('payments')
     .select('charge_id')
     .where('store_id', '=', transaction.store)
-    .where('id', '=', readAttemptReference(told.reference).id)
+    .where('id', '=', readAttemptReference(listed.reference).id)
     .where('provider_account_id', '=', account)
     .executeTakeFirst()
   if (!found) return false
   await lockCharge(transaction, found.charge_id)
-  const reported = await ofCaptured(transaction, told)
+  const reported = await ofCaptured(transaction, listed)
   const row = await known(transaction, account, reported.id)
   if (!row && reported.amount === 0) return true
   if (!row) await follow(deps, transaction, await open(deps, transaction, reported), reported)
@@ -50,10 +50,10 @@ export async function recordDispute(
 }
 
 /** Of a sale that was captured in part no more is disputed than was captured and did not go back. */
-async function ofCaptured(transaction: StoreTransaction, told: CardDispute): Promise<CardDispute> {
-  if (!told.mayBeOfHold) return told
-  const { amount, amount_refunded } = await readPayment(transaction, readAttemptReference(told.reference).id)
-  return { ...told, amount: centavos(Math.min(told.amount, amount - amount_refunded)) }
+async function ofCaptured(transaction: StoreTransaction, listed: CardDispute): Promise<CardDispute> {
+  if (!listed.mayBeOfHold) return listed
+  const { amount, amount_refunded } = await readPayment(transaction, readAttemptReference(listed.reference).id)
+  return { ...listed, amount: centavos(Math.min(listed.amount, amount - amount_refunded)) }
 }
 
 /** Writes all disputes that the acquirer tells of with a payment, each in a transaction of its own. */

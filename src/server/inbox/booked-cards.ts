@@ -88,8 +88,8 @@ export async function readBookedCards(
 }
 
 /** In what the books and the acquirer differ: nothing while either side is about to do what the other waits for. */
-export function differencesOf(booked: BookedCard, told: CardPayment): Difference[] {
-  const reported = partCaptured(booked.held, told)
+export function differencesOf(booked: BookedCard, shown: CardPayment): Difference[] {
+  const reported = partCaptured(booked.held, shown)
   // What the acquirer was asked meanwhile, and what it told then, is compared when it lists that.
   if (booked.isPending || isOld(booked, reported)) return []
   const there = moneyOf(booked, reported)

@@ -55,6 +55,27 @@ export async function compareGatewayPix(deps: ChargeDeps, store: string, run: Ru
   return { ...found, payments: [], next: next.next_at < run.to_at ? next : null }
 }
 
+/** Reads codes that differed once more. @throws Error while the gateway does not answer. */
+export async function compareCodesAgain(
+  deps: ChargeDeps,
+  store: string,
+  account: string,
+  payments: readonly string[],
+  found: Found,
+): Promise<void> {
+  const gateway = await deps.database.inStore(store, transaction => deps.connections.gatewayPixOf(transaction, account))
+  if (!gateway) return
+  const codes = await deps.database.read(store, ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'charge_id', 'pix_gateway_id', 'pix_txid'])
+      .where('store_id', '=', store)
+      .where('id', 'in', payments)
+      .execute(),
+  )
+  for (const code of codes) await compareCode(deps, { store, account, gateway }, code, found)
+}
+
 /** A code that was asked for. */
 interface Code {
   id: string

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { cardMethods } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
+import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { pollRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'
 import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
-import { compareGatewayPix, placeOfCodes } from './compare-gateway-pix.ts'
+import { compareCodesAgain, compareGatewayPix, placeOfCodes } from './compare-gateway-pix.ts'
 import { type Found, foundNothing, type Place, type Run, type Step, windowOf } from './comparison-step.ts'
 import { lookForLateSales } from './look-for-late-sales.ts'
 import { recordReportedCard, writeReportedCard } from './record-reported-card.ts'
@@ -69,7 +71,7 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
   const rows = await deps.database.read(store, ({ db }) =>
     db
       .selectFrom('payments')
-      .select(['id', 'attempt', 'amount', 'card'])
+      .select(['id', 'attempt', 'amount', 'card', 'status'])
       .where('store_id', '=', store)
       .where('provider_account_id', '=', account.id)
       .where('method', 'in', cardMethods)
@@ -92,26 +94,75 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
       .limit(READ_AT_ONCE)
       .execute(),
   )
-  const reported: CardPayment[] = []
-  for (const row of rows) {
-    const reference = attemptReference(row)
-    const read = await readBooked(account, reference, row.card?.id)
-    if (read.outcome === 'ok') reported.push(read.value)
-    else if (read.outcome === 'absent') {
-      const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
-      found.differences.push({ kind: 'not_at_acquirer', books: row.amount, provider: 0, ...about })
-    } else if (read.outcome === 'unknown' && read.isUnreadable) {
-      // It has it, or several, and makes no sense of this one: the others are compared all the same.
-      deps.log.warn({ payment: row.id, detail: read.detail }, 'what an acquirer has of a payment is unclear')
-      const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
-      found.differences.push({ kind: 'unclear', books: row.amount, provider: 0, ...about })
-    } else throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
-  }
-  await compare(deps, store, account, reported, found)
+  await compareEach(deps, store, account, rows, found)
   const last = rows.length === READ_AT_ONCE ? rows.at(-1) : undefined
   const here: Place = { sweep: 'unlisted', next_at: window.from, page: last?.id ?? null }
   const next = last ? here : { ...here, next_at: window.to }
   return { ...found, payments: [], next: next.next_at < run.to_at ? next : null }
+}
+
+/** Reads payments one by one and compares them. */
+async function compareEach(
+  deps: ChargeDeps,
+  store: string,
+  account: CardAccount,
+  rows: readonly Pick<PaymentRow, 'id' | 'attempt' | 'amount' | 'card' | 'status'>[],
+  found: Found,
+): Promise<void> {
+  const reported: CardPayment[] = []
+  for (const row of rows) {
+    const reference = attemptReference(row)
+    const read = await readBooked(account, reference, row.card?.id)
+    const books = row.status === 'captured' ? row.amount : 0
+    if (read.outcome === 'ok') reported.push(read.value)
+    else if (read.outcome === 'absent') {
+      if (books === 0) continue
+      const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
+      found.differences.push({ kind: 'not_at_acquirer', books, provider: 0, ...about })
+    } else if (read.outcome === 'unknown' && read.isUnreadable) {
+      // It has it, or several, and makes no sense of this one: the others are compared all the same.
+      deps.log.warn({ payment: row.id, detail: read.detail }, 'what an acquirer has of a payment is unclear')
+      const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
+      found.differences.push({ kind: 'unclear', books, provider: 0, ...about })
+    } else throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
+  }
+  await compare(deps, store, account, reported, found)
+}
+
+/**
+ * Asks the acquirer once more about what differed, one by one, and books what the books have not. Returns what differs
+ * still. @throws Error while the acquirer does not answer.
+ */
+export async function compareAgainWithAcquirer(
+  deps: ChargeDeps,
+  store: string,
+  id: string,
+  before: readonly Difference[],
+): Promise<Found> {
+  const account = await deps.database.inStore(store, transaction => deps.connections.cardsOf(transaction, id))
+  const ids = before.flatMap(({ payment_id }) => payment_id ?? [])
+  const rows = await deps.database.read(store, ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'attempt', 'amount', 'card', 'method', 'status'])
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', id)
+      .where('id', '=', sql<string>`any(${ids}::text[])`)
+      .execute(),
+  )
+  const found = foundNothing()
+  const cards = rows.filter(({ method }) => method !== 'pix')
+  await compareEach(deps, store, account, cards, found)
+  const codes = rows.filter(({ method }) => method === 'pix').map(row => row.id)
+  if (codes.length > 0) await compareCodesAgain(deps, store, id, codes, found)
+  const known = new Set(rows.map(row => row.id))
+  for (const { kind, provider_payment_id: there } of before.filter(one => !known.has(one.payment_id ?? ''))) {
+    if (kind !== 'unknown_here' || there === null) continue
+    const read = await account.port.read(there)
+    if (read.outcome === 'ok') await compare(deps, store, account, [read.value], found)
+    else if (read.outcome !== 'absent') throw new Error(`The acquirer did not tell about ${there}: ${read.detail}`)
+  }
+  return found
 }
 
 /** By our reference, or by the acquirer's own id where nothing is found by ours, or not yet. */

@@ -39,6 +39,33 @@ export async function compareWithBank(deps: ChargeDeps, store: string, run: Run)
   return { ...found, payments: [], next: nextOf(run, sweep, window.to) }
 }
 
+/**
+ * Asks the bank once more about Pix that differed, one by one, and books what the books have not. Returns what differs
+ * still. @throws Error while the bank does not answer.
+ */
+export async function compareAgainWithBank(
+  deps: ChargeDeps,
+  store: string,
+  account: string,
+  before: readonly Difference[],
+): Promise<Found> {
+  const { bank, ...rest } = await deps.database.inStore(store, transaction =>
+    deps.connections.pixOf(transaction, account),
+  )
+  if (!bank) throw new Error(`${account} is with no bank`)
+  const result = foundNothing()
+  for (const endToEndId of new Set(before.map(({ end_to_end_id }) => end_to_end_id))) {
+    if (endToEndId === null) continue
+    const read = await bank.readPix(endToEndId)
+    if (read.outcome === 'ok') await compare(deps, store, { ...rest, bank }, [read.value], result)
+    else if (read.outcome === 'absent') {
+      const booked = (await readBooked(deps, store, account, [{ endToEndId }])).get(endToEndId)
+      if (booked) result.differences.push(notAtBank(booked.payment, endToEndId, booked.amount))
+    } else throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
+  }
+  return result
+}
+
 /** Where a run goes on: within its sweep, or at the beginning of the second one; null when it has ended. */
 function nextOf({ to_at, from_at, connected_at }: Run, sweep: Sweep, done: Date): Place | null {
   if (done < to_at) return { sweep, next_at: done, page: null }
@@ -127,7 +154,7 @@ async function readBooked(
   deps: ChargeDeps,
   store: string,
   account: string,
-  received: readonly BankPix[],
+  received: readonly Pick<BankPix, 'endToEndId'>[],
 ): Promise<Map<string, Booked>> {
   const ids = received.map(({ endToEndId }) => endToEndId)
   return deps.database.read(store, async ({ db }) => {
@@ -188,6 +215,10 @@ function aboutPix(payment: string, endToEndId: string) {
   return { payment_id: payment, end_to_end_id: endToEndId, reference: null, provider_payment_id: null }
 }
 
+function notAtBank(payment: string, endToEndId: string, books: number): Difference {
+  return { ...aboutPix(payment, endToEndId), kind: 'not_at_bank', books, provider: 0 }
+}
+
 /** What the books have in this window and the bank did not list is read one by one: it may have another time there. */
 async function findStrangers(
   deps: ChargeDeps,
@@ -214,6 +245,6 @@ async function findStrangers(
     const read = await account.bank.readPix(endToEndId)
     if (read.outcome === 'ok') continue
     if (read.outcome !== 'absent') throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
-    result.differences.push({ ...aboutPix(id, endToEndId), kind: 'not_at_bank', books: amount, provider: 0 })
+    result.differences.push(notAtBank(id, endToEndId, amount))
   }
 }

@@ -6,9 +6,9 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { ONE_QUESTION } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
-import { compareWithAcquirer } from './compare-with-acquirer.ts'
-import { compareWithBank } from './compare-with-bank.ts'
-import type { Run, Step } from './comparison-step.ts'
+import { compareAgainWithAcquirer, compareWithAcquirer } from './compare-with-acquirer.ts'
+import { compareAgainWithBank, compareWithBank } from './compare-with-bank.ts'
+import type { Found, Run, Step } from './comparison-step.ts'
 import { forgetListed } from './forget-listed.ts'
 
 const DAY_MS = 86_400_000
@@ -35,7 +35,8 @@ export async function reconcileStep(
   const run = await deps.database.inStore(store, transaction => readRun(transaction, input.run))
   if (run.status !== 'running') return true
   const compare = run.takes === 'cards' ? compareWithAcquirer : compareWithBank
-  const step = await compare(deps, store, run)
+  const own = await compare(deps, store, run)
+  const step = own.next ? own : withFound(own, await compareAgain(deps, store, run, own.differences))
   return deps.database.inStore(store, async transaction => {
     // What ends a run writes the account too, and so does what gives a run up: both lock the account first.
     if (!step.next) await lockAccount(transaction, run.provider_account_id)
@@ -48,6 +49,48 @@ export async function reconcileStep(
     await finish(transaction, moved)
     return true
   })
+}
+
+/**
+ * What the comparison before found and this one did not: it may be of a time that this one does not look at. It is
+ * asked about once more, so that a difference goes when its cause is gone, and not when its day is.
+ */
+async function compareAgain(
+  deps: ChargeDeps,
+  store: string,
+  run: Run,
+  own: readonly Difference[],
+): Promise<Found | null> {
+  const before = await deps.database.read(store, ({ db }) =>
+    db
+      .selectFrom('reconciliations')
+      .select('differences')
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', run.provider_account_id)
+      .where('status', '=', 'done')
+      .where('id', '<', run.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  )
+  const found = new Set([...run.differences, ...own].map(nameOf))
+  const left = (before?.differences ?? []).filter(one => !found.has(nameOf(one)))
+  if (left.length === 0) return null
+  const again = run.takes === 'cards' ? compareAgainWithAcquirer : compareAgainWithBank
+  const more = await again(deps, store, run.provider_account_id, left)
+  return { ...more, differences: more.differences.filter(one => !found.has(nameOf(one))) }
+}
+
+function withFound(step: Step, more: Found | null): Step {
+  if (!more) return step
+  const { listed, missing, returned, corrected, differences } = step
+  return {
+    ...step,
+    listed: listed + more.listed,
+    missing: missing + more.missing,
+    returned: returned + more.returned,
+    corrected: corrected + more.corrected,
+    differences: [...differences, ...more.differences],
+  }
 }
 
 async function lockAccount({ db, store }: StoreTransaction, account: string): Promise<void> {
