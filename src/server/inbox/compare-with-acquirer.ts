@@ -140,29 +140,37 @@ export async function compareAgainWithAcquirer(
   before: readonly Difference[],
 ): Promise<Found> {
   const account = await deps.database.inStore(store, transaction => deps.connections.cardsOf(transaction, id))
-  const ids = before.flatMap(({ payment_id }) => payment_id ?? [])
-  const rows = await deps.database.read(store, ({ db }) =>
-    db
-      .selectFrom('payments')
-      .select(['id', 'attempt', 'amount', 'card', 'method', 'status'])
-      .where('store_id', '=', store)
-      .where('provider_account_id', '=', id)
-      .where('id', '=', sql<string>`any(${ids}::text[])`)
-      .execute(),
-  )
+  const rows = await paymentsOf(deps, store, id, before)
   const found = foundNothing()
   const cards = rows.filter(({ method }) => method !== 'pix')
   await compareEach(deps, store, account, cards, found)
   const codes = rows.filter(({ method }) => method === 'pix').map(row => row.id)
   if (codes.length > 0) await compareCodesAgain(deps, store, id, codes, found)
   const known = new Set(rows.map(row => row.id))
-  for (const { kind, provider_payment_id: there } of before.filter(one => !known.has(one.payment_id ?? ''))) {
+  for (const one of before.filter(({ payment_id }) => !known.has(payment_id ?? ''))) {
+    const { kind, provider_payment_id: there } = one
     if (kind !== 'unknown_here' || there === null) continue
     const read = await account.port.read(there)
     if (read.outcome === 'ok') await compare(deps, store, account, [read.value], found)
+    else if (read.outcome === 'unknown' && read.isUnreadable) found.differences.push(one)
     else if (read.outcome !== 'absent') throw new Error(`The acquirer did not tell about ${there}: ${read.detail}`)
   }
   return found
+}
+
+/** Those payments that differences are about and that this account was asked for last. */
+async function paymentsOf(deps: ChargeDeps, store: string, account: string, differences: readonly Difference[]) {
+  const ids = differences.flatMap(({ payment_id }) => payment_id ?? [])
+  if (ids.length === 0) return []
+  return deps.database.read(store, ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'attempt', 'amount', 'card', 'method', 'status'])
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account)
+      .where('id', 'in', ids)
+      .execute(),
+  )
 }
 
 /** By our reference, or by the acquirer's own id where nothing is found by ours, or not yet. */
