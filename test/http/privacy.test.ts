@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
+import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import {
   erasureListSchema,
   erasureSchema,
@@ -54,6 +55,11 @@ test.each([
 test('an erasure takes a person out of the charges that name them in themselves, and leaves the books', async () => {
   const customer = await newCustomer()
   const own = await newPaidCharge(world, 5_000, { customer: ana, metadata: { order: '7' } })
+  // While one of their payments is contested, even where the charge names no registered customer, nobody is erased.
+  const contested = await world.store.api.post(`/v1/payments/${own.payments[0]?.id}/disputes`, {})
+  problemOf(await world.store.api.post(`/v1/customers/${customer.id}/erasure`), 'customer_in_dispute')
+  const { id: dispute } = bodyOf(contested, 201, disputeSchema)
+  bodyOf(await world.store.api.post(`/v1/disputes/${dispute}/release`), 200, disputeSchema)
   const others = await newCharge(world.store, { customer: { ...ana, name: 'Rui', tax_id: '11144477735' } })
   await world.store.api.post(`/v1/charges/${own.id}/notes`, { text: 'Ana ligou' })
   const answer = await world.store.api.post(`/v1/customers/${customer.id}/erasure`, undefined, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { performJob } from '../../src/server/jobs/start-jobs.ts'
+import { apiKeySchema } from '../../src/shared/contract/api-key.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { awaitingRefundListSchema } from '../../src/shared/contract/refund-approval.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
@@ -8,7 +9,7 @@ import { openCounter } from '../builders/counter.ts'
 import { entriesOf, eventsOf, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { type FourEyes, keyOf, LIMIT, openFourEyes } from '../builders/refund-approvals.ts'
 import { bankSums } from '../builders/store-books.ts'
-import { bodyOf } from '../harness/api-client.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -116,6 +117,18 @@ test('nobody approves what they asked for, whether by themselves or by a key, an
   problemOf(await decide(cashier, 'approve', own.id), 'forbidden')
   problemOf(await decide(bia.office, 'approve', 'ref_01k00000000000000000000000'), 'refund_not_found')
   expect((await decide(bia.office, 'reject', own.id, 'Não')).status).toBe(200)
+})
+
+test('whoever made the first of many keys is behind the last of them', async () => {
+  const { caio, ask, decide, paid } = eyes
+  const scopes = ['charges:read', 'refunds:write', 'keys:write']
+  let key = await keyOf(world, caio, scopes)
+  for (let more = 0; more < 11; more++) {
+    const made = bodyOf(await key.post('/v1/api-keys', { name: 'ERP', scopes }), 201, apiKeySchema)
+    key = apiClient(world.url, made.key ?? null)
+  }
+  const byKey = await ask(key, (await paid()).payment)
+  problemOf(await decide(caio.office, 'approve', byKey.id), 'refund_asked_by_you')
 })
 
 test('splitting leads nowhere: what one person refunds of a charge within a day is summed, keys included', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchCertificates } from '../../src/server/jobs/watch-certificates.ts'
 import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
+import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
+import { arrivalsSchema } from '../../src/shared/contract/home-report.ts'
 import { begunReconciliationsSchema, reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { type ReviewItem, type ReviewItemKind, reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { webhookEndpointRetrySchema, webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
@@ -47,6 +49,21 @@ test('a charge that was paid twice says how much, of what, and whose', async () 
     amount: 9_900,
     due_at: null,
   })
+})
+
+test('a registered customer is named to who may read customers', async () => {
+  const customer = bodyOf(await world.store.api.post('/v1/customers', { name: 'Dália Prado' }), 201, customerSchema)
+  const charge = await newPixCharge(world.store, 1_300, { customer_id: customer.id })
+  await world.pay(codeOf(charge))
+  await paidCharge(world.store, charge.id)
+  await moneyArrives(world, { pixKey: world.store.pixKey, txid: txidOf(charge), amount: 1_300 })
+  const item = await raised('unapplied_money', charge.id)
+  expect(item.charge?.customer_name).toBe('Dália Prado')
+  const api = await world.store.keyWith('charges:read', 'ledger:read')
+  const { data } = bodyOf(await api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+  expect(data.find(({ id }) => id === item.id)?.charge).toMatchObject({ customer_name: null })
+  const arrivals = bodyOf(await api.get('/v1/reports/arrivals'), 200, arrivalsSchema).data
+  expect(arrivals.filter(({ charge_id }) => charge_id === charge.id)[0]).toMatchObject({ customer_name: null })
 })
 
 test('what ends first comes first, page by page, and of what never ends the newest', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditListSchema } from '../../src/shared/contract/audit.ts'
 import { providerAccountListSchema } from '../../src/shared/contract/provider-account.ts'
 import type { Role } from '../../src/shared/contract/roles.ts'
 import { savedViewListSchema, savedViewSchema } from '../../src/shared/contract/saved-view.ts'
@@ -47,6 +48,11 @@ test('a person has views of their own, and those of the store, which only who ma
 
   const renamed = await viewer.patch(`/v1/saved-views/${own.id}`, { name: 'Abertas', search: 'status=open&q=bolo' })
   expect(bodyOf(renamed, 200, savedViewSchema)).toMatchObject({ name: 'Abertas', search: 'status=open&q=bolo' })
+  // A search may be for a person, and the audit is kept: it says by what a view filters alone.
+  const audit = `/v1/audit?object=${own.id}`
+  const { data } = bodyOf(await owner.get(audit), 200, auditListSchema)
+  expect(JSON.stringify(data)).not.toMatch(/bolo|Minhas/)
+  expect(data[0]?.detail).toMatchObject({ filters: ['status', 'q'], changed: ['name', 'search'] })
   expect((await owner.delete(`/v1/saved-views/${ofStore.id}`)).status).toBe(204)
   expect((await viewer.delete(`/v1/saved-views/${own.id}`)).status).toBe(204)
   expect(await namesOf(viewer)).toEqual([])

@@ -27,7 +27,7 @@ export async function eraseCustomer(
   const { db, store, now } = transaction
   const { erased_at, tax_id } = await lockCustomer(transaction, customer)
   if (erased_at) return
-  await rejectInDispute(transaction, customer)
+  await rejectInDispute(transaction, { id: customer, tax_id })
   const charges = [
     ...(tax_id === null ? [] : await chargesNaming(transaction, tax_id)),
     ...(await chargesWithFacts(transaction, customer)),
@@ -87,7 +87,11 @@ async function chargesWithFacts({ db, store }: StoreTransaction, customer: strin
   return rows.map(({ id }) => id)
 }
 
-async function rejectInDispute({ db, store }: StoreTransaction, customer: string): Promise<void> {
+/** Whoever contests a payment is not erased, be the charge the customer's or one that names the same CPF or CNPJ. */
+async function rejectInDispute(
+  { db, store }: StoreTransaction,
+  { id: customer, tax_id }: { id: string; tax_id: string | null },
+): Promise<void> {
   const dispute = await db
     .selectFrom('disputes')
     .innerJoin('charges', join =>
@@ -95,7 +99,14 @@ async function rejectInDispute({ db, store }: StoreTransaction, customer: string
     )
     .select('disputes.id')
     .where('disputes.store_id', '=', store)
-    .where('charges.customer_id', '=', customer)
+    .where(({ and, or, eb }) =>
+      or([
+        eb('charges.customer_id', '=', customer),
+        ...(tax_id === null
+          ? []
+          : [and([eb('charges.customer_id', 'is', null), eb('charges.customer_tax_id', '=', tax_id)])]),
+      ]),
+    )
     .where('disputes.ended_at', 'is', null)
     .executeTakeFirst()
   if (dispute) throw new Problem('customer_in_dispute', `The dispute ${dispute.id} has not ended.`)

@@ -8,7 +8,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
 import { readEndpointRow } from '../events/list-endpoints.ts'
-import { type Reader, requireKind } from './export-rows.ts'
+import { namesCustomers, type Reader, requireKind } from './export-rows.ts'
 
 /**
  * Asks for a list as a file: a row, and the job that makes it.
@@ -33,7 +33,7 @@ export async function createExport(
       ...{ id, store_id: store, place, status: 'waiting', kind: asked.kind, language: asked.language },
       ...shape,
       filters: JSON.stringify(shape.filters),
-      names_customers: scopes.includes('customers:read'),
+      names_customers: namesCustomers(asked.kind, scopes),
       is_gzipped: shape.format === 'csv',
       created_at: now,
       expires_at: new Date(now.getTime() + limits.exportKept * 1_000),

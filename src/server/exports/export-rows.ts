@@ -19,8 +19,21 @@ export type ExportRow = Selectable<ExportTable>
 export type Reader = readonly Scope[]
 
 /** The kinds that somebody may have as a file: those whose lists they may read. */
-export function kindsFor(scopes: Reader): ExportKind[] {
+function kindsFor(scopes: Reader): ExportKind[] {
   return exportKinds.filter(kind => exportScopes[kind].every(scope => scopes.includes(scope)))
+}
+
+/** The lists that name registered customers, to who may read customers. */
+const naming: ReadonlySet<ExportKind> = new Set(['charges', 'disputes', 'review_items', 'monthly_pack'])
+
+/** Whether a file that somebody asks for names registered customers: then nobody else has it who may not read them. */
+export function namesCustomers(kind: ExportKind, scopes: Reader): boolean {
+  return naming.has(kind) && scopes.includes('customers:read')
+}
+
+/** Those whose rows somebody may read: that names registered customers where it does. */
+export function readableBy(scopes: Reader): { kinds: ExportKind[]; named: boolean[] } {
+  return { kinds: kindsFor(scopes), named: scopes.includes('customers:read') ? [true, false] : [false] }
 }
 
 /** One export of the store that is still kept. @throws Problem export_not_found, forbidden. */
@@ -37,6 +50,9 @@ export async function readExport(
     .executeTakeFirst()
   if (!row) throw new Problem('export_not_found', `There is no export ${id} in this store.`)
   requireKind(row.kind, scopes)
+  if (row.names_customers && !scopes.includes('customers:read')) {
+    throw new Problem('forbidden', 'It names customers: this needs the scope customers:read.')
+  }
   return row
 }
 

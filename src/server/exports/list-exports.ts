@@ -2,7 +2,7 @@ import type { ExportList } from '../../shared/contract/export.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
-import { kindsFor, type Reader, showExport } from './export-rows.ts'
+import { type Reader, readableBy, showExport } from './export-rows.ts'
 
 /** A page of the exports that are kept and whose lists the caller may read, newest first. */
 export async function listExports(
@@ -12,12 +12,14 @@ export async function listExports(
 ): Promise<ExportList> {
   const { db, store, now } = transaction
   const calendar = await storeCalendar(transaction)
+  const { kinds, named } = readableBy(scopes)
   let rows = db
     .selectFrom('exports')
     .selectAll()
     .where('store_id', '=', store)
     .where('expires_at', '>', now)
-    .where('kind', 'in', kindsFor(scopes))
+    .where('kind', 'in', kinds)
+    .where('names_customers', 'in', named)
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (cursor) rows = rows.where('id', '<', cursor)

@@ -7,9 +7,13 @@ const DAY_MS = 86_400_000
 
 /**
  * The payments that came last, newest first, with the cards that were declined since this time yesterday among them. A
- * card is declined soon after it was tried, so the newest are looked for by when they were made.
+ * card is declined soon after it was tried, so the newest are looked for by when they were made. `withCustomers`:
+ * whether registered customers are named.
  */
-export async function listArrivals({ db, store, now }: StoreTransaction): Promise<Arrivals> {
+export async function listArrivals(
+  { db, store, now }: StoreTransaction,
+  { withCustomers }: { withCustomers: boolean },
+): Promise<Arrivals> {
   const { rows } = await sql<Omit<Arrival, 'at'> & { at: Date }>`
     with captured as (
       select id, charge_id, status, method, card, amount, captured_at as at from payments
@@ -27,6 +31,7 @@ export async function listArrivals({ db, store, now }: StoreTransaction): Promis
     from (select * from captured union all select * from declined order by at desc, id desc limit ${MOST}) as newest
     join charges as charge on charge.store_id = ${store} and charge.id = newest.charge_id
     left join customers as customer on customer.store_id = ${store} and customer.id = charge.customer_id
+      and ${withCustomers}
     order by newest.at desc, newest.id desc`.execute(db)
   return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
 }

@@ -3,12 +3,18 @@ import type { ResolvedReviewItem, ReviewItem, ReviewItemQuery } from '../../shar
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 
+/** Whether registered customers are named. */
+interface NamesCustomers {
+  withCustomers: boolean
+}
+
 /** A page of what needs a person: what ends first comes first, and of what ends never the newest. */
 export async function listReviewItems(
   transaction: StoreTransaction,
   query: ReviewItemQuery,
+  reader: NamesCustomers,
 ): Promise<{ data: ReviewItem[]; next_cursor: string | null }> {
-  let rows = withCharge(transaction)
+  let rows = withCharge(transaction, reader)
     .where('item.resolved_at', 'is', null)
     .orderBy(dayOf('item'))
     .orderBy('item.id', 'desc')
@@ -22,17 +28,23 @@ export async function listReviewItems(
 }
 
 /** A review item that a person has settled. */
-export async function readResolvedItem(transaction: StoreTransaction, id: string): Promise<ResolvedReviewItem> {
-  const row = await withCharge(transaction).where('item.id', '=', id).executeTakeFirstOrThrow()
+export async function readResolvedItem(
+  transaction: StoreTransaction,
+  id: string,
+  reader: NamesCustomers,
+): Promise<ResolvedReviewItem> {
+  const row = await withCharge(transaction, reader).where('item.id', '=', id).executeTakeFirstOrThrow()
   return { ...shown(row), resolved_at: (row.resolved_at ?? transaction.now).toISOString() }
 }
 
 /** The items of the store, each with what names its charge. */
-function withCharge({ db, store }: StoreTransaction) {
+function withCharge({ db, store }: StoreTransaction, { withCustomers }: NamesCustomers) {
   return db
     .selectFrom('review_items as item')
     .leftJoin('charges as charge', 'charge.id', 'item.charge_id')
-    .leftJoin('customers as customer', 'customer.id', 'charge.customer_id')
+    .leftJoin('customers as customer', join =>
+      join.onRef('customer.id', '=', 'charge.customer_id').on(sql<boolean>`${withCustomers}`),
+    )
     .leftJoin('saved_cards as card', 'card.id', 'item.object_id')
     .selectAll('item')
     .select(['charge.description', 'charge.reference', 'charge.flags'])

@@ -2,7 +2,7 @@ import type { SavedViewUpdate } from '../../shared/contract/saved-view.ts'
 import type { Actor, Principal } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { ownerOf, readSavedView } from './saved-view-rows.ts'
+import { filtersOf, ownerOf, readSavedView } from './saved-view-rows.ts'
 
 /**
  * Renames a view, keeps other filters under its name, or hands it to the store or back.
@@ -26,10 +26,10 @@ export async function changeSavedView(
     .where('store_id', '=', store)
     .where('id', '=', view)
     .execute()
-  const { name, search } = before
   await recordAudit(transaction, actor, 'saved_view.change', view, {
-    ...change,
+    changed: Object.keys(change),
+    filters: filtersOf(change.search ?? before.search),
     shared: user_id === null,
-    before: { name, search, shared: wasShared },
+    before: { filters: filtersOf(before.search), shared: wasShared },
   })
 }

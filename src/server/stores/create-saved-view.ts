@@ -5,7 +5,7 @@ import type { Actor, Principal } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { ownerOf } from './saved-view-rows.ts'
+import { filtersOf, ownerOf } from './saved-view-rows.ts'
 
 /**
  * Keeps the filters of a list under a name, at the first place of the store that is free.
@@ -30,6 +30,6 @@ export async function createSavedView(
   const id = transaction.newId('svw')
   const row = { id, store_id: store, user_id, list, name, search, place, created_at: now, updated_at: now }
   await db.insertInto('saved_views').values(row).execute()
-  await recordAudit(transaction, actor, 'saved_view.create', id, { name, search, shared })
+  await recordAudit(transaction, actor, 'saved_view.create', id, { filters: filtersOf(search), shared })
   return { id }
 }

@@ -50,6 +50,11 @@ export function ownerOf(principal: Principal, shared: boolean): string | null {
   })
 }
 
+/** By what a view filters, and not for what: somebody may have searched for a name, and the audit keeps all. */
+export function filtersOf(search: string): string[] {
+  return [...new Set(new URLSearchParams(search).keys())]
+}
+
 export function showSavedView(row: Selectable<SavedViewTable>): SavedView {
   const { id, list, name, search, user_id, created_at, updated_at } = row
   return {

@@ -36,7 +36,7 @@ export async function openTable(
     case 'ledger_entries':
       return entryTable(transaction, asked.filters, { words, order: 'newest first' })
     case 'review_items':
-      return reviewItemTable(transaction, asked.filters, { words, calendar })
+      return reviewItemTable(transaction, asked.filters, { words, calendar, namesCustomers: row.names_customers })
     case 'reconciliations':
       return reconciliationTable(transaction, asked.filters, { words, calendar })
     case 'audit_records':

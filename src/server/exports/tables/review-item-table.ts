@@ -13,14 +13,16 @@ type Filters = Omit<Parameters<typeof listReviewItems>[1], 'limit' | 'cursor'>
 export function reviewItemTable(
   transaction: StoreTransaction,
   filters: Filters,
-  { words, calendar }: { words: Words; calendar: Calendar },
+  { words, calendar, namesCustomers }: { words: Words; calendar: Calendar; namesCustomers: boolean },
 ): Table {
   const columns = reviewItemColumns(words, calendar)
   return {
     name: words.tables.review_items,
     columns: headed(columns, words.columns),
     expected: null,
-    parts: readPages(columns, page => listReviewItems(transaction, { ...filters, ...page })),
+    parts: readPages(columns, page =>
+      listReviewItems(transaction, { ...filters, ...page }, { withCustomers: namesCustomers }),
+    ),
   }
 }
 

@@ -90,7 +90,10 @@ export function homeReportRoutes(server: ApiServer, deps: HttpDeps): void {
         response: { 200: arrivalsSchema, '4xx': problemSchema },
       },
     },
-    request => read(request, listArrivals),
+    request => {
+      const withCustomers = callerOf(request).principal.scopes.includes('customers:read')
+      return read(request, transaction => listArrivals(transaction, { withCustomers }))
+    },
   )
 }
 

@@ -13,6 +13,7 @@ import {
   reviewItemQuerySchema,
   reviewItemResolveSchema,
 } from '../../../shared/contract/review-item.ts'
+import type { Principal } from '../../access/principal.ts'
 import { askForReconciliations } from '../../inbox/ask-for-reconciliations.ts'
 import { listReconciliations, readReconciliations } from '../../reports/list-reconciliations.ts'
 import { listReviewItems, readResolvedItem } from '../../reports/list-review-items.ts'
@@ -40,7 +41,9 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = callerOf(request)
-      return deps.database.read(principal.store, transaction => listReviewItems(transaction, request.query))
+      return deps.database.read(principal.store, transaction =>
+        listReviewItems(transaction, request.query, readerOf(principal)),
+      )
     },
   )
 
@@ -68,7 +71,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
           await resolveReviewItem(transaction, id, request.body, actor)
           return { id }
         },
-        answer: (transaction, item) => readResolvedItem(transaction, item),
+        answer: (transaction, item) => readResolvedItem(transaction, item, readerOf(principal)),
       })
     },
   )
@@ -122,4 +125,9 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
       return deps.database.read(principal.store, transaction => listReconciliations(transaction, request.query))
     },
   )
+}
+
+/** A registered customer is named to who may read customers. */
+function readerOf({ scopes }: Principal) {
+  return { withCustomers: scopes.includes('customers:read') }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AwaitingRefund, AwaitingRefundQuery } from '../../../shared/contract/refund-approval.ts'
 import { nameActors } from '../../access/name-actors.ts'
 import { listApprovers } from '../../access/people-who-refund.ts'
@@ -45,7 +46,12 @@ async function show(transaction: StoreTransaction, rows: readonly RefundRow[], r
   const payments = await db
     .selectFrom('payments as payment')
     .innerJoin('charges as charge', 'charge.id', 'payment.charge_id')
-    .leftJoin('customers as customer', 'customer.id', 'charge.customer_id')
+    .leftJoin('customers as customer', join =>
+      // A registered customer is named to who may read customers.
+      join
+        .onRef('customer.id', '=', 'charge.customer_id')
+        .on(sql<boolean>`${reader.scopes.includes('customers:read')}`),
+    )
     .select(['payment.id', 'payment.method', 'payment.card', 'payment.captured_at'])
     .select(['charge.id as charge', 'charge.description', 'charge.reference', 'charge.amount', 'charge.customer_id'])
     .select(eb => eb.fn.coalesce('customer.name', 'charge.customer_name').as('customer_name'))

@@ -1,15 +1,13 @@
 import type { StoreTransaction } from '../../db/database.ts'
 
-/** A key that a key made, and so on: no further than this. */
-const MOST_KEYS = 10
-
 /**
  * The id of the person behind an actor: of a key whoever made it, by the audit. Null for the program itself, for
  * whoever works at the machine, and for a key that they made.
  */
 export async function personBehind({ db, store }: StoreTransaction, actor: string): Promise<string | null> {
   let name = actor
-  for (let keys = 0; keys < MOST_KEYS; keys++) {
+  // A key may have been made by a key, and so on: each is older than what it made, so this ends.
+  for (;;) {
     const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)]
     if (kind === 'user') return id
     if (kind !== 'key') return null
@@ -23,5 +21,4 @@ export async function personBehind({ db, store }: StoreTransaction, actor: strin
     if (!made) return null
     name = made.actor
   }
-  return null
 }
