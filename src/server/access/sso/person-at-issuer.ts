@@ -39,6 +39,20 @@ export async function personAtIssuer(
   return deps.database.inStore(store, transaction => tie(transaction, email, claims.subject, from))
 }
 
+/**
+ * The same at a sister store, which names the same issuer and client and is opened by the same session: nobody is
+ * invited there by this. @throws SsoRejected.
+ */
+export function personAtSister(
+  { database }: Pick<Deps, 'database'>,
+  { store, domains }: { store: string; domains: readonly string[] },
+  claims: IssuerClaims,
+  from: Pick<Actor, 'address' | 'requestId'>,
+): Promise<KnownPerson> {
+  const email = addressOf(claims, domains)
+  return database.inStore(store, transaction => tie(transaction, email, claims.subject, from))
+}
+
 /** The address that the issuer answers for. @throws SsoRejected. */
 function addressOf({ email, emailVerified }: IssuerClaims, domains: readonly string[]): string {
   if (email === null || !emailVerified) throw new SsoRejected('email_not_verified', 'the address is not verified')

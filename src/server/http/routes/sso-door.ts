@@ -4,7 +4,7 @@ import { type SsoRejection, ssoOfferedQuerySchema, ssoStartSchema } from '../../
 import { alertPerson } from '../../access/alerts.ts'
 import { type IssuerClaims, openIssuers, SsoRejected } from '../../access/sso/ask-issuer.ts'
 import { offeredSso } from '../../access/sso/offered-sso.ts'
-import { type KnownPerson, personAtIssuer } from '../../access/sso/person-at-issuer.ts'
+import { type KnownPerson, personAtIssuer, personAtSister } from '../../access/sso/person-at-issuer.ts'
 import { beginAttempt, openAttempt, type SsoAttempt, sealAttempt } from '../../access/sso/sso-attempt.ts'
 import { type SsoCandidate, ssoCandidates } from '../../access/sso/sso-candidates.ts'
 import { ssoRedirectUri } from '../../access/sso/sso-connection.ts'
@@ -80,22 +80,29 @@ export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
   })
 }
 
-/** Who it is in the first of these stores that knows them. @throws SsoRejected as the first store answered. */
+/**
+ * Who it is in the first of these stores that knows them. In none of the others may the address be another person's,
+ * for the session opens all of them. @throws SsoRejected as the first store answered.
+ */
 async function firstKnown(
   deps: HttpDeps,
   stores: readonly SsoCandidate[],
   claims: IssuerClaims,
   request: FastifyRequest,
 ): Promise<KnownPerson> {
+  const from = { address: request.ip, requestId: request.id }
+  let known: KnownPerson | null = null
   let first: SsoRejected | null = null
   for (const store of stores) {
     try {
-      return await personAtIssuer(deps, store, claims, { address: request.ip, requestId: request.id })
+      if (known) await personAtSister(deps, store, claims, from)
+      else known = await personAtIssuer(deps, store, claims, from)
     } catch (error) {
-      if (!(error instanceof SsoRejected)) throw error
+      if (!(error instanceof SsoRejected) || error.why === 'other_person') throw error
       first ??= error
     }
   }
+  if (known) return known
   throw first ?? new SsoRejected('changed', 'the connection is gone')
 }
 
