@@ -22,7 +22,7 @@ interface CardFieldsOptions {
   readonly setup: CardFieldsSetup
   readonly onState: (state: CardFieldsState) => void
   /** Gets the key of one card, where the provider gives one for each; null where none came. */
-  readonly cardKey?: (() => Promise<string | null> | undefined) | undefined
+  readonly cardKey?: (() => Promise<string | null>) | undefined
   /** The payer pressed Enter in the form and means to pay. */
   readonly onEnter: () => void
 }

@@ -42,3 +42,17 @@ it('a key for each card, which goes to Cielo alone', async () => {
   // The browser itself says that no key was given, once.
   expect(browser.troubles.filter(trouble => !trouble.includes('409'))).toEqual([])
 })
+
+it('a press counts though the page has not heard yet that the card is whole', async () => {
+  const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'] })
+  const payer = await openCardForm(browser, { address: charge.checkout_url, language: 'pt-BR', screen: 'desktop' })
+  await payer.page.addInitScript(() => {
+    const isHeldBack = ({ data }: MessageEvent) => JSON.stringify(data).includes('"complete":true')
+    window.addEventListener('message', event => isHeldBack(event) && event.stopImmediatePropagation())
+  })
+  await payer.page.reload()
+  await payer.page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await payer.page.getByRole('radio', { name: 'Cartão' }).check()
+  await payer.pay(cieloNumbers.approved)
+  await payer.expectPaid('1111')
+})

@@ -98,8 +98,8 @@ export function CardFrame({
         }
       },
       onEnter: () => enter.current(),
-      // It is good for one attempt: none is spent before a card was whole.
-      cardKey: isPerCard && (() => (wasComplete ? askCardKey(`${address}/card-key/${account}`) : undefined)),
+      // The form may know that the card is whole before the page has heard it: each press asks for one.
+      cardKey: isPerCard ? () => askCardKey(`${address}/card-key/${account}`) : undefined,
     })
     fields.current = opened
     // It came before the page woke, and has said then what it says once.
