@@ -88,3 +88,25 @@ test('a key of another store, or without the right, rotates nothing', async () =
   const keysOnly = await world.store.keyWith('keys:write')
   problemOf(await keysOnly.post(`/v1/api-keys/${id}/rotate`, {}), 'forbidden')
 })
+
+test('a key makes, widens and rotates none that works from elsewhere than itself', async () => {
+  const own = ['127.0.0.0/8', '::1', '::ffff:127.0.0.1']
+  const maker = await newKey({ scopes: ['charges:read', 'keys:write'], networks: own })
+  const made = (networks?: string[]) =>
+    maker.api.post('/v1/api-keys', { name: 'Caixa', scopes: ['charges:read'], ...(networks && { networks }) })
+  expect(fieldsOf(await made())).toEqual(['networks required'])
+  expect(fieldsOf(await made(['127.0.0.1', '127.0.0.0/7', '10.0.0.1', '::/0']))).toEqual([
+    'networks.1 too_large',
+    'networks.2 too_large',
+    'networks.3 too_large',
+  ])
+  expect((await made(['127.1.0.0/16', '::1'])).status).toBe(201)
+
+  const wider = (id: string, networks: string[] | null) => maker.api.patch(`/v1/api-keys/${id}`, { networks })
+  expect(fieldsOf(await wider(maker.id, null))).toEqual(['networks required'])
+  expect(fieldsOf(await wider(maker.id, [...own, '0.0.0.0/0']))).toEqual(['networks.3 too_large'])
+  expect((await maker.api.patch(`/v1/api-keys/${maker.id}`, { name: 'Loja' })).status).toBe(200)
+  const free = await newKey()
+  expect(fieldsOf(await maker.api.post(`/v1/api-keys/${free.id}/rotate`, {}))).toEqual(['networks required'])
+  expect((await maker.api.post(`/v1/api-keys/${maker.id}/rotate`, {})).status).toBe(201)
+})

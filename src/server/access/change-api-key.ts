@@ -3,19 +3,20 @@ import type { ApiKeyRotate, ApiKeyUpdate } from '../../shared/contract/api-key.t
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ApiKeyTable } from '../db/tables/tables.ts'
-import { createApiKey, rejectGreaterKey } from './create-api-key.ts'
+import { createApiKey, rejectGreaterKey, rejectWiderNetworks } from './create-api-key.ts'
 import type { Actor, Principal } from './principal.ts'
 import { recordAudit } from './record-audit.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Renames a key that is in use, or says where it works from. @throws Problem not_found. */
+/** Renames a key that is in use, or says where it works from. @throws Problem not_found, validation_failed. */
 export async function changeApiKey(
   transaction: StoreTransaction,
   key: string,
   input: ApiKeyUpdate,
-  actor: Actor,
+  { principal, actor }: { principal: Principal; actor: Actor },
 ): Promise<void> {
+  if (input.networks !== undefined) rejectWiderNetworks(principal, input.networks)
   const { name, networks } = await keyInUse(transaction, key)
   const change = { name: input.name ?? name, networks: input.networks === undefined ? networks : input.networks }
   await transaction.db

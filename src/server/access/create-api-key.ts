@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
 import type { KeyScope } from '../../shared/contract/roles.ts'
+import { isNetworkWithin } from '../base/network.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -72,11 +73,14 @@ export async function createApiKey(
 }
 
 /**
- * Nobody makes a key that may do more than they may, and no key one that outlives it. Otherwise a key that was found
- * would be as good as any other, and for good.
+ * Nobody makes a key that may do more than they may, and no key one that outlives it or works from elsewhere. Otherwise
+ * a key that was found would be as good as any other, and for good.
  * @throws Problem forbidden, validation_failed.
  */
-export function rejectGreaterKey(maker: Principal, { scopes, expiresAt = null }: ApiKeyWanted): void {
+export function rejectGreaterKey(
+  maker: Principal,
+  { scopes, expiresAt = null, networks = null }: Omit<ApiKeyWanted, 'name'>,
+): void {
   const greater = scopes.filter(scope => !maker.scopes.includes(scope))
   if (greater.length > 0) {
     throw new Problem('forbidden', `Whoever makes a key with ${greater.join(', ')} needs the same.`)
@@ -85,6 +89,23 @@ export function rejectGreaterKey(maker: Principal, { scopes, expiresAt = null }:
     const message = `Expected ${maker.expiresAt.toISOString()} or earlier: the key that makes it ends then.`
     rejectEnd(expiresAt === null ? 'required' : 'too_large', message)
   }
+  rejectWiderNetworks(maker, networks)
+}
+
+/**
+ * @throws Problem validation_failed where a key would have another work from where it does not work itself.
+ */
+export function rejectWiderNetworks({ networks: own }: Principal, wanted: readonly string[] | null): void {
+  if (own === null) return
+  const message = `Expected networks within ${own.join(', ')}: the key that asks works from there alone.`
+  const errors =
+    wanted === null
+      ? [{ field: 'networks', code: 'required' as const, message }]
+      : wanted.flatMap((network, place) =>
+          isNetworkWithin(network, own) ? [] : [{ field: `networks.${place}`, code: 'too_large' as const, message }],
+        )
+  if (errors.length > 0)
+    throw new Problem('validation_failed', `The key cannot work from there: ${message}`, { errors })
 }
 
 function rejectBadEnd(expiresAt: Date | null, now: Date): void {

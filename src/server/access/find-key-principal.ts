@@ -8,17 +8,11 @@ import type { Principal } from './principal.ts'
 
 const API_KEY = /^gk_(test|live)_[0-9A-Za-z]{32}$/
 
-/** Whose key it is, and where it works from; null for anywhere. */
-export interface FoundKey {
-  principal: Principal
-  networks: readonly string[] | null
-}
-
 /**
  * The principal of an API key; null when there is no such key or it was revoked.
  * @throws Problem unauthenticated where the key has expired.
  */
-export async function findKeyPrincipal(database: Database, key: string, now: Date): Promise<FoundKey | null> {
+export async function findKeyPrincipal(database: Database, key: string, now: Date): Promise<Principal | null> {
   if (!API_KEY.test(key)) return null
   const { rows } = await database.lookup.executeQuery(findKey({ hash: sha256(key), now }))
   const row = rows[0]
@@ -27,7 +21,7 @@ export async function findKeyPrincipal(database: Database, key: string, now: Dat
   if (store === null) {
     throw new Problem('unauthenticated', `The API key expired at ${expiresAt?.toISOString()}. Make another one.`)
   }
-  return { principal: { kind: 'key', id, store, scopes, role: null, expiresAt }, networks }
+  return { kind: 'key', id, store, scopes, role: null, expiresAt, networks }
 }
 
 /** Whether an API key of the store is neither revoked nor expired. */

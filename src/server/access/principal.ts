@@ -11,6 +11,8 @@ export interface Principal {
   role: Role | null
   /** When the key ends by itself; null for one that does not, and for a user. */
   expiresAt: Date | null
+  /** Where a key works from; null for anywhere, and for a user. */
+  networks: readonly string[] | null
 }
 
 /** Who did something, for the audit: a key, a user, the payer on the checkout, the operator, or the program itself. */

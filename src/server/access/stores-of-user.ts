@@ -49,5 +49,5 @@ export function userPrincipal(user: string, memberships: Membership[], chosen: s
   const membership = chosen ? memberships.find(({ id }) => id === chosen) : memberships[0]
   if (!membership) return null
   const { id: store, role } = membership
-  return { kind: 'user', id: user, store, scopes: roleScopes[role], role, expiresAt: null }
+  return { kind: 'user', id: user, store, scopes: roleScopes[role], role, expiresAt: null, networks: null }
 }

@@ -56,6 +56,13 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
   return list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
+/** Whether an address or a network is wholly in one of these networks. */
+export function isNetworkWithin(network: string, networks: readonly string[]): boolean {
+  const [address = '', prefix] = network.split('/')
+  const width = (one: string | undefined) => (one === undefined ? Number.POSITIVE_INFINITY : Number(one))
+  return networks.some(other => width(other.split('/')[1]) <= width(prefix) && isWithin(address, [other]))
+}
+
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }

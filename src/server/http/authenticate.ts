@@ -56,12 +56,11 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-    const found = key ? await findKeyPrincipal(deps.database, key, deps.clock.now()) : null
-    if (!found) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
-    const { principal, networks } = found
+    const principal = key ? await findKeyPrincipal(deps.database, key, deps.clock.now()) : null
+    if (!principal) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
     const actor = actorOf(`key:${principal.id}`, request)
     askers.set(request, { actor, stores: [principal.store] })
-    if (networks && !isWithin(request.ip, networks)) {
+    if (principal.networks && !isWithin(request.ip, principal.networks)) {
       throw new Problem('address_not_allowed', `The key ${principal.id} is not used from ${request.ip}.`)
     }
     deps.keyUses.note(principal.id, request.ip)

@@ -1,7 +1,7 @@
-import { type Compilable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Compilable, Kysely, Selectable } from 'kysely'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { statement } from '../../db/driver/statement.ts'
+import { anyOf, statement } from '../../db/driver/statement.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
 import type { ChargeTable, RefundTable, Tables } from '../../db/tables/tables.ts'
 
@@ -148,7 +148,7 @@ const paymentsOfCharges = statement((db, { store, charges }: { store: string; ch
     .selectFrom('payments')
     .selectAll()
     .where('store_id', '=', store)
-    .where('charge_id', '=', sql<string>`any(${charges}::text[])`)
+    .where('charge_id', '=', anyOf(charges))
     .orderBy('id'),
 )
 
@@ -162,7 +162,7 @@ const refundsOfCharges = statement((db, { store, charges }: { store: string; cha
     .selectFrom('refunds')
     .selectAll()
     .where('store_id', '=', store)
-    .where('charge_id', '=', sql<string>`any(${charges}::text[])`)
+    .where('charge_id', '=', anyOf(charges))
     .orderBy('id'),
 )
 

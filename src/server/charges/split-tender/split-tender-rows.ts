@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { paymentBalance } from '../../../shared/charge/charge-amounts.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { statement } from '../../db/driver/statement.ts'
+import { anyOf, statement } from '../../db/driver/statement.ts'
 import type { SplitTenderTable } from '../../db/tables/split-tender-table.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 
@@ -24,7 +24,7 @@ const splitTendersOfCharges = statement((db, { store, charges }: { store: string
     .selectFrom('split_tenders')
     .selectAll()
     .where('store_id', '=', store)
-    .where('charge_id', '=', sql<string>`any(${charges}::text[])`)
+    .where('charge_id', '=', anyOf(charges))
     .orderBy('id'),
 )
 

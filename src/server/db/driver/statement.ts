@@ -6,6 +6,8 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
 } from 'kysely'
 import type { Tables } from '../tables/tables.ts'
 
@@ -30,8 +32,7 @@ const builder = new Kysely<Tables>({
 /**
  * A statement whose text is built once and kept: building and compiling it each time was a fifth of what this process
  * worked for a payment. `build` is called once for each set of names that come with a value, and sees a stand-in for
- * each value. It may put them where a value goes, and must not look at them. A list goes in as one value: `=
- * any(list)`.
+ * each value. It may put them where a value goes, and must not look at them. A list goes in as one value (`anyOf`).
  */
 export function statement<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
@@ -50,4 +51,13 @@ export function statement<Values extends object, Row>(
     const parameters = one.parameters.map(value => (value instanceof Place ? given[value.name] : value))
     return { compile: () => ({ query, queryId, sql, parameters }) }
   }
+}
+
+/**
+ * The right side of `=` that is met by each of a list. For the list itself PostgreSQL would make a plan of its own
+ * every time, in the hope that a short one is served better: 0.25 ms for the payments of one charge. How long the list
+ * of a subquery is it does not know, and keeps the plan.
+ */
+export function anyOf(list: readonly string[]): RawBuilder<string> {
+  return sql<string>`any(array(select unnest(${list}::text[])))`
 }

@@ -29,7 +29,7 @@ export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps):
         operationId: 'createApiKey',
         summary: 'Make an API key',
         description:
-          'The key is in this answer only: a repetition by Idempotency-Key has it null. It may do nothing that whoever makes it may not, and a key makes none that outlives it.',
+          'The key is in this answer only: a repetition by Idempotency-Key has it null. It may do nothing that whoever makes it may not, and a key makes none that outlives it or works from elsewhere.',
         body: apiKeyCreateSchema,
         response: { 201: apiKeySchema, '4xx': problemSchema },
       },
@@ -88,7 +88,7 @@ export function apiKeyRoutes(server: ApiServer, { database, sealer }: HttpDeps):
     async request => {
       const { principal, actor } = callerOf(request)
       return database.inStore(principal.store, async transaction => {
-        await changeApiKey(transaction, request.params.id, request.body, actor)
+        await changeApiKey(transaction, request.params.id, request.body, { principal, actor })
         await alertOwners(transaction, sealer, 'store-key', actor)
         return readApiKey(transaction, request.params.id)
       })
