@@ -128,6 +128,14 @@ test('what the bank does not confirm books nothing', async () => {
   expect(await entriesOf(store, id)).toEqual([])
 })
 
+test('the same words again are news once those before were read', async () => {
+  const body = { pix: [{ endToEndId: `E1234567820261121${'8'.repeat(15)}` }] }
+  await post(body)
+  await thoughtAbout()
+  await post(body)
+  expect((await thoughtAbout(2)).map(message => String(message.body))).toEqual(Array(2).fill(JSON.stringify(body)))
+})
+
 test('a Pix of another receiver changes nothing', async () => {
   const theirs = await newPaidCharge(world, 5000)
   await post({ pix: [{ endToEndId: theirs.payments[0]?.pix?.end_to_end_id, txid: txidOf(theirs) }] })

@@ -8,6 +8,7 @@ import {
   personalDataSchema,
   privacySchema,
 } from '../../src/shared/contract/privacy.ts'
+import { chargesOf, newLink, sendForm } from '../builders/payment-links.ts'
 import { signedInAs } from '../builders/people.ts'
 import { newCharge, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { longAgo } from '../builders/second-factors.ts'
@@ -82,6 +83,20 @@ test('an erasure takes a person out of the charges that name them in themselves,
   expect((await erasures()).filter(one => one.customer_id === customer.id)).toHaveLength(1)
 })
 
+test('what a payer answered on a payment link goes out of the charge and its events with them', async () => {
+  const customer = await newCustomer({ tax_id: '24843803480' })
+  const fields = [{ kind: 'text', label: 'Nome do aluno' }]
+  const link = await newLink(world.store, { fields, payer: { name: 'required', email: 'hidden', tax_id: 'required' } })
+  await sendForm(link.url, { name: 'Ana', tax_id: '248.438.034-80', field_0: 'Bento Souza' })
+  const events = async () => JSON.stringify((await world.store.api.get('/v1/events?limit=100')).body)
+  expect(await events()).toContain('Bento Souza')
+  const [{ id = '' } = {}] = await chargesOf(world.store, link)
+  await world.store.api.post(`/v1/charges/${id}/cancel`)
+  bodyOf(await world.store.api.post(`/v1/customers/${customer.id}/erasure`), 202, erasureSchema)
+  await expect.poll(async () => (await readCharge(world.store, id)).metadata).toEqual({})
+  expect(await events()).not.toContain('Bento Souza')
+})
+
 test('what is held about a person is handed out whole, and that it was is in the audit', async () => {
   const customer = await newCustomer({ tax_id: '11144477735' })
   const charge = await newCharge(world.store, { customer_id: customer.id, amount: 700 })
@@ -98,6 +113,11 @@ test('what is held about a person is handed out whole, and that it was is in the
 test('whoever was known for as long as the store says is erased, and nobody earlier', async () => {
   const customer = await newCustomer({ tax_id: '39053344705' })
   const old = await newCharge(world.store, { customer: ana, expires_in: 60 })
+  // Who pays says nothing of themselves here but what the link asks.
+  const hidden = { name: 'hidden', email: 'hidden', tax_id: 'hidden' }
+  const link = await newLink(world.store, { fields: [{ kind: 'text', label: 'Aluno' }], payer: hidden, expires_in: 60 })
+  await sendForm(link.url, { field_0: 'Bento Souza' })
+  const [{ id: answered = '' } = {}] = await chargesOf(world.store, link)
   await put({ payers_kept_months: 12 })
   await world.advance(11 * MONTH_MS)
   const late = await newCustomer({ tax_id: '15350946056' })
@@ -109,6 +129,7 @@ test('whoever was known for as long as the store says is erased, and nobody earl
   await forgetOldRows(world.app.parts)
   expect([await nameOf(customer.id), await nameOf(late.id)]).toEqual([null, ana.name])
   await expect.poll(async () => (await readCharge(world.store, old.id)).customer?.name ?? null).toBeNull()
+  await expect.poll(async () => (await readCharge(world.store, answered)).metadata).toEqual({})
   expect((await erasures()).map(({ reason }) => reason)).toContain('retention')
   expect((await readCharge(world.store, old.id)).customer?.tax_id).toBe(ana.tax_id)
   await world.advance(60 * MONTH_MS)

@@ -48,7 +48,10 @@ async function whoIsKnownTooLong({ db, store, now }: StoreTransaction): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Charges that name somebody in themselves for that long, or a CPF or CNPJ for longer than it must be kept. */
+/**
+ * Charges that name somebody in themselves for that long, or hold what was answered on a payment link; and those with a
+ * CPF or CNPJ for longer than it must be kept.
+ */
 async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promise<string[]> {
   const known = await db.selectFrom('stores').select('payers_kept_months').where('id', '=', store).executeTakeFirst()
   const months = known?.payers_kept_months
@@ -56,9 +59,12 @@ async function chargesKnownTooLong({ db, store, now }: StoreTransaction): Promis
   const named = firstIdAt('chg', monthsAgo(now, months))
   const numbered = firstIdAt('chg', monthsAgo(now, Math.max(months, 12 * limits.taxIdKeptYears)))
   const { rows } = await sql<{ id: string }>`
-    select id from (
+    select distinct id from (
       (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
         and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) > 0 order by id limit ${MOST_CHARGES})
+      union all
+      (select * from charges where store_id = ${store} and id < ${named} and customer_id is null
+        and payment_link_id is not null and metadata::text <> '{}' order by id limit ${MOST_CHARGES})
       union all
       (select * from charges where store_id = ${store} and id < ${numbered} and customer_id is null
         and customer_tax_id is not null and num_nonnulls(customer_name, customer_email, customer_phone, customer_address) = 0

@@ -23,8 +23,8 @@ export async function findInbox(
 /**
  * Stores what a provider told us, as it came, with the job that will think about it. Nothing is done here: the
  * provider gets its answer as soon as the row is safe. A provider may say the same thing twice with hours between
- * and mean two things (a status that changed and changed back), so only quick repetitions are dropped. What is
- * booked twice is kept from it by the endToEndId.
+ * and mean two things (a status that changed and changed back), so only quick repetitions are dropped, and only while
+ * the first one was not read. What is booked twice is kept from it by the endToEndId.
  */
 export async function receiveMessage(
   database: Database,
@@ -70,6 +70,7 @@ const sameMessage = statement(
       .where('provider_account_id', '=', account)
       .where('digest', '=', digest)
       .where('received_at', '>', since)
+      .where('status', '=', 'received')
       .limit(1),
 )
 

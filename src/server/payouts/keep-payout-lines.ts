@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PayoutLine } from '../providers/payout-port.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
+import { importToReview } from './review-imports.ts'
 
 /** What a telling of lines was, and what of it could not be read. */
 interface Reported {
@@ -40,21 +41,10 @@ export async function keepPayoutLines(transaction: StoreTransaction, reported: R
     .where('store_id', '=', store)
     .where('id', '=', id)
     .execute()
-  if (faults.length > 0 || changed > 0) await review(transaction, { id, name, faults: reported.faults.length, changed })
+  const item = importToReview({ id, name, faults: reported.faults.length, changed, open: 0, amount: 0 })
+  if (item) await raiseReviewItem(transaction, item)
   await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: null } })
   return id
-}
-
-async function review(
-  transaction: StoreTransaction,
-  { id, name, faults, changed }: { id: string; name: string; faults: number; changed: number },
-): Promise<void> {
-  const what = [
-    faults > 0 ? `${faults} of its lines could not be read` : '',
-    changed > 0 ? `${changed} of its lines say something else than they did before` : '',
-  ].filter(Boolean)
-  const detail = `${name}: ${what.join('; ')}. The others are booked.`
-  await raiseReviewItem(transaction, { kind: 'payout_differs', about: id, charge: null, detail })
 }
 
 /** Known lines of money that say something else now. */

@@ -1,10 +1,36 @@
 import { centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem, renewReviewItem, settleReviewItem } from '../stores/review-items.ts'
+
+/** An import of lines, and what of it is for a person: lines that no reader understood, that changed, that are open. */
+interface ToReview {
+  id: string
+  name: string
+  faults: number
+  changed: number
+  open: number
+  /** Centavos of the open lines. */
+  amount: number
+}
+
+/** What is to be said of an import; null where nothing is. */
+export function importToReview({ id, name, faults, changed, open, amount }: ToReview) {
+  const what = [
+    faults > 0 ? `${faults} of its lines could not be read` : '',
+    changed > 0 ? `${changed} of its lines say something else than they did before` : '',
+    open > 0
+      ? `${open} of its lines are not booked, because no payment of ours is theirs, or it says something else`
+      : '',
+  ].filter(Boolean)
+  if (what.length === 0) return null
+  const detail = `${name}: ${what.join('; ')}. The others are booked.`
+  const money = amount > 0 ? centavos(amount) : null
+  return { kind: 'payout_differs', about: id, charge: null, detail, amount: money } as const
+}
 
 /**
- * Puts imports before a person of which lines joined nothing, once, when they were first looked at (`fresh`); and takes
- * those away of which nothing is open any more.
+ * Puts imports before a person of which lines joined nothing, once, when they were first looked at (`fresh`); says anew
+ * what is left of those that are before one, and takes those away of which nothing is.
  */
 export async function reviewImports(
   transaction: StoreTransaction,
@@ -19,7 +45,7 @@ export async function reviewImports(
       join
         .onRef('line.payout_import_id', '=', 'import.id')
         .on('line.store_id', '=', store)
-        .on('line.state', 'in', ['waiting', 'unknown', 'differs']),
+        .on('line.state', 'in', ['unknown', 'differs']),
     )
     .select(['import.id', 'import.name', 'import.faults', 'import.changed_lines'])
     .select(({ fn, val }) => [
@@ -30,12 +56,17 @@ export async function reviewImports(
     .where('import.id', 'in', imports)
     .groupBy(['import.id', 'import.store_id'])
     .execute()
-  for (const { id, name, faults, changed_lines, open, amount } of rows) {
-    if (Number(open) > 0) {
-      if (!fresh.has(id)) continue
-      const detail = `${name}: ${Number(open)} of its lines are not booked, because no payment of ours is theirs, or it says something else.`
-      const money = Number(amount) > 0 ? centavos(Number(amount)) : null
-      await raiseReviewItem(transaction, { kind: 'payout_differs', about: id, charge: null, detail, amount: money })
-    } else if (faults.length === 0 && changed_lines === 0) settleReviewItem(transaction, 'payout_differs', id)
+  for (const { id, name, faults, changed_lines: changed, open, amount } of rows) {
+    const item = importToReview({
+      id,
+      name,
+      faults: faults.length,
+      changed,
+      open: Number(open),
+      amount: Number(amount),
+    })
+    if (item === null) settleReviewItem(transaction, 'payout_differs', id)
+    else if (Number(open) > 0 && fresh.has(id)) await raiseReviewItem(transaction, item)
+    else renewReviewItem(transaction, item)
   }
 }

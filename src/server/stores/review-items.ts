@@ -41,6 +41,19 @@ export async function raiseReviewItem(transaction: StoreTransaction, item: Raise
     .execute()
 }
 
+/** Brings newer particulars to a review item that is open; one that is not stays so. */
+export function renewReviewItem(transaction: StoreTransaction, { kind, about, detail, amount = null }: Raised): void {
+  transaction.write(
+    transaction.db
+      .updateTable('review_items')
+      .set({ detail, amount })
+      .where('store_id', '=', transaction.store)
+      .where('kind', '=', kind)
+      .where('object_id', '=', about)
+      .where('resolved_at', 'is', null),
+  )
+}
+
 /** Closes a review item: its cause is gone. */
 export function settleReviewItem(transaction: StoreTransaction, kind: ReviewItemKind, about: string): void {
   transaction.write(

@@ -17,7 +17,13 @@ export async function lapseRefund(
   await deps.database.inStore(store, async transaction => {
     const row = await lockRefund(transaction, refund)
     if (row.status !== 'awaiting_approval') return
-    if (row.approval_until && row.approval_until > transaction.now) return
+    const { now } = transaction
+    if (row.approval_until && row.approval_until > now) {
+      // The queue's clock was ahead of ours.
+      const after = Math.ceil((row.approval_until.getTime() - now.getTime()) / 1000)
+      await transaction.enqueue({ name: 'lapse-refund', data: { store, refund }, after })
+      return
+    }
     await lapse(deps, transaction, row, 'nobody_decided')
   })
 }

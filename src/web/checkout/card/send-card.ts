@@ -5,9 +5,9 @@ import { traceHeaders } from '../../client/trace-headers.ts'
 import { capture } from '../../services/capture.ts'
 
 /**
- * What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. `over`: this
- * browser is not (any more) known to be the customer's. `at`: the time of day at which another card is taken,
- * by the clock of whoever is told to come back.
+ * What came of asking. `network`: nobody knows whether it arrived. `stale`: the charge is no longer what the page shows;
+ * its state says what it is. `over`: this browser is not (any more) known to be the customer's. `at`: the time of day at
+ * which another card is taken, by the clock of whoever is told to come back.
  */
 export type CardAnswer =
   | { ok: true; state: CheckoutState }
@@ -46,7 +46,9 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
     }
     const { code } = (await response.json()) as ProblemBody
     if (code === 'customer_not_proved') return { ok: false, trouble: 'over' }
-    return { ok: false, trouble: staleness.has(code) ? 'stale' : 'unavailable' }
+    if (staleness.has(code)) return { ok: false, trouble: 'stale' }
+    // Where the server broke nobody knows what it has done before.
+    return { ok: false, trouble: response.status === 500 ? 'network' : 'unavailable' }
   } catch {
     return { ok: false, trouble: 'network' }
   } finally {

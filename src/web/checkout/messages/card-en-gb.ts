@@ -33,7 +33,8 @@ export const cardEnGb: CardMessages = {
 
   trouble: {
     over: 'Your access to the saved cards has ended. Type the card, or go back to the store and start again.',
-    network: 'The connection was lost before the payment arrived. Nothing was charged: try again.',
+    network:
+      'The connection was lost, and we do not know if the payment arrived. If it did, this page soon shows it; if not, try again.',
     sameCard: 'This card was declined for good. Use another card, or pay another way.',
     unavailable: 'We cannot charge the card right now. Nothing was charged: try again in a while.',
     tooMany: (seconds, at) =>

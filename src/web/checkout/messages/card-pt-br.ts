@@ -40,7 +40,8 @@ export const cardPtBr = {
 
   trouble: {
     over: 'Seu acesso aos cartões guardados terminou. Digite o cartão ou volte à loja.',
-    network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
+    network:
+      'A conexão caiu, e não sabemos se o pagamento chegou. Se chegou, esta página já mostra; senão, tente de novo.',
     sameCard: 'Este cartão já foi recusado de vez. Use outro cartão ou pague de outra forma.',
     unavailable: 'Não conseguimos cobrar o cartão agora. Nada foi cobrado: tente de novo daqui a pouco.',
     tooMany: (seconds: number, at: string) =>

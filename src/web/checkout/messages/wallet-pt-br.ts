@@ -17,7 +17,8 @@ export const walletPtBr = {
   trouble: {
     sheet: 'A carteira não respondeu. Nada foi cobrado: tente de novo, ou pague de outra forma.',
     debit: 'Na carteira, esta loja aceita só crédito. Nada foi cobrado: escolha outro cartão nela.',
-    network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
+    network:
+      'A conexão caiu, e não sabemos se o pagamento chegou. Se chegou, esta página já mostra; senão, tente de novo.',
     unavailable: 'Não conseguimos cobrar agora. Nada foi cobrado: tente de novo daqui a pouco.',
     tooMany: (at: string) => `Foram muitas tentativas seguidas. Tente de novo às ${at} ou pague de outra forma.`,
   },

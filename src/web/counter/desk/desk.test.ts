@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { ApiProblem } from '../../client/problem.ts'
-import { openDesk } from './desk.ts'
+import { type Desk, openDesk } from './desk.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -32,6 +32,7 @@ function openSlowDesk() {
   const api = {
     charge: (_: string, signal: AbortSignal) => ask(signal),
     createCharge: (_: unknown, key: string, signal: AbortSignal) => ask(signal, key),
+    chargePayer: () => ask(new AbortController().signal),
     cancelCharge: (_: string, key: string) => ask(new AbortController().signal, key),
   }
   const paid: Charge[] = []
@@ -68,6 +69,53 @@ test('what is heard of a charge is read anew, whatever is under way', async () =
   void desk.open('chg_1', charge('open'))
   desk.changed('chg_1')
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+})
+
+test.each([
+  ['paid in that very moment', (desk: Desk) => desk.changed('chg_1')],
+  ['when the network comes back', (desk: Desk) => void desk.reconnected()],
+])('a sale that is opened and %s stays in the window', async (_, heard) => {
+  const { desk, asked } = openSlowDesk()
+  const opened = desk.open('chg_1')
+  heard(desk)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await opened
+  asked[1]?.answer(charge('paid'))
+  await vi.waitFor(() => expect(desk.state.get().charge?.status).toBe('paid'))
+  expect(desk.state.get()).toMatchObject({ at: 'window', problem: null })
+})
+
+test('a sale that was given up is canceled once its code was made, and kept until then', async () => {
+  vi.useFakeTimers()
+  const { desk, asked } = openSlowDesk()
+  desk.charge({ amount: 1_850, description: '' }, 'pix', ['pix'])
+  desk.giveUp()
+  asked[0]?.answer(charge('open'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(desk.state.get()).toMatchObject({ at: 'keypad', pending: null })
+  asked[1]?.fail(new ApiProblem({ code: 'charge_processing', status: 409 } as never, 2))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(kept.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked[2]?.key).toBe(asked[1]?.key)
+  asked[2]?.answer(charge('canceled'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect(asked).toHaveLength(3)
+  expect(kept.size).toBe(0)
+})
+
+test('what one sale waits for or fails by is nothing of the next', async () => {
+  const { desk, asked } = openSlowDesk()
+  void desk.open('chg_1', charge('open'))
+  asked[0]?.answer(charge('open'))
+  const turned = desk.turn('pix')
+  expect(desk.state.get().busy).toBe('pix')
+  void desk.open('chg_2', { ...charge('open'), id: 'chg_2' } as Charge)
+  expect(desk.state.get().busy).toBeNull()
+  asked[1]?.fail(new TypeError('Failed to fetch'))
+  await turned
+  expect(desk.state.get()).toMatchObject({ charge: { id: 'chg_2' }, problem: null, busy: null })
 })
 
 test('a cancel that was rejected is asked for anew, and one without an answer is the same one', async () => {

@@ -81,11 +81,15 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     sending = abort
     try {
       const charge = await api.createCharge(pending.sale, pending.key, abort.signal)
-      keepPending(null)
       // Whether the cashier still waits is known now, and not when it was asked for.
       const wanted = state.get().pending
-      if (wanted?.givenUp) await drop(charge, wanted)
-      else know(charge, { at: 'window', way: pending.way, pending: null, problem: null })
+      if (wanted?.givenUp) {
+        change({ pending: null })
+        await drop(charge, wanted.key)
+      } else {
+        keepPending(null)
+        know(charge, { at: 'window', way: pending.way, pending: null, problem: null })
+      }
       if (!wanted?.givenUp && pending.way === 'pix' && !pending.sale.pay_with) void desk.turn('pix')
     } catch (error) {
       // It was broken off here: whoever did that asks again, by the same key.
@@ -111,10 +115,22 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     setTimeout(() => void send())
   }
 
-  /** What nobody waits for any more is taken back, unless it was paid: then it is in the day's list. */
-  async function drop(charge: Charge, { key }: PendingSale) {
-    change({ pending: null })
-    onKnown(await api.cancelCharge(charge.id, `${key} cancel`).catch(() => charge))
+  /**
+   * What nobody waits for any more is taken back, unless it was paid: then it is in the day's list. While its code is
+   * being made, or without an answer, it is asked for again; until then the sale is kept for a page that is reloaded.
+   */
+  async function drop(charge: Charge, key: string): Promise<void> {
+    let now = charge
+    try {
+      now = await api.cancelCharge(charge.id, `${key} cancel`)
+    } catch (error) {
+      if (isPassing(error) || (error instanceof ApiProblem && error.code === 'charge_processing')) {
+        setTimeout(() => void drop(charge, key), AGAIN_MS)
+        return
+      }
+    }
+    if (readPending(owner)?.key === key) keepPending(null)
+    onKnown(now)
   }
 
   async function read(id: string): Promise<void> {
@@ -124,9 +140,31 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     try {
       const charge = await api.charge(id, own.abort.signal)
       if (!own.abort.signal.aborted && inWindow === id) know(charge)
+    } catch (error) {
+      // It was broken off here: whoever did that reads it anew, or shows something else.
+      if (!own.abort.signal.aborted) throw error
     } finally {
       if (reading === own) reading = null
     }
+  }
+
+  /** Asks for the Pix code of what is in the window, or learns what has to be said of who pays first. */
+  async function askForCode(charge: Charge): Promise<void> {
+    change({ busy: 'pix' })
+    const ofThis = (part: Partial<DeskState>) => inWindow === charge.id && change(part)
+    const key = `${charge.id} pix ${charge.payments.length}`
+    try {
+      const { pix_needs } = await api.chargePayer(charge.id)
+      asksPayer = pix_needs.length > 0
+      ofThis({ needs: pix_needs })
+      if (!asksPayer) {
+        await api.showPix(charge.id, key)
+        if (inWindow === charge.id) await read(charge.id)
+      }
+    } catch (error) {
+      ofThis({ problem: error })
+    }
+    ofThis({ busy: null })
   }
 
   const desk = {
@@ -152,7 +190,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
         },
       }
       keepPending(pending)
-      change({ at: 'asking', pending, charge: null, way, needs: [], problem: null })
+      change({ at: 'asking', pending, charge: null, way, busy: null, needs: [], problem: null })
       void send()
     },
 
@@ -168,7 +206,7 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     /** Opens a charge again: its window or its result. */
     async open(id: string, known?: Charge) {
       inWindow = id
-      change({ at: 'window', charge: known ?? null, needs: [], problem: null })
+      change({ at: 'window', charge: known ?? null, busy: null, needs: [], problem: null })
       if (known) change({ way: wayOf(known) })
       await read(id).catch(error => {
         if (inWindow !== id || (known && isPassing(error))) return
@@ -182,22 +220,9 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     /** Turns the window to another way to pay; a Pix code is asked for where there is none. */
     async turn(way: Way) {
       change({ way, problem: null })
-      const { charge } = state.get()
-      if (way !== 'pix' || !charge || codeOf(charge) || isPixUnderWay(charge)) return
-      change({ busy: 'pix' })
-      const key = `${charge.id} pix ${charge.payments.length}`
-      try {
-        const { pix_needs } = await api.chargePayer(charge.id)
-        asksPayer = pix_needs.length > 0
-        if (inWindow === charge.id) change({ needs: pix_needs })
-        if (!asksPayer) {
-          await api.showPix(charge.id, key)
-          await read(charge.id)
-        }
-      } catch (error) {
-        change({ problem: error })
-      }
-      change({ busy: null })
+      const { charge, busy } = state.get()
+      if (way !== 'pix' || !charge || busy || codeOf(charge) || isPixUnderWay(charge)) return
+      await askForCode(charge)
     },
 
     /** Says who pays what is in the window; its code is asked for then. */
@@ -208,10 +233,10 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
       try {
         await api.giveChargePayer(charge.id, facts, crypto.randomUUID())
       } catch (error) {
-        change({ busy: null, problem: error })
+        if (inWindow === charge.id) change({ busy: null, problem: error })
         return
       }
-      await desk.turn('pix')
+      if (inWindow === charge.id) await askForCode(charge)
     },
 
     /** Takes the charge back. One that was paid in this very moment is shown as such. */
@@ -230,16 +255,16 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
           canceling = null
           await read(charge.id).catch(() => undefined)
         }
-        if (state.get().charge?.status === 'open') change({ problem: error })
+        if (inWindow === charge.id && state.get().charge?.status === 'open') change({ problem: error })
       }
-      change({ busy: null })
+      if (inWindow === null || inWindow === charge.id) change({ busy: null })
     },
 
     /** Back to the keypad; a charge that is open stays so, in the day's list. */
     next() {
       reading?.abort.abort()
       inWindow = null
-      change({ at: 'keypad', charge: null, needs: [], problem: null })
+      change({ at: 'keypad', charge: null, busy: null, needs: [], problem: null })
     },
 
     changed(id: string) {
@@ -252,9 +277,9 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
      * takes longer than the pause between two looks would never come otherwise.
      */
     async refresh(): Promise<void> {
-      const { pending, charge } = state.get()
-      if (pending) await send()
-      if (charge && reading?.id !== charge.id) await read(charge.id).catch(() => undefined)
+      const opened = inWindow
+      if (state.get().pending) await send()
+      if (opened !== null && reading?.id !== opened) await read(opened).catch(() => undefined)
     },
 
     /** The network is back: what was asked before may never be answered, and is asked again. */
