@@ -7,7 +7,6 @@ import type { CardPayment } from '../providers/acquirer-port.ts'
 import { type Answer, isLater } from '../providers/port.ts'
 import { recordDisputesBeforeRefunds } from './approval/give-way-to-disputes.ts'
 import { claimAsking, claimEach, isAnotherUnderWay, isAnswered, noteAccepted } from './claim-asking.ts'
-import { failAskedRefund } from './end-refund.ts'
 import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
 
@@ -55,9 +54,7 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
   const code = asked.outcome === 'rejected' ? asked.code : 'conflict'
   const detail = asked.outcome === 'rejected' ? asked.detail : 'The acquirer does not know this payment.'
-  await failAskedRefund(deps, store, row, { code, detail })
-  // What stood in its way may have been given back without our asking, or be disputed: a call that told it may be lost.
-  await recordCardReturns(deps, store, row.payment_id, after.value)
+  await recordCardReturns(deps, store, row.payment_id, after.value, { refund, code, detail })
   const payment = await deps.database.read(store, transaction => readPayment(transaction, row.payment_id))
   const { disputes } = partCaptured(payment, after.value)
   await recordDisputesBeforeRefunds(deps, store, { account, payment: payment.id }, disputes)

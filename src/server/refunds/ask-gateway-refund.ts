@@ -4,7 +4,6 @@ import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { isLater } from '../providers/port.ts'
 import { claimAsking, claimEach, isAnotherUnderWay, isAnswered, noteAccepted } from './claim-asking.ts'
-import { failAskedRefund } from './end-refund.ts'
 import { recordGatewayReturns } from './record-gateway-returns.ts'
 import { readRefund } from './refund-rows.ts'
 
@@ -45,7 +44,8 @@ export async function askGatewayRefund(deps: ChargeDeps, store: string, refund: 
   }
   if (!isBySum && (await isAnotherUnderWay(deps.database, store, row, after.value))) return false
   const unknown = { code: 'conflict', detail: 'The gateway does not know this Pix.' }
-  await failAskedRefund(deps, store, row, asked.outcome === 'absent' ? unknown : asked)
+  const { code, detail } = asked.outcome === 'absent' ? unknown : asked
+  await recordGatewayReturns(deps, store, row.payment_id, after.value, { refund, code, detail })
   return true
 }
 

@@ -1,7 +1,7 @@
 import { overdrawnOf } from '../../shared/charge/charge-amounts.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { lockCharge, type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { type PaymentRow, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -28,42 +28,79 @@ export async function finishRefund(
   if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
 }
 
-/** Ends a refund that the provider will not carry out: what it claimed may be refunded again. The charge is locked. */
+/** Gives free what a refund claimed that comes to nothing. */
+export type ReleaseClaim = (
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  row: RefundRow,
+) => Promise<void>
+
+/**
+ * Ends a refund that the provider will not carry out: what it claimed may be refunded again, by `release`. The charge is
+ * locked.
+ */
 export async function failRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   row: RefundRow,
   { code, detail }: { code: string; detail: string },
+  release: ReleaseClaim = releaseClaim,
 ): Promise<void> {
   await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail, done_at: null })
-  await releaseClaim(deps, transaction, row)
+  await release(deps, transaction, row)
   await wakeNext(transaction, row)
   await publishRefund(transaction, 'refund.failed', row, deps.publicUrl)
 }
 
-/** The same of a refund that was asked for, unless its end became known meanwhile. */
-export async function failAskedRefund(
-  deps: ChargeDeps,
-  store: string,
-  { id, charge_id }: RefundRow,
-  why: { code: string; detail: string },
-): Promise<void> {
-  await deps.database.inStore(store, async transaction => {
-    await lockCharge(transaction, charge_id)
-    const row = await readRefund(transaction, id)
-    if (row.status === 'processing') await failRefund(deps, transaction, row, why)
-  })
+/** A refund that a provider has rejected, and why. */
+export interface RejectedRefund {
+  refund: string
+  code: string
+  detail: string
 }
 
-/** Gives free what a refund claimed that comes to nothing. The charge is locked. */
-export async function releaseClaim(
+/** The same of a refund that was asked for, unless its end became known meanwhile. The charge is locked. */
+export async function failAskedRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
-  row: RefundRow,
+  { refund, ...why }: RejectedRefund,
+  release: ReleaseClaim,
 ): Promise<void> {
-  const payment = await writeReleasedClaim(transaction, row)
-  await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
-  if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
+  const row = await readRefund(transaction, refund)
+  if (row.status === 'processing') await failRefund(deps, transaction, row, why, release)
+}
+
+/** Gives free what a refund claimed that comes to nothing, and settles the charge. It is locked. */
+export const releaseClaim: ReleaseClaim = async (deps, transaction, row) => {
+  await settleReleased(deps, transaction, await writeReleasedClaim(transaction, row))
+}
+
+/**
+ * Releases after which the charge is settled once, by `settle`: when all is booked that has taken the money otherwise.
+ * In between the charge might hold a sale that it does not hold, and be paid by it.
+ */
+export function releaseAndSettleLater(): { release: ReleaseClaim; settle: ReleaseSettling } {
+  const released = new Map<string, PaymentRow>()
+  return {
+    async release(_, transaction, row) {
+      const payment = await writeReleasedClaim(transaction, row)
+      released.set(payment.id, payment)
+    },
+    async settle(deps, transaction) {
+      for (const payment of released.values()) await settleReleased(deps, transaction, payment)
+    },
+  }
+}
+
+type ReleaseSettling = (deps: Pick<ChargeDeps, 'publicUrl'>, transaction: StoreTransaction) => Promise<void>
+
+async function settleReleased(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  { id: payment, charge_id: charge, split_tender_id }: PaymentRow,
+): Promise<void> {
+  await settleChangedMoney(deps, transaction, { charge, payment })
+  if (split_tender_id) await enqueueSplitTenderFollowUp(transaction, charge)
 }
 
 /**
@@ -101,7 +138,8 @@ export async function undoRefund(
   transaction: StoreTransaction,
   row: RefundRow,
   why: { code: string; detail: string },
+  release: ReleaseClaim,
 ): Promise<void> {
   await bookUndoneReturn(transaction, row, await readPayment(transaction, row.payment_id))
-  await failRefund(deps, transaction, row, why)
+  await failRefund(deps, transaction, row, why, release)
 }

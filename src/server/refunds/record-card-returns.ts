@@ -8,10 +8,20 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
+import { DisputeWaits, recordDispute } from '../disputes/record-dispute.ts'
 import { bookFee } from '../ledger/book-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
+import { giveWayToDisputes } from './approval/give-way-to-disputes.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
-import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
+import {
+  failAskedRefund,
+  failRefund,
+  finishRefund,
+  type RejectedRefund,
+  type ReleaseClaim,
+  releaseAndSettleLater,
+  undoRefund,
+} from './end-refund.ts'
 import { reportedBySum } from './returns-by-sum.ts'
 
 /** What stands for the provider's id of a whole capture taken back: an acquirer gives such a thing none. */
@@ -20,41 +30,73 @@ const VOIDED = 'voided'
 /**
  * Writes what the acquirer has given back of a captured payment, however often and in whichever order it is told: our
  * refunds, which it knows by their ids; what was given back without our asking; and the part of its fee that goes with
- * it.
+ * it. `rejected`: a refund of ours that it has just said no to. What stood in its way may have been given back without
+ * our asking, or be disputed, and a call that told it may be lost: all of it is booked with the end of that refund.
  */
 export async function recordCardReturns(
   deps: ChargeDeps,
   store: string,
   payment: string,
   shown: CardPayment,
+  rejected: RejectedRefund | null = null,
 ): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
-    const row = await readPayment(transaction, payment)
-    const reported = partCaptured(row, shown)
-    // Read before what is known already.
-    if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
-    const returned = reported.refunds ?? (await ofSum(transaction, row, reported))
-    // What failed claims nothing any more, which leaves room for what went back otherwise.
-    const ordered = returned.toSorted(
-      (one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'),
-    )
-    for (const one of ordered) await recordOne(deps, transaction, row, one)
-    keepReceivables(transaction, row, reported)
-    keepMarks(transaction, row, reported)
-    // Declined after it was captured: a review at the gateway took it back.
-    if (isTakenBack(reported)) await recordVoid(deps, transaction, row)
-    const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
-    await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
-    const card = JSON.stringify({ ...row.card, ...releasedOf(reported, row.card), version: reported.version })
-    await transaction.db
-      .updateTable('payments')
-      .set({ card })
-      .where('store_id', '=', transaction.store)
-      .where('id', '=', payment)
-      .execute()
+    const { release, settle } = releaseAndSettleLater()
+    if (rejected) await failAskedRefund(deps, transaction, rejected, release)
+    await recordReturns(deps, transaction, payment, shown, release)
+    if (rejected) await recordDisputesNow(deps, transaction, payment, shown)
+    await settle(deps, transaction)
   })
+}
+
+async function recordReturns(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: string,
+  shown: CardPayment,
+  release: ReleaseClaim,
+): Promise<void> {
+  const row = await readPayment(transaction, payment)
+  const reported = partCaptured(row, shown)
+  // Read before what is known already.
+  if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
+  const returned = reported.refunds ?? (await ofSum(transaction, row, reported))
+  // What failed claims nothing any more, which leaves room for what went back otherwise.
+  const ordered = returned.toSorted((one, other) => Number(other.status === 'failed') - Number(one.status === 'failed'))
+  for (const one of ordered) await recordOne(deps, transaction, row, one, release)
+  keepReceivables(transaction, row, reported)
+  keepMarks(transaction, row, reported)
+  // Declined after it was captured: a review at the gateway took it back.
+  if (isTakenBack(reported)) await recordVoid(deps, transaction, row)
+  const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
+  await bookFee(transaction, 'card_fee', { payment, charge: row.charge_id, account: row.provider_account_id }, fee)
+  const card = JSON.stringify({ ...row.card, ...releasedOf(reported, row.card), version: reported.version })
+  await transaction.db
+    .updateTable('payments')
+    .set({ card })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment)
+    .execute()
+}
+
+/** Those that find another refund under way wait, as ever. */
+async function recordDisputesNow(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: string,
+  shown: CardPayment,
+): Promise<void> {
+  const row = await readPayment(transaction, payment)
+  const { provider_account_id: account } = row
+  const { disputes } = partCaptured(row, shown)
+  await giveWayToDisputes(deps, transaction, { account, payment }, disputes)
+  for (const one of disputes) {
+    await recordDispute(deps, transaction, account, one).catch(error => {
+      if (!(error instanceof DisputeWaits)) throw error
+    })
+  }
 }
 
 /** Whether the gateway has undone a capture whole. */
@@ -73,6 +115,7 @@ async function recordOne(
   transaction: StoreTransaction,
   payment: PaymentRow,
   reported: CardRefund,
+  release: ReleaseClaim,
 ): Promise<void> {
   const refunds = await standing(transaction, payment)
   const known = refunds.find(({ id, bank_id }) => id === reported.reference || bank_id === reported.id)
@@ -84,14 +127,14 @@ async function recordOne(
   keepArn(transaction, payment, reported)
   if (known.status === 'done' && reported.status === 'failed') {
     const detail = reported.reason ?? 'The acquirer found later that the money had not arrived.'
-    await undoRefund(deps, transaction, known, { code: 'undone', detail })
+    await undoRefund(deps, transaction, known, { code: 'undone', detail }, release)
   }
   if (known.status !== 'processing') return
   if (reported.status === 'done') {
     await finishRefund(deps, transaction, known, { returnId: null, settledAt: reported.settledAt })
   } else if (reported.status === 'failed') {
     const detail = reported.reason ?? 'The issuer did not take the money back.'
-    await failRefund(deps, transaction, known, { code: 'other', detail })
+    await failRefund(deps, transaction, known, { code: 'other', detail }, release)
   }
 }
 

@@ -18,35 +18,49 @@ import type { CardRefund } from '../providers/acquirer-port.ts'
 import { receivedBy } from '../providers/gateway-pix-codes.ts'
 import type { GatewayPix } from '../providers/gateway-pix-port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
-import { failRefund, finishRefund, undoRefund } from './end-refund.ts'
+import {
+  failAskedRefund,
+  failRefund,
+  finishRefund,
+  type RejectedRefund,
+  type ReleaseClaim,
+  releaseAndSettleLater,
+  undoRefund,
+} from './end-refund.ts'
 import { reportedBySum } from './returns-by-sum.ts'
 
 /**
  * Writes what a gateway has given back of a Pix, however often and in whichever order it is told: our refunds, and what
  * was given back without our asking. What came in is booked first: what goes back may be of a payment that nobody has
  * told of yet. What was announced of it goes before a person.
+ * `rejected`: a refund of ours that the gateway has just said no to, which ends with all that is booked here.
  */
 export async function recordGatewayReturns(
   deps: ChargeDeps,
   store: string,
   payment: string,
   reported: GatewayPix,
+  rejected: RejectedRefund | null = null,
 ): Promise<void> {
   const received = receivedBy(reported)
-  if (!received) return
-  await deps.database.inStore(store, async transaction => {
-    const { provider_account_id: account } = await readPayment(transaction, payment)
-    await bookReceivedPix(deps, transaction, account, received)
-  })
+  if (!received && !rejected) return
+  if (received)
+    await deps.database.inStore(store, async transaction => {
+      const { provider_account_id: account } = await readPayment(transaction, payment)
+      await bookReceivedPix(deps, transaction, account, received)
+    })
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
+    const { release, settle } = releaseAndSettleLater()
+    if (rejected) await failAskedRefund(deps, transaction, rejected, release)
     const row = await readPayment(transaction, payment)
-    const returned = reported.refunds ?? (await ofSum(transaction, row, reported))
+    const returned = received ? (reported.refunds ?? (await ofSum(transaction, row, reported))) : []
     // What failed claims nothing any more, which leaves room for what went back otherwise.
     const ordered = returned.toSorted((one, other) => rank(one) - rank(other))
-    for (const one of ordered) await recordOne(deps, transaction, row, one)
-    await noteAnnounced(transaction, payment, reported)
+    for (const one of ordered) await recordOne(deps, transaction, row, one, release)
+    if (received) await noteAnnounced(transaction, payment, reported)
+    await settle(deps, transaction)
   })
 }
 
@@ -76,6 +90,7 @@ async function recordOne(
   transaction: StoreTransaction,
   payment: PaymentRow,
   reported: CardRefund,
+  release: ReleaseClaim,
 ): Promise<void> {
   const { id, reference, status, reason, settledAt } = reported
   const refunds = await refundsOfCode(transaction, payment)
@@ -85,13 +100,13 @@ async function recordOne(
   for (const known of all) {
     if (known.status === 'done' && status === 'failed') {
       const detail = reason ?? 'The gateway found later that the money had not arrived.'
-      await undoRefund(deps, transaction, known, { code: 'undone', detail })
+      await undoRefund(deps, transaction, known, { code: 'undone', detail }, release)
     }
     if (known.status !== 'processing') continue
     if (status === 'done') await finishRefund(deps, transaction, known, { returnId: null, settledAt })
     if (status === 'failed') {
       const detail = reason ?? 'The gateway did not give the money back.'
-      await failRefund(deps, transaction, known, { code: 'other', detail })
+      await failRefund(deps, transaction, known, { code: 'other', detail }, release)
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/principal.ts'
 import type { ChargeDeps } from '../../charges/charge/charge-deps.ts'
 import type { RefundRow } from '../../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { releaseClaim } from '../end-refund.ts'
+import { type ReleaseClaim, releaseClaim } from '../end-refund.ts'
 import { moveRefund } from '../move-refund.ts'
 import { publishRefund } from '../refund-rows.ts'
 
@@ -24,7 +24,7 @@ export async function cancelRefund(
   transaction: StoreTransaction,
   row: RefundRow,
   { outcome, actor, person, note }: Ending,
-  release: (...of: Parameters<typeof releaseClaim>) => Promise<unknown> = releaseClaim,
+  release: ReleaseClaim = releaseClaim,
 ): Promise<void> {
   const moved = await moveRefund(transaction, row, 'canceled', {
     approval: outcome,
