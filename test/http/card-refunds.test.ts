@@ -46,6 +46,12 @@ const paidCard = async (amount: number) => {
   expect(made.payment.status).toBe('captured')
   return made
 }
+/** The acquirer answers nobody, until it is told `no`. */
+const down = async (how: 'rejecting' | 'no') => {
+  const account = `/control/acquirer/accounts/${cards.merchant.merchant_id}`
+  const body = JSON.stringify({ down: how })
+  expect((await world.outside.send('PATCH', account, body, { 'content-type': 'application/json' })).status).toBe(200)
+}
 /** The kinds of the acquirer's lines about a payment, with what they moved. */
 const linesOf = async (payment: string) => {
   const id = await idAtAcquirer(cards, payment)
@@ -128,14 +134,7 @@ test.each(silences)('%s: read by our reference, and done once', async (_, fault)
 
 test('an acquirer that is down: the refund is under way until it is up again', async () => {
   const { payment } = await paidCard(2_000)
-  const down = (how: string) =>
-    world.outside.send(
-      'PATCH',
-      `/control/acquirer/accounts/${cards.merchant.merchant_id}`,
-      JSON.stringify({ down: how }),
-      { 'content-type': 'application/json' },
-    )
-  expect((await down('rejecting')).status).toBe(200)
+  await down('rejecting')
   const refund = await refundOf(world, payment.id)
   expect(refund.status).toBe('processing')
   await world.advance(11_000)
@@ -173,6 +172,25 @@ test('what was given back at the acquirer’s own means is seen, and leaves no m
     ['bank', 'done', 2_500],
   ])
   expect(await refundOf(world, payment.id)).toMatchObject({ status: 'done', amount: 3_500 })
+  await expectSameBooks(cards)
+})
+
+test('a charge that is asked for again is not paid by a refund that failed because the money had gone otherwise', async () => {
+  const { charge, payment } = await paidCard(6_500)
+  await down('rejecting')
+  const refund = await refundOf(world, payment.id)
+  expect(refund.status).toBe('processing')
+  expect((await world.store.api.post(`/v1/charges/${charge.id}/reopen`, { expires_in: 86_400 })).status).toBe(200)
+  await down('no')
+  const id = await idAtAcquirer(cards, payment.id)
+  await atAcquirer(cards, `/payments/${id}/refunds`, { reference: 'from-the-portal', amount: 6_500 })
+  await refundAfterLooks(refund.id, 'failed')
+  const asked = await readCharge(world.store, charge.id)
+  expect(asked).toMatchObject({ status: 'open', amount_due: 6_500, amount_refunded: 6_500 })
+  expect(asked.refunds.map(({ origin, status }) => [origin, status])).toEqual([
+    ['requested', 'failed'],
+    ['bank', 'done'],
+  ])
   await expectSameBooks(cards)
 })
 
