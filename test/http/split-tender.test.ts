@@ -129,6 +129,17 @@ test('each attempt to pay by split tender that does not fit is rejected, field a
   await undoSplitTender(cards, id)
 })
 
+test('a tender whose answer was lost is not paid once more by who saw as much left as before', async () => {
+  const { id } = await newSplitTender(cards, 1_000)
+  const press = async (left: number) =>
+    askTender(cards, id, { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 500, left })
+  expect((await press(1_000)).status).toBe(201)
+  expect(problemOf(await press(1_000), 'split_tender_under_way').detail).toContain('500 centavos are left')
+  expect(await readCharge(world.store, id)).toMatchObject({ status: 'open', amount_authorized: 500 })
+  expect((await press(500)).status).toBe(201)
+  await expectComplete(cards, id)
+})
+
 test('a charge is made with its first tender', async () => {
   const pay_with = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 400 }
   const charge = await newSplitTender(cards, 1_000, { pay_with })

@@ -15,6 +15,13 @@ const tenderAmountSchema = amountSchema
   .optional()
   .describe('As a tender: some of what is left, of a charge with `split_tender`; without it, all that is left.')
 
+/** What whoever asks has seen: an answer that was lost is not paid once more. */
+const tenderLeftSchema = amountSchema
+  .optional()
+  .describe(
+    'Centavos that were left to pay when this tender was chosen. Where other tenders have taken of them meanwhile it is rejected (`split_tender_under_way`).',
+  )
+
 /** A Pix, by a code that is shown. */
 const pixCreateSchema = z
   .strictObject({ method: z.literal('pix'), amount: tenderAmountSchema })
@@ -108,6 +115,7 @@ const creditCardCreateSchema = z
         'At an account whose instalments are by its gateway’s table: what the payer was shown as the total of so many.',
       ),
     amount: tenderAmountSchema,
+    left: tenderLeftSchema,
   })
   .superRefine(({ card_token, saved_card, code_token, save_card, consent }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
@@ -126,6 +134,7 @@ const debitCardCreateSchema = z.strictObject({
   authentication: proofField,
   ...routingHints,
   amount: tenderAmountSchema,
+  left: tenderLeftSchema,
 })
 
 /** A wallet's token as the wallet gave it. A card's number in its place is never taken. */
@@ -155,6 +164,7 @@ const walletCreateSchema = z
       .default(1)
       .describe('Of credit: one of the numbers that the charge’s `installments` allow; 1 without it.'),
     amount: tenderAmountSchema,
+    left: tenderLeftSchema,
   })
   .refine(({ funding, installments }) => funding === 'credit' || installments === 1, {
     path: ['installments'],
@@ -168,6 +178,7 @@ const voucherCreateSchema = z.strictObject({
   ...routingHints,
   holder_tax_id: holderTaxIdSchema,
   amount: tenderAmountSchema,
+  left: tenderLeftSchema,
 })
 
 /** `POST /c/{token}/payments`: what the payer's page may ask for. */

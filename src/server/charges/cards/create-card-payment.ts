@@ -85,6 +85,7 @@ export async function createCardPayment(
     method,
     kind: tenderKind({ method, funding }),
     amount: input.amount,
+    left: input.left,
     at,
     smallest: limits.smallest_tender,
   }

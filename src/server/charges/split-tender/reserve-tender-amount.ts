@@ -26,6 +26,8 @@ export interface Wanted {
   method: PaymentMethod
   kind: TenderKind
   amount: number | undefined
+  /** Centavos that whoever asks has seen to be left; undefined where they do not say. */
+  left?: number | undefined
   /** Centavos that a tender is at least, and leaves at least where it does not pay all. A Pix always does. */
   smallest?: number
   /** What stands before `amount` in the request. */
@@ -53,6 +55,10 @@ export async function reserveTenderAmount(
     return { amount: all, splitTender: null }
   }
   const current = await splitTenderUnderWay(transaction, charge)
+  const seen = current ? current.amount - current.amount_reserved : all
+  if (wanted.left !== undefined && wanted.left !== seen) {
+    throw new Problem('split_tender_under_way', `Another tender was begun meanwhile: ${seen} centavos are left.`)
+  }
   if (!current) {
     const amount = centavos(wanted.amount ?? all)
     if (amount > all) reject(wanted, 'too_large', `At most ${all} centavos are left to pay.`)

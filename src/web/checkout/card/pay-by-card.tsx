@@ -35,6 +35,8 @@ interface PayByCardProps {
   state: CheckoutState
   /** Centavos, where it is a tender that is paid. */
   tenderAmount?: number
+  /** What was left of the charge before it. */
+  tenderLeft?: number | undefined
   /** Whether it begins with the most instalments that cost nothing more. */
   interestFree?: boolean | undefined
   /** Who pays, where the page begins with asking it, and what was filled in of it. */
@@ -45,7 +47,18 @@ interface PayByCardProps {
 
 /** The card: the form with its one big button, what came of the last try, or how far the present one is. */
 export function PayByCard(props: PayByCardProps) {
-  const { isChosen, words, address, state, tenderAmount, interestFree, askPayer = null, payer, check } = props
+  const {
+    isChosen,
+    words,
+    address,
+    state,
+    tenderAmount,
+    tenderLeft,
+    interestFree,
+    askPayer = null,
+    payer,
+    check,
+  } = props
   const { say } = words
   const { language, say: later } = useWords()
   const fields = useRef<CardFields>(null)
@@ -87,6 +100,7 @@ export function PayByCard(props: PayByCardProps) {
     say,
     account: cards?.account,
     amount: tenderAmount,
+    left: tenderLeft,
     installments,
     planTotal: installments > 1 ? ofTable?.total : undefined,
     savedCard: paidWith,

@@ -16,6 +16,8 @@ interface CardPaymentOptions {
   account: string | undefined
   /** What of the charge it pays, in centavos; all that is left without it. */
   amount: number | undefined
+  /** What was left of it before, where it is a tender. */
+  left: number | undefined
   /** In how many instalments, by credit. */
   installments: number
   /** What they come to by the gateway's own table, as the payer was shown. */
@@ -45,7 +47,7 @@ interface CardPaymentInHand {
  * wants to be sure.
  */
 export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
-  const { address, say, account, amount, installments, planTotal, savedCard, codeFields } = options
+  const { address, say, account, amount, left, installments, planTotal, savedCard, codeFields } = options
   const { consent, clear, fields, check } = options
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -77,7 +79,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     if (declinedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
     const answer = await sendCard(
       address,
-      paymentWith(card, { amount, installments, planTotal, account, consent, proof: cleared.proof }),
+      paymentWith(card, { amount, left, installments, planTotal, account, consent, proof: cleared.proof }),
     )
     const said = troubleOf(answer, say)
     await check()
@@ -92,7 +94,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     if (code && !typed?.ok) return
     const code_token = typed?.ok ? typed.card.token : undefined
     const plan_total = planTotal
-    const asked = { method: 'credit-card', saved_card, code_token, installments, plan_total, amount } as const
+    const asked = { method: 'credit-card', saved_card, code_token, installments, plan_total, amount, left } as const
     const answer = await sendCard(address, asked)
     // What the frame made of it is used up.
     form?.clear()
@@ -134,15 +136,16 @@ function paymentWith(
   { use, token: card_token, brand: card_brand }: TokenisedCard,
   {
     amount,
+    left,
     installments,
     planTotal: plan_total,
     account,
     consent,
     proof,
-  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'planTotal' | 'account' | 'consent'> &
+  }: Pick<CardPaymentOptions, 'amount' | 'left' | 'installments' | 'planTotal' | 'account' | 'consent'> &
     Pick<NonNullable<Cleared>, 'proof'>,
 ): CardCreate {
-  const typed = { card_token, account, card_brand, amount, ...(proof && { authentication: proof }) }
+  const typed = { card_token, account, card_brand, amount, left, ...(proof && { authentication: proof }) }
   if (use.funding === 'debit') return { method: 'debit-card', ...typed }
   const payment = { method: 'credit-card', ...typed, installments, plan_total } as const
   return consent ? { ...payment, save_card: true, consent } : payment

@@ -54,7 +54,7 @@ export function TenderForm({ words, say, address, state, check, tender, onChange
     card: own,
     cards: cards && !isVoucher ? { ...cards, fundings, installments } : null,
   }
-  const common = { address, state: ofTender, tenderAmount: amount, check }
+  const common = { address, state: ofTender, tenderAmount: amount, tenderLeft: splitTender?.left, check }
   return (
     <>
       {isVoucher && !voucher && (

@@ -26,16 +26,18 @@ export interface PayByVoucherProps {
   state: CheckoutState
   /** Centavos, where it is a tender that is paid. */
   tenderAmount?: number
+  /** What was left of the charge before it. */
+  tenderLeft?: number | undefined
   check: () => Promise<void>
 }
 
 /** The voucher: what it may pay, its form with its holder's CPF, and what came of the last try. */
-export function PayByVoucher({ words, say, address, state, tenderAmount, check }: PayByVoucherProps) {
+export function PayByVoucher({ words, say, address, state, tenderAmount, tenderLeft, check }: PayByVoucherProps) {
   const { language, say: later } = useWords()
   const { voucher, card, store } = state
   const left = state.amount_due
   const fields = useRef<CardFields>(null)
-  const payment = useVoucherPayment({ address, words, say, amount: tenderAmount, fields, check })
+  const payment = useVoucherPayment({ address, words, say, amount: tenderAmount, left: tenderLeft, fields, check })
   const { isPaying, trouble, holder, pay } = payment
   const headingId = useId()
   const headingOf = useRef<HTMLHeadingElement>(null)

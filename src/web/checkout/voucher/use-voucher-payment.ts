@@ -13,13 +13,15 @@ interface VoucherPaymentOptions {
   say: VoucherMessages
   /** What of the charge it pays, in centavos; all that is left without it. */
   amount: number | undefined
+  /** What was left of it before, where it is a tender. */
+  left: number | undefined
   /** The open form. */
   fields: RefObject<CardFields | null>
   check: () => Promise<void>
 }
 
 /** Pays with what was typed: the holder's CPF from the page, a token from the form, the payment from our server. */
-export function useVoucherPayment({ address, words, amount, fields, check }: VoucherPaymentOptions) {
+export function useVoucherPayment({ address, words, amount, left, fields, check }: VoucherPaymentOptions) {
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [cpf, setCpf] = useState('')
@@ -47,7 +49,7 @@ export function useVoucherPayment({ address, words, amount, fields, check }: Vou
     const outcome = await form.submit(holder_tax_id ?? undefined)
     if (!outcome.ok || !holder_tax_id) return
     const { token: card_token } = outcome.card
-    const answer = await sendCard(address, { method: 'voucher', card_token, holder_tax_id, amount })
+    const answer = await sendCard(address, { method: 'voucher', card_token, holder_tax_id, amount, left })
     await check()
     // A voucher is nobody's kept card: `over` is never said of it.
     if (answer.ok || answer.trouble === 'stale' || answer.trouble === 'over') return
