@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendPush } from '../../src/server/notifications/send-push.ts'
+import { pushDeviceSchema } from '../../src/shared/contract/notification.ts'
 import { someSubscription } from '../builders/notifications.ts'
 import { type NotifiedStore, openNotifiedStore, plain } from '../builders/notified-store.ts'
+import { startPushService } from '../builders/push-service.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 
@@ -98,4 +101,31 @@ test('a store whose addresses must be public writes to no private one, whatever 
   expect((await settingsOf(owner)).devices[0]?.failure).toContain('127.0.0.1 is not a public address')
   expect(push.asked).toBe(asked)
   await owner.office.delete(`/v1/me/push-devices/${id}`)
+})
+
+test('with another secret key than the lost one it starts, and notifies whoever allows that anew', async () => {
+  const { world, owner, settingsOf, device } = of
+  await device(owner)
+  const before = (await settingsOf(owner)).push_key
+  const secretKey = Buffer.alloc(32, 8).toString('base64')
+  await world.restart({ secretKey, secondSecretKey: null })
+  expect((await fetch(`${world.url}/health/ready`)).status).toBe(200)
+  await owner.office.signIn(owner.email, owner.password)
+  const { push_key, devices } = await settingsOf(owner)
+  expect(push_key).not.toBe(before)
+  await owner.office.post(`/v1/me/push-devices/${devices[0]?.id}/test`, {})
+  const said = await until(async () => (await settingsOf(owner)).devices[0]?.failure, 'the device says why')
+  expect(said).toBe('What is known of this device was sealed with another secret key: allow notifications on it anew.')
+
+  const allowed = await startPushService(push_key)
+  const asked = await owner.office.post('/v1/me/push-devices', { ...allowed.subscription, name: 'Celular da loja' })
+  const { id } = bodyOf(asked, 201, pushDeviceSchema)
+  await owner.office.post(`/v1/me/push-devices/${id}/test`, {})
+  expect((await allowed.next()).payload.title).toBe('Notificação de teste')
+  expect(allowed.faults).toEqual([])
+  await allowed.close()
+  // The next start keeps what it finds.
+  await world.restart()
+  await owner.office.signIn(owner.email, owner.password)
+  expect((await settingsOf(owner)).push_key).toBe(push_key)
 })

@@ -4,7 +4,7 @@ import { sayPush } from '../../shared/notifications/say-push.ts'
 import type { Clock } from '../base/clock.ts'
 import type { HttpAnswer, HttpCaller } from '../base/http-caller.ts'
 import type { Logger } from '../base/log.ts'
-import type { Sealer } from '../base/seal.ts'
+import { type Sealer, ShutError } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { Jobs } from '../db/jobs/jobs.ts'
 import { readStore } from '../stores/read-store.ts'
@@ -65,8 +65,24 @@ async function begin(
   const [people, { id, name, mode }] = await Promise.all([peopleToNotify(transaction), readStore(transaction)])
   const person = people.find(one => one.id === row.user_id)
   if (!person) return null
-  const payload = sayPush(notice, { store: { id, name }, language: person.language })
-  return { mode, subscription: JSON.parse(sealer.open(devicePurpose(device), row.sealed_subscription)), payload }
+  const subscription = openSubscription(sealer, device, row.sealed_subscription)
+  if (!subscription) {
+    await ownRow(transaction, device).set({ last_error: SHUT }).execute()
+    return null
+  }
+  return { mode, subscription, payload: sayPush(notice, { store: { id, name }, language: person.language }) }
+}
+
+const SHUT = 'What is known of this device was sealed with another secret key: allow notifications on it anew.'
+
+/** Null where the secret key that sealed it was lost. */
+function openSubscription(sealer: Sealer, device: string, sealed: Buffer): Subscription | null {
+  try {
+    return JSON.parse(sealer.open(devicePurpose(device), sealed))
+  } catch (error) {
+    if (error instanceof ShutError) return null
+    throw error
+  }
 }
 
 /** Encrypts it for the device (RFC 8291), signs who we are (RFC 8292), and hands it to the push service (RFC 8030). */
@@ -108,15 +124,15 @@ async function note(transaction: StoreTransaction, input: Jobs['send-push'], ans
     await db.deleteFrom('push_devices').where('store_id', '=', store).where('id', '=', device).execute()
     return
   }
-  await db
-    .updateTable('push_devices')
-    .set(outcome === 'sent' ? { last_sent_at: now, last_error: null } : { last_error: detailOf(answer) })
-    .where('store_id', '=', store)
-    .where('id', '=', device)
-    .execute()
+  const said = outcome === 'sent' ? { last_sent_at: now, last_error: null } : { last_error: detailOf(answer) }
+  await ownRow(transaction, device).set(said).execute()
   const wait = schedule[attempt - 1]
   if (outcome !== 'failed' || wait === undefined) return
   await transaction.enqueue({ name: 'send-push', data: { ...input, attempt: attempt + 1 }, after: wait })
+}
+
+function ownRow({ db, store }: StoreTransaction, device: string) {
+  return db.updateTable('push_devices').where('store_id', '=', store).where('id', '=', device)
 }
 
 /** `rejected`: asked again it would say no again. */

@@ -22,7 +22,7 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import { startSummingCustomers } from '../jobs/sum-customers-steadily.ts'
 import { startCertificateWatch } from '../jobs/watch-certificates.ts'
 import { startPixWatch } from '../jobs/watch-pix-codes.ts'
-import { pushKeys } from '../notifications/push-keys.ts'
+import { renewShutPushKeys } from '../notifications/push-keys.ts'
 import type { ComparisonDeps } from '../payment-page/compare-payment-page.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
@@ -132,7 +132,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         await server.close().finally(() => clearInterval(hangingUp))
       })
     }
-    await pushKeys(parts)
+    await renewShutPushKeys(parts)
     await refreshWebhooks(parts.database, parts.publicUrl)
     return {
       url,
