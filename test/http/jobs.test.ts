@@ -1,6 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installJobQueue } from '../../src/server/db/jobs/install-job-queue.ts'
+import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { newPixCharge } from '../builders/pix-charges.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
@@ -41,6 +44,8 @@ test('a job is the row that pg-boss itself would write', async () => {
   }
   const theirs = (await jobsAbout('chg_of_pg_boss'))[0] ?? {}
   expect(settingsOf(ours)).toEqual(settingsOf(theirs))
+  // Seconds after it was due.
+  expect(settingsOf(ours)).toMatchObject({ kept: 2_000_000_000 })
 })
 
 test('what a process that died had begun is taken over at the next start, not after its time', async () => {
@@ -69,4 +74,26 @@ test('a paid charge leaves no job behind', async () => {
   expect(await waiting()).toEqual(['expire-charge', 'follow-payment'])
   await world.pay(payments[0]?.pix?.br_code ?? '')
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+})
+
+test('what waited while Guichê stood still for a month is done, and so is what an older release wrote', async () => {
+  const { owner, url } = world.database
+  const written = [await newPixCharge(world.store, 100), await newPixCharge(world.store, 200)].map(({ id }) => id)
+  await world.stop()
+  const [, ofOld] = written
+  await owner.query(
+    `update jobs.queue set retention_seconds = 14 * 86400 where name = 'expire-charge';
+     update jobs.job set keep_until = start_after + interval '14 days' where data ->> 'charge' = '${ofOld}'`,
+  )
+  await world.advance(30 * 86_400_000)
+  await owner.query("update jobs.job set keep_until = keep_until - interval '30 days' where state = 'created'")
+  await installJobQueue(url)
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', supervise: false, schedule: false })
+  await boss.start()
+  await boss.supervise().finally(() => boss.stop())
+  await world.restart()
+  for (const id of written) {
+    const statusOf = async () => bodyOf(await world.store.api.get(`/v1/charges/${id}`), 200, chargeSchema).status
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe('expired')
+  }
 })

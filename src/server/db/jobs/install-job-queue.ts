@@ -11,6 +11,20 @@ const EXPIRE_SECONDS = 30
 /** One that is long at work says so twice in this time; it is taken again when it has been silent for as long. */
 const LONG = { expireInSeconds: 3_600, heartbeatSeconds: EXPIRE_SECONDS }
 const RETRY = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
+/**
+ * A job waits for so long after it was due, some 63 years: pg-boss deletes it then, unseen, and without this after 14
+ * days, in which a database may well have stood still or waited to be restored.
+ */
+const WAITS_SECONDS = 2_000_000_000
+/** Queues of before, and what waits in them; rows of queues are taken in the order in which pg-boss takes them. */
+const WAIT_LONGER = `
+  with before as materialized (
+    select name from ${SCHEMA}.queue where name = any($1) and retention_seconds < $2::int order by name for no key update
+  ), changed as (
+    update ${SCHEMA}.queue set retention_seconds = $2::int where name in (select name from before) returning name
+  )
+  update ${SCHEMA}.job_common set keep_until = start_after + $2::int * interval '1 second'
+    where name in (select name from changed) and completed_on is null`
 /** Two starts granted the same at once; what the other one granted is ours as well. */
 const CHANGED_MEANWHILE = 'XX000'
 
@@ -22,8 +36,9 @@ export async function installJobQueue(url: string): Promise<void> {
   await asOwner(url, async boss => {
     for (const name of jobNames) {
       const alive = longJobs.has(name) ? LONG : { expireInSeconds: EXPIRE_SECONDS }
-      await boss.createQueue(name, { ...RETRY, ...alive, deleteAfterSeconds: 3600 })
+      await boss.createQueue(name, { ...RETRY, ...alive, deleteAfterSeconds: 3600, retentionSeconds: WAITS_SECONDS })
     }
+    await boss.getDb().executeSql(WAIT_LONGER, [jobNames, WAITS_SECONDS])
   })
   await grantToRoles(url)
 }
