@@ -2,10 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
+import { startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { prepareDatabase } from '../../src/server/start/prepare-database.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { slow } from '../harness/long-tests.ts'
+import { capturedLog } from './captured-log.ts'
 import { type StartedProgram, startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -156,6 +160,35 @@ test('the first run leaves a store that takes every way to pay, and a charge tha
   await expect(fetch(`${facts.sandbox.url}/health`)).rejects.toThrow()
   live.child.kill('SIGTERM')
   expect(await live.ended()).toBe(0)
+})
+
+test('a first run that was cut off before its store is made whole by the next start', async () => {
+  const settings = await newSettings()
+  const { log } = capturedLog()
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log })
+  await prepareDatabase({ url: postgres.url, log })
+  const owner = new Client({ connectionString: postgres.url })
+  await owner.connect()
+  await owner.query(
+    `insert into auth.users (id, name, email, email_verified, created_at, updated_at)
+     values ('left-behind', 'Dona Aurora', 'dono@padaria-aurora.example', true, now(), now())`,
+  )
+  await owner.end()
+  await postgres.stop()
+
+  const secret = Buffer.alloc(32, 7).toString('base64')
+  const program = startProgram('src/server/main.ts', ['start'], { ...settings, SECRET_KEY: secret })
+  const file = join(settings.DATA_DIR, 'first-run.json')
+  await program.untilPrinted(`They stay in ${file}, which its owner alone may read.`)
+  const { base_url, office } = JSON.parse(readFileSync(file, 'utf8'))
+  const signedIn = await fetch(`${base_url}/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base_url },
+    body: JSON.stringify(office),
+  })
+  expect(signedIn.status).toBe(200)
+  program.child.kill('SIGTERM')
+  expect(await program.ended()).toBe(0)
 })
 
 /** With HOST=0.0.0.0 the application is reached from the network and the sandbox is not; nor without its key. */

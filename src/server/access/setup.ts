@@ -1,11 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
 import { type SetupStep, setupSteps } from '../../shared/contract/setup-steps.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
+import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 import { rejectBadPassword } from './password-rules.ts'
 import type { SignIn } from './sign-in.ts'
+import { storesOfUser } from './stores-of-user.ts'
 
 /** Letters and digits: 256 bits, so that a plain SHA-256 of it cannot be searched. */
 const TOKEN = 43
@@ -58,19 +60,27 @@ export async function findSetupToken(database: Auth, token: string, now: Date): 
   if (!found) throw linkOver()
 }
 
+interface SetupDeps {
+  authDatabase: Auth
+  database: Database
+  signIn: SignIn
+}
+
 /**
  * Whoever holds the link becomes the owner of this installation. The link is taken before there is a user, so that of
- * two at once one is rejected. Where the process stops between the two, the next start prints another link.
+ * two at once one is rejected. Where the process stops between the two, or before the user is the owner, the next start
+ * prints another link, and the same address is good for it.
  * @throws Problem setup_link_over, validation_failed, password_not_accepted.
  */
 export async function claimSetup(
-  deps: { authDatabase: Auth; signIn: SignIn },
+  deps: SetupDeps,
   { token, now, ...owner }: { token: string; now: Date; name: string; email: string; password: string },
 ): Promise<string> {
   const { authDatabase, signIn } = deps
   await findSetupToken(authDatabase, token, now)
   await rejectBadPassword(owner.password, [owner.email])
-  if (await signIn.findUser(owner.email)) {
+  const known = await signIn.findUser(owner.email)
+  if (known && !(await isLeftBehind(deps, known.id))) {
     const message = 'Somebody has this address here already.'
     throw new Problem('validation_failed', message, { errors: [{ field: 'email', code: 'invalid', message }] })
   }
@@ -80,9 +90,30 @@ export async function claimSetup(
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) throw linkOver()
+  if (known) await dropUser(authDatabase, known.id)
   const user = await signIn.createUser({ ...owner, own: true })
   await authDatabase.updateTable('setup').set({ owner_id: user, step: 'store' }).execute()
   return user
+}
+
+/**
+ * Whether nobody can be this user but who began to set this installation up when the process stopped: it has no store
+ * but that of examples, and the user is in none.
+ */
+async function isLeftBehind({ authDatabase, database }: SetupDeps, user: string): Promise<boolean> {
+  const examples = (await readSetup(authDatabase))?.example_store_id ? 1 : 0
+  return (await countStores(database)) <= examples && (await storesOfUser(database, user)).length === 0
+}
+
+/** How many stores this installation has. */
+export async function countStores(database: Database): Promise<number> {
+  const { rows } = await sql<{ stores: number }>`select find_store_count() as stores`.execute(database.lookup)
+  return rows[0]?.stores ?? 0
+}
+
+/** Takes away a user who was in no store yet, with password and sessions, to be made anew. */
+export async function dropUser(database: Auth, user: string): Promise<void> {
+  await database.deleteFrom('users').where('id', '=', user).execute()
 }
 
 /** The store of the set-up: the first that asks says which id it has. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { chargeCreateSchema } from '../../shared/contract/charge.ts'
 import { systemActor } from '../access/principal.ts'
-import { dropSetup, issueSetupToken, readSetup } from '../access/setup.ts'
+import { countStores, dropSetup, dropUser, issueSetupToken, readSetup } from '../access/setup.ts'
 import { writeOwnerOnlyFile } from '../base/owner-only-file.ts'
 import { INITIAL_PASSWORD, randomToken } from '../base/tokens.ts'
 import { createCharge } from '../charges/charge/create-charge.ts'
@@ -51,8 +50,7 @@ export async function firstRun(options: {
 }): Promise<{ lines: string[] }> {
   const { config, dataDir, sandbox, parts } = options
   const file = join(dataDir, FILE)
-  const { rows } = await sql<{ stores: number }>`select find_store_count() as stores`.execute(parts.database.lookup)
-  const stores = rows[0]?.stores ?? 0
+  const stores = await countStores(parts.database)
   const isFirst = stores === 0 && sandbox !== null
   const made = isFirst ? await makeDemoStore(parts, config.publicUrl, sandbox) : null
   if (made) writeFacts(file, made.facts)
@@ -114,6 +112,9 @@ async function makeDemoStore(
   // Of the same group, so that one can stand in for the other.
   const reserve = await openSandboxMerchant(sandbox, `${demo.name} (reserva)`, access.vault)
   const standIns = [{ access: reserve, accountName: 'Adquirente reserva', terms: sandboxTerms }]
+  // Left by a first run that was cut off: there is no store yet, and nobody has seen the password.
+  const leftBehind = await parts.signIn.findUser(demo.email)
+  if (leftBehind) await dropUser(parts.authDatabase, leftBehind.id)
   const password = randomToken(INITIAL_PASSWORD)
   const owner = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
   const payerAppUrl = `${sandbox.url}/phone?code={br_code}`
