@@ -51,7 +51,8 @@ export async function startSmtpListener(): Promise<SmtpListener> {
       disableReverseLookup: true,
       closeTimeout: 50,
       onConnect: (_session, done) => (listener.says.nothing ? undefined : done()),
-      onRcptTo: (_address, _session, done) => done(rejection(listener.says.to)),
+      // As most do, it says which address it means.
+      onRcptTo: ({ address }, _session, done) => done(rejection(listener.says.to, `<${address}> not taken`)),
       onData(stream, session, done) {
         const chunks: Buffer[] = []
         stream.on('data', chunk => chunks.push(chunk))
@@ -78,8 +79,8 @@ export async function startSmtpListener(): Promise<SmtpListener> {
   }
 }
 
-function rejection(code: number | null): Error | null {
-  return code === null ? null : Object.assign(new Error('not taken'), { responseCode: code })
+function rejection(code: number | null, words = 'not taken'): Error | null {
+  return code === null ? null : Object.assign(new Error(words), { responseCode: code })
 }
 
 async function read(raw: Buffer, from: string, to: string[]): Promise<Received> {

@@ -177,6 +177,30 @@ test('what the audit had before it was chained waits to be sealed, and is', asyn
   expect(await ask('select seq::int from audit.chain order by record_id')).toEqual([1, 2, 3])
 })
 
+test('what older releases kept of a mail that failed says no more to whom it went', async () => {
+  const real = join(import.meta.dirname, '../../migrations')
+  const before = temporaryFolder()
+  for (const name of readdirSync(real)) if (name < '000114') copyFileSync(join(real, name), join(before, name))
+  await migrate({ url, log, folder: before })
+  const [store, mail] = [`sto_${'0'.repeat(25)}1`, `mai_${'0'.repeat(25)}1`]
+  const said = '550 5.1.1 <Maria.Silva+1@exemplo.com.br>: no such user'
+  await ask(
+    `do $$ begin
+      set local session_replication_role = replica;
+      insert into review_items (id, store_id, kind, object_id, detail, opened_at, alerted_at)
+        values ('rvi_${'0'.repeat(25)}1', '${store}', 'mail_failed', '${mail}',
+          'The receipt to Maria.Silva+1@exemplo.com.br: ${said}', now(), now());
+      insert into mails (id, store_id, kind, recipient, language, status, attempts, last_error, created_at)
+        values ('${mail}', '${store}', 'receipt', null, 'pt-BR', 'failed', 1, '${said}', now());
+    end $$`,
+    superuserOf(url),
+  )
+  await migrate({ url, log })
+  const kept = '550 5.1.1 <[hidden]>: no such user'
+  const read = 'select detail from review_items union all select last_error from mails'
+  expect(await ask(read, superuserOf(url))).toEqual([`The receipt: ${kept}`, kept])
+})
+
 slow('roles that another database signs in by are left alone, and so are those of one that was dropped', async () => {
   await migrate({ url, log })
   await installJobQueue(url)

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { codeOf, messageOf } from '../base/start-error.ts'
+import { hideRecipient } from './hide-recipient.ts'
 
 /** A mail as it goes out. */
 export interface OutgoingMail {
@@ -56,7 +57,7 @@ export function openMailer(url: string): Mailer {
         })
         return { kind: 'sent' }
       } catch (error) {
-        return { kind: kindOf(error), detail: detailOf(error) }
+        return { kind: kindOf(error), detail: hideRecipient(wordsOf(error), to) }
       }
     },
     close: () => transport.close(),
@@ -73,7 +74,7 @@ function kindOf(error: unknown): 'rejected' | 'failed' | 'down' {
 }
 
 /** What the server said, or what became of the connection. Never the URL, which holds a password. */
-function detailOf(error: unknown): string {
+function wordsOf(error: unknown): string {
   const { response } = error as { response?: string }
-  return (response ?? messageOf(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
+  return response ?? messageOf(error)
 }

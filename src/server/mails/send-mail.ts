@@ -146,7 +146,7 @@ async function note(transaction: StoreTransaction, { mail, attempt, messageId, a
             last_error: answer.detail,
           }),
     })
-    .returning(['id', 'kind', 'channel', 'recipient', 'charge_id'])
+    .returning(['id', 'kind', 'channel', 'charge_id'])
     .executeTakeFirst()
   if (!noted) return
   if (noted.channel === 'mail') await reviewServer(transaction, attempt, answer)
@@ -157,12 +157,13 @@ async function note(transaction: StoreTransaction, { mail, attempt, messageId, a
 /** One that was given up stands before a person until it was sent after all; of none of a store there is nobody. */
 async function review(
   transaction: StoreTransaction,
-  mail: Pick<Selectable<MailTable>, 'id' | 'kind' | 'recipient' | 'charge_id'>,
+  mail: Pick<Selectable<MailTable>, 'id' | 'kind' | 'charge_id'>,
   answer: MailAnswer,
 ): Promise<void> {
   if (transaction.store === INSTALLATION) return
   if (answer.kind === 'sent') return settleReviewItem(transaction, 'mail_failed', mail.id)
-  const detail = `The ${mail.kind} to ${mail.recipient}: ${answer.detail}`
+  // Without whom it is for, which the mail says until they are erased: this stays.
+  const detail = `The ${mail.kind}: ${answer.detail}`
   // A mail about a mail that told of this one would go on for ever.
   const silent = mail.kind === 'review-item' || mail.kind === 'daily-sum'
   await raiseReviewItem(transaction, { kind: 'mail_failed', about: mail.id, charge: mail.charge_id, detail, silent })

@@ -124,7 +124,7 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         kind: 'mail_failed',
         about: fixtureId('mai'),
         charge_id: chargeId,
-        detail: 'The receipt to maria@exemplo.com.br: 550 no such user',
+        detail: 'The receipt: 550 no such user',
         ago: 11 * DAY,
       }),
       item({

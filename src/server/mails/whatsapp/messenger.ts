@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WhatsappProblem } from '../../../shared/contract/whatsapp.ts'
 import type { HttpCaller } from '../../base/http-caller.ts'
+import { hideRecipient } from '../hide-recipient.ts'
 
 /** A message by a template that Meta has approved. */
 export interface TemplateMessage {
@@ -55,7 +56,7 @@ export function openCloudApi(caller: HttpCaller, baseUrl: string): Messenger {
         timeout: ATTEMPT_MS,
       })
       if (answer.kind === 'no-answer') return { kind: 'failed', problem: 'unreachable', detail: answer.detail }
-      return readAnswer(answer.status, answer.body)
+      return readAnswer(answer.status, answer.body, to)
     },
   }
 }
@@ -71,14 +72,13 @@ const rejectedSchema = z.object({
 })
 
 /** Meta's words, in ours. @internal */
-export function readAnswer(status: number, body: Buffer): MessageAnswer {
+export function readAnswer(status: number, body: Buffer, to: string): MessageAnswer {
   const said = jsonOf(body)
   const [taken] = takenSchema.safeParse(said).data?.messages ?? []
   if (status < 300 && taken) return { kind: 'sent', id: taken.id }
   const error = rejectedSchema.safeParse(said).data?.error
-  const detail = (error ? `${error.code}: ${error.error_data?.details ?? error.message}` : `HTTP ${status}`)
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 300)
+  const words = error ? `${error.code}: ${error.error_data?.details ?? error.message}` : `HTTP ${status}`
+  const detail = hideRecipient(words, to)
   const isUnknownObject = error?.code === 100 && error.error_subcode === 33
   const problem = isUnknownObject ? 'number' : problemOf(status, error?.code ?? 0)
   const isFinal = problem === 'template' || problem === 'recipient' || (problem === 'other' && status < 500)
