@@ -19,7 +19,8 @@ const WAITS_SECONDS = 2_000_000_000
 /** Queues of before, and what waits in them; rows of queues are taken in the order in which pg-boss takes them. */
 const WAIT_LONGER = `
   with before as materialized (
-    select name from ${SCHEMA}.queue where name = any($1) and retention_seconds < $2::int order by name for no key update
+    select name from ${SCHEMA}.queue where name = any($1) and retention_seconds < $2::int
+      order by name for no key update
   ), changed as (
     update ${SCHEMA}.queue set retention_seconds = $2::int where name in (select name from before) returning name
   )
