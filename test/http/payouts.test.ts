@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockCharge, readPayment } from '../../src/server/charges/charge/charge-rows.ts'
 import { keepGatewayFee } from '../../src/server/charges/pix/gateway-money.ts'
 import { recordDispute } from '../../src/server/disputes/record-dispute.ts'
-import { keepPayoutLines } from '../../src/server/payouts/keep-payout-lines.ts'
 import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
@@ -96,29 +95,6 @@ test.each(['adyen', 'mercado-pago'])('at %s what is none of ours stands before a
   await giveFile(world, gateway.id, stranger)
   await world.advance(1_000)
   expect(await reviewed()).toEqual([])
-})
-
-test('what could not be read is still said when the lines beside it are booked, in however many steps', async () => {
-  const { id: account } = gateways.get('cielo') ?? expect.fail()
-  const { parts } = world.app
-  const line = {
-    ...{ kind: 'transfer' as const, type: 'transfer', payment: null, reference: null, tid: null, nsu: null },
-    ...{ authorizationCode: null, number: null, installments: null, isWhole: false, paidOn: '2026-11-20' },
-    ...{ gross: centavos(100), fee: centavos(0), net: centavos(100), status: 'paid' as const },
-  }
-  const told = await parts.database.inStore(world.store.id, transaction =>
-    keepPayoutLines(transaction, {
-      ...{ account, source: 'file' as const, name: 'repasse.csv', sha256: null, faults: ['linha 3: sem data'] },
-      lines: Array.from({ length: 201 }, (_, place) => ({ ...line, key: `moved-${place}` })),
-    }),
-  )
-  await until(async () => (await openLines(account)) === 0, 'every line is looked at')
-  await world.advance(1_000)
-  const [item, ...more] = await reviewed()
-  expect(more).toEqual([])
-  const detail = 'repasse.csv: 1 of its lines could not be read. The others are booked.'
-  expect(item).toMatchObject({ about: told, detail, amount: null })
-  expect((await world.store.api.post(`/v1/review-items/${item?.id}/resolve`, { reason: 'Visto.' })).status).toBe(200)
 })
 
 test('what went back of a card is off what its charge comes to, before a payout tells of it and after', async () => {

@@ -33,11 +33,11 @@ export type ReleaseClaim = (
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   row: RefundRow,
-) => Promise<void>
+) => Promise<unknown>
 
 /**
- * Ends a refund that the provider will not carry out: what it claimed may be refunded again, by `release`. The charge is
- * locked.
+ * Ends a refund that the provider will not carry out: what it claimed may be refunded again, by `release`. The charge
+ * is locked.
  */
 export async function failRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,

@@ -4,6 +4,7 @@ import { paymentMethods, walletMethods } from '../charge/payment-method.ts'
 import { paymentOrigins, paymentStatuses, pendingOperations } from '../charge/payment-status.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { languages } from '../language.ts'
+import { proofField } from './card-authentication.ts'
 import { paymentRoutingSchema } from './card-routing.ts'
 import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { paymentInstallmentsSchema } from './installments.ts'
@@ -52,35 +53,6 @@ const cardConsentSchema = z
     agreed_at: z.iso.datetime({ offset: true }).optional().describe('Now, without it.'),
   })
   .meta({ id: 'CardConsent' })
-
-/** What proves that a payer was confirmed before the payment. None of it is a card's number. */
-const cardAuthenticationSchema = z
-  .strictObject({
-    transaction: z
-      .string()
-      .regex(/^(?!\d{12,19}$)[\w+/=.-]{1,100}$/)
-      .describe('What the gateway, or the scheme, calls the authentication.'),
-    cavv: z
-      .string()
-      .regex(/^[\w+/=-]{1,100}$/)
-      .optional(),
-    xid: z
-      .string()
-      .regex(/^(?!\d{12,19}$)[\w+/=-]{1,100}$/)
-      .optional(),
-    eci: z
-      .string()
-      .regex(/^\d{1,2}$/)
-      .optional(),
-    version: z
-      .string()
-      .regex(/^\d(\.\d{1,2}){0,2}$/)
-      .optional(),
-  })
-  .meta({ id: 'CardAuthentication' })
-const proofField = cardAuthenticationSchema
-  .optional()
-  .describe('That the payer was confirmed (3-D Secure) before, where the account’s gateway asks for it so.')
 
 const creditCardCreateSchema = z
   .strictObject({

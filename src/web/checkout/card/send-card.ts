@@ -5,9 +5,9 @@ import { traceHeaders } from '../../client/trace-headers.ts'
 import { capture } from '../../services/capture.ts'
 
 /**
- * What came of asking. `network`: nobody knows whether it arrived. `stale`: the charge is no longer what the page shows;
- * its state says what it is. `over`: this browser is not (any more) known to be the customer's. `at`: the time of day at
- * which another card is taken, by the clock of whoever is told to come back.
+ * What came of asking. `network`: nobody knows whether it arrived. `stale`: the charge is no longer what the page
+ * shows; its state says what it is. `over`: this browser is not (any more) known to be the customer's. `at`: the time
+ * of day at which another card is taken, by the clock of whoever is told to come back.
  */
 export type CardAnswer =
   | { ok: true; state: CheckoutState }

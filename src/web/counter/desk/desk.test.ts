@@ -74,10 +74,10 @@ test('what is heard of a charge is read anew, whatever is under way', async () =
 test.each([
   ['paid in that very moment', (desk: Desk) => desk.changed('chg_1')],
   ['when the network comes back', (desk: Desk) => void desk.reconnected()],
-])('a sale that is opened and %s stays in the window', async (_, heard) => {
+])('a sale that is opened and %s stays in the window', async (_, happens) => {
   const { desk, asked } = openSlowDesk()
   const opened = desk.open('chg_1')
-  heard(desk)
+  happens(desk)
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   await opened
   asked[1]?.answer(charge('paid'))

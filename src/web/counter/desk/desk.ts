@@ -1,4 +1,3 @@
-import { isCardMethod } from '../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { PayerFacts } from '../../../shared/payer/read-payer-form.ts'
@@ -7,6 +6,7 @@ import type { CounterApi } from '../../client/counter-api.ts'
 import { ApiProblem, isPassing } from '../../client/problem.ts'
 import { type Box, openBox } from './box.ts'
 import { keepPending, type PendingSale, readPending, type Way } from './pending-sale.ts'
+import { codeOf, isPixUnderWay, wayOf } from './shown-charge.ts'
 
 /** What the counter is about at the moment. */
 export interface DeskState {
@@ -297,20 +297,4 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
 /** Whether a code was not made because nobody has said who pays. */
 function wantsPayer(error: unknown): boolean {
   return error instanceof ApiProblem && error.fields.some(({ field }) => field.startsWith('customer.'))
-}
-
-/** The Pix code that a charge shows, or null. */
-export function codeOf(charge: Charge): string | null {
-  return charge.payments.find(({ method, status }) => method === 'pix' && status === 'waiting')?.pix?.br_code ?? null
-}
-
-/** How a charge that is opened again is shown: its code where it has one, else its link. */
-function wayOf(charge: Charge): Way {
-  if (codeOf(charge)) return 'pix'
-  return charge.methods.some(isCardMethod) ? 'card' : 'link'
-}
-
-/** Whether the bank was asked for a code and has not answered. */
-export function isPixUnderWay(charge: Charge): boolean {
-  return charge.payments.some(({ method, status }) => method === 'pix' && status === 'processing')
 }
