@@ -98,6 +98,32 @@ test.each(
   await page.context().close()
 })
 
+test('whoever is opened while another is edited is shown, and gets nothing of what was written there', async () => {
+  const [edited, other] = ['Vera Antes', 'Vera Depois']
+  await newCustomer(cards, { name: edited })
+  const { id } = await newCustomer(cards, { name: other, email: 'depois@example.com' })
+  const { page, say } = await open('/customers?q=Vera')
+  const row = (name: string) => page.getByRole('table', { name: say.title }).getByRole('link', { name })
+  const opened = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+  await row(other).click()
+  await opened(other)
+  await row(edited).click()
+  await opened(edited)
+  await drawer(page).getByRole('button', { name: say.edit }).click()
+  await drawer(page).getByRole('textbox').first().fill('Vera Rascunho')
+  await row(other).click()
+  await opened(other)
+  await drawer(page).getByText('depois@example.com').waitFor()
+  expect(await drawer(page).getByRole('button', { name: say.save }).count()).toBe(0)
+  await drawer(page).getByRole('button', { name: say.edit }).click()
+  expect(await drawer(page).getByRole('textbox').first().inputValue()).toBe(other)
+  await drawer(page).getByRole('button', { name: say.save }).click()
+  await drawer(page).getByText('depois@example.com').waitFor()
+  const { body } = await world.store.api.get(`/v1/customers/${id}`)
+  expect(body).toMatchObject({ name: other, email: 'depois@example.com' })
+  await page.context().close()
+})
+
 slow('a reference that somebody else has is said beside its field', async () => {
   await newCustomer(cards, { name: 'Caio Lima', reference: 'caio-1' })
   const { page, say } = await open('/customers/new')

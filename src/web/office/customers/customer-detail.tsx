@@ -34,18 +34,21 @@ export function CustomerDetail() {
   const customers = useCustomerWords()
   const api = useCustomersApi()
   const read = useQuery(customerQueryOf(api, customerId))
-  const [isEdited, edit] = useState(false)
+  // By id: the drawer stays while another customer comes into it, and nobody gets what was written about somebody else.
+  const [edited, edit] = useState<string | null>(null)
+  if (edited !== null && edited !== customerId) edit(null)
   const showToast = useToast()
   const { data: customer } = read
   const title = customer ? (customer.name ?? customers.erasedName) : customers.one
-  if (customer && isEdited) {
+  if (customer && edited === customer.id) {
+    const leave = () => edit(now => (now === customer.id ? null : now))
     const onDone = () => {
-      edit(false)
+      leave()
       showToast({ tone: 'positive', text: customers.saved })
     }
     return (
       <CustomerFrame title={title} subject={null}>
-        <CustomerForm customer={customer} onDone={onDone} onBack={() => edit(false)} />
+        <CustomerForm key={customer.id} customer={customer} onDone={onDone} onBack={leave} />
       </CustomerFrame>
     )
   }
@@ -53,7 +56,7 @@ export function CustomerDetail() {
     <CustomerFrame title={title} subject={customerId}>
       <DrawerBody>
         {customer ? (
-          <WholeCustomer key={customerId} customer={customer} onEdit={() => edit(true)} />
+          <WholeCustomer key={customerId} customer={customer} onEdit={() => edit(customerId)} />
         ) : read.error instanceof ApiProblem && read.error.status === 404 ? (
           <div role="alert">
             <EmptyState picture={<Icon name="search" size={24} />} {...customers.gone} />

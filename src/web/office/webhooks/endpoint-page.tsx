@@ -26,7 +26,7 @@ export function EndpointPage() {
       {found.isError && !found.data && (
         <ListFailed title={say.failed} error={found.error} onRetry={() => void found.refetch()} />
       )}
-      {found.data && <Endpoint endpoint={found.data} />}
+      {found.data && <Endpoint key={endpointId} endpoint={found.data} />}
     </div>
   )
 }
