@@ -108,17 +108,21 @@ const counts = Array.from({ length: 12 }, (_, place) => String(place + 1))
 function Ways({ draft, write, faultOf }: FieldsProps) {
   const { form: say } = useLinkWords()
   const { methods } = useMe().store
-  const takesCards = methods.includes('credit-card')
-  if (!takesCards) return null
+  if (!methods.includes('credit-card')) return null
+  const hasPix = methods.includes('pix')
   return (
     <fieldset className="form-group">
       <legend className="form-legend">{say.ways}</legend>
-      {methods.includes('pix') && (
+      {hasPix && (
         <Checkbox checked={draft.takesPix} onCheck={takesPix => write({ takesPix })} error={faultOf('ways')}>
           {say.pix}
         </Checkbox>
       )}
-      <Checkbox checked={draft.takesCard} onCheck={takesCard => write({ takesCard })}>
+      <Checkbox
+        checked={draft.takesCard}
+        onCheck={takesCard => write({ takesCard })}
+        error={hasPix ? null : faultOf('ways')}
+      >
         {say.card}
       </Checkbox>
       {draft.takesCard && (

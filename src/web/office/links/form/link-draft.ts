@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
-import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
+import { isWallet, type PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
 import type { askedOfPayer } from '../../../../shared/contract/link-choices.ts'
 import type { PaymentLink, PaymentLinkField, PaymentLinkPrice } from '../../../../shared/contract/payment-link.ts'
@@ -52,14 +52,17 @@ export interface LinkDraft {
 /** Seconds that a payer has, by the choices of the form. */
 export const linkExpiries = { quarter: 900, hour: 3_600, day: 86_400, week: 604_800 } as const
 
+/** What a store takes, and what its charges take by themselves. */
+interface StoreWays {
+  methods: readonly PaymentMethod[]
+  usual: UsualWays
+}
+
 /** The form before anybody wrote, or with what a link says. */
-export function draftOf(
-  link: PaymentLink | null,
-  { methods: taken, usual }: { methods: readonly PaymentMethod[]; usual: UsualWays },
-): LinkDraft {
+export function draftOf(link: PaymentLink | null, store: StoreWays): LinkDraft {
   const price = link?.price ?? ({ kind: 'fixed', amount: 0 } as const)
   const bounds = price.kind === 'fixed' ? null : price
-  const methods = link?.methods ?? usual.methods ?? (taken.includes('pix') ? ['pix'] : taken)
+  const methods = methodsBefore(link, store)
   return {
     title: link?.title ?? '',
     description: link?.description ?? '',
@@ -85,8 +88,8 @@ export function draftOf(
       options: field.kind === 'choice' ? field.options.join('\n') : '',
     })),
     takesPix: methods.includes('pix'),
-    takesCard: methods.includes('credit-card'),
-    installments: (link?.installments ?? usual.installments)?.interest_free_up_to ?? 1,
+    takesCard: methods.some(isPlainCard),
+    installments: (link?.installments ?? store.usual.installments)?.interest_free_up_to ?? 1,
     listed: link?.listed ?? false,
   }
 }
@@ -94,13 +97,13 @@ export function draftOf(
 export type LinkDraftFaults = Readonly<Record<string, string>>
 
 /** What is wrong with the draft, by the name of its field, in words. */
-export function draftFaults(draft: LinkDraft, say: LinkWords['form']): LinkDraftFaults {
+export function draftFaults(draft: LinkDraft, first: LinkDraft, say: LinkWords['form']): LinkDraftFaults {
   const faults: Record<string, string> = {}
   if (!draft.title.trim()) faults.title = say.titleNeeded
   if (draft.kind === 'fixed') {
     if (draft.amount === 0) faults.amount = say.amountNeeded
     if (wholeOf(draft.quantity, 1, limits.linkQuantity) === null) faults.quantity = say.quantityWrong
-  } else if (draft.maximum > 0 && draft.maximum < draft.minimum) faults.maximum = say.boundsWrong
+  } else if (hasBounds(draft) && draft.maximum > 0 && draft.maximum < draft.minimum) faults.maximum = say.boundsWrong
   if (draft.kind === 'suggested') Object.assign(faults, faultsOfSuggestions(draft, say))
   if (draft.stock.trim() && wholeOf(draft.stock, 0, limits.linkStock) === null) faults.stock = say.stockWrong
   for (const [place, field] of draft.fields.entries()) {
@@ -114,14 +117,16 @@ export function draftFaults(draft: LinkDraft, say: LinkWords['form']): LinkDraft
       faults[`options-${place}`] = say.optionsNeeded
     }
   }
-  if (!draft.takesPix && !draft.takesCard) faults.ways = say.wayNeeded
+  // Where nothing is ticked and nothing was, the link says nothing of its ways.
+  if (!draft.takesPix && !draft.takesCard && waysDiffer(draft, first)) faults.ways = say.wayNeeded
   return faults
 }
 
-function faultsOfSuggestions({ suggestions, minimum, maximum }: LinkDraft, say: LinkWords['form']) {
+function faultsOfSuggestions(draft: LinkDraft, say: LinkWords['form']) {
+  const { suggestions, minimum, maximum } = draft
   const faults: Record<string, string> = {}
   for (const [place, amount] of suggestions.entries()) {
-    const isOutside = amount < minimum || (maximum > 0 && amount > maximum)
+    const isOutside = hasBounds(draft) && (amount < minimum || (maximum > 0 && amount > maximum))
     if (amount === 0) faults[`suggestion-${place}`] = say.suggestionsNeeded
     else if (suggestions.indexOf(amount) < place) faults[`suggestion-${place}`] = say.suggestionTwice
     else if (isOutside) faults[`suggestion-${place}`] = say.suggestionOutside
@@ -129,11 +134,20 @@ function faultsOfSuggestions({ suggestions, minimum, maximum }: LinkDraft, say: 
   return faults
 }
 
-/** The draft as the API wants it; also for a change, which says all of it. */
-export function linkOf(draft: LinkDraft, taken: readonly PaymentMethod[]): NewLink {
-  const methods = taken.filter(method =>
-    method === 'pix' ? draft.takesPix : draft.takesCard && (method === 'credit-card' || method === 'debit-card'),
-  )
+/** Whether the payer may write an amount: only then the form asks for bounds. */
+function hasBounds({ kind, other }: LinkDraft): boolean {
+  return kind === 'open' || (kind === 'suggested' && other)
+}
+
+/** What the form began with: the link, the store, and the draft that was made of them. */
+export interface LinkBefore {
+  link: PaymentLink | null
+  store: StoreWays
+  first: LinkDraft
+}
+
+/** The draft as the API wants it; also for a change, which says all of it but the ways that nobody touched. */
+export function linkOf(draft: LinkDraft, before: LinkBefore): NewLink {
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
@@ -145,10 +159,52 @@ export function linkOf(draft: LinkDraft, taken: readonly PaymentMethod[]): NewLi
     expires_in: draft.expires,
     payer: { name: draft.name, email: draft.email, tax_id: draft.taxId },
     fields: fieldsOf(draft),
-    methods,
-    installments: draft.takesCard ? { max: draft.installments } : null,
+    ...waysOf(draft, before),
     listed: draft.listed,
   }
+}
+
+/** The ways, as far as they were touched: what is left out stays as the link has it, or as the store says of charges. */
+function waysOf(draft: LinkDraft, before: LinkBefore): Pick<NewLink, 'methods' | 'installments'> {
+  const { link, first } = before
+  const isOther = waysDiffer(draft, first)
+  const isParted = draft.takesCard && draft.installments !== first.installments
+  // Instalments ask for a link that names credit cards itself.
+  const isNamed = isOther || (isParted && !link?.methods?.includes('credit-card'))
+  const minimum = link?.installments?.minimum
+  return {
+    ...(isNamed && { methods: methodsOf(draft, before, isParted) }),
+    ...(isOther && !draft.takesCard && { installments: null }),
+    ...(isParted && { installments: { max: draft.installments, ...(minimum !== undefined && { minimum }) } }),
+  }
+}
+
+function waysDiffer(draft: LinkDraft, first: LinkDraft): boolean {
+  return draft.takesPix !== first.takesPix || draft.takesCard !== first.takesCard
+}
+
+/** What was taken before stays as long as its box is ticked, and what the form does not show as long as cards do. */
+function methodsOf(draft: LinkDraft, { link, store, first }: LinkBefore, needsCredit: boolean): PaymentMethod[] {
+  const kept = methodsBefore(link, store)
+  const isWanted = (method: PaymentMethod) => {
+    if (method === 'pix') return draft.takesPix
+    if (!isPlainCard(method)) return kept.includes(method) && (draft.takesCard || !first.takesCard)
+    return draft.takesCard && (!first.takesCard || kept.includes(method) || (needsCredit && method === 'credit-card'))
+  }
+  // The API lets no link name vouchers.
+  return [...new Set([...kept, ...store.methods])].filter(method => method !== 'voucher' && isWanted(method))
+}
+
+/** What the link is paid by so far, of what the store can take. */
+function methodsBefore(link: PaymentLink | null, { methods: taken, usual }: StoreWays): PaymentMethod[] {
+  if (link?.methods) return link.methods.filter(method => taken.includes(method))
+  const said = (usual.methods ?? []).filter(method => taken.includes(method))
+  if (!said.every(isWallet)) return said
+  return taken.includes('pix') ? ['pix'] : taken.filter(isPlainCard)
+}
+
+function isPlainCard(method: PaymentMethod): boolean {
+  return method === 'credit-card' || method === 'debit-card'
 }
 
 /** The draft as its page will show it. */
@@ -168,8 +224,10 @@ export function viewOf(draft: LinkDraft, { untitled, taken }: { untitled: string
   }
 }
 
-function priceOf({ kind, amount, minimum, maximum, suggestions, other }: LinkDraft): PaymentLinkPrice {
+function priceOf(draft: LinkDraft): PaymentLinkPrice {
+  const { kind, amount, suggestions, other } = draft
   if (kind === 'fixed') return { kind, amount }
+  const { minimum, maximum } = hasBounds(draft) ? draft : { minimum: 0, maximum: 0 }
   const bounds = { minimum: minimum || limits.amountMin, maximum: maximum || limits.amountMax }
   return kind === 'open' ? { kind, ...bounds } : { kind, amounts: suggestions, other, ...bounds }
 }

@@ -67,7 +67,7 @@ function LinkFormPage({ link }: { link: PaymentLink | null }) {
   useTitle(title)
   const saving = useIntention<LinkDraft, PaymentLink>({
     send: (written, key) => {
-      const body = linkOf(written, store.methods)
+      const body = linkOf(written, { link, store, first })
       return link ? api.changeLink(link.id, body) : api.createLink(body, key)
     },
     changes: () => [['links']],
@@ -77,7 +77,7 @@ function LinkFormPage({ link }: { link: PaymentLink | null }) {
       void navigate({ to: '/links/$linkId', params: { linkId }, replace: true })
     },
   })
-  const faults = draftFaults(draft, say)
+  const faults = draftFaults(draft, first, say)
   const parts: FieldsProps = {
     draft,
     write: part => setDraft(kept => ({ ...kept, ...part })),
