@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDateTime } from '../../../src/shared/brazil/format-date.ts'
 import { auditListSchema } from '../../../src/shared/contract/audit.ts'
 import type { Role } from '../../../src/shared/contract/roles.ts'
+import { openCardWorld } from '../../builders/held-cards.ts'
 import { startWebhookListener, type WebhookListener } from '../../builders/webhook-listener.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
@@ -149,6 +150,22 @@ slow('the clock of a store is chosen, and every time is told by it, wherever the
     .waitFor()
   await page.context().close()
   await world.store.api.patch('/v1/store', { time_zone: 'America/Sao_Paulo' })
+})
+
+test('the ways to pay that were just chosen are those of the next charge, without a page that is opened anew', async () => {
+  await openCardWorld(world)
+  const page = await signedIn('/settings/ways-to-pay', 'owner', 'desktop')
+  await page.getByRole('checkbox', { name: 'Cartão' }).press('Space')
+  const asked = page.waitForResponse(answer => answer.url().endsWith('/v1/me') && answer.ok())
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('As novas cobranças já seguem estas formas').waitFor()
+  await asked
+  await page.keyboard.press('n')
+  const cards = page.getByRole('dialog').getByRole('checkbox', { name: 'Aceitar cartão de crédito e débito' })
+  await cards.waitFor()
+  expect(await cards.isChecked()).toBe(true)
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
 })
 
 slow('who has the counter alone is led there from the office, except from their own page', async () => {

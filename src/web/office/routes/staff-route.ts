@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { Me } from '../../../shared/contract/access.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { hasCounterAlone } from '../../../shared/contract/who-uses-counter.ts'
-import { ApiProblem } from '../../client/problem.ts'
+import { ApiProblem, isPassing } from '../../client/problem.ts'
 import { chosenStore, keepStore } from '../preferences/chosen-store.ts'
 import { isSetupOpen } from '../preferences/open-setup.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
@@ -42,15 +42,19 @@ function leaveForCounter(): Promise<never> {
 
 async function whoIsThere(context: OfficeContext, location: { href: string }): Promise<{ me: Me }> {
   if (isSetupOpen()) throw redirect({ to: '/setup', replace: true })
+  const question = meQuery(context.api)
   try {
-    return { me: await context.queryClient.ensureQueryData(meQuery(context.api)) }
+    return { me: await context.queryClient.fetchQuery(question) }
   } catch (error) {
+    // A cut takes nobody's page away: who was there is there.
+    const known = isPassing(error) ? context.queryClient.getQueryData(question.queryKey) : undefined
+    if (known) return { me: known }
     const door = error instanceof ApiProblem ? doors[error.code] : undefined
     if (door) throw redirect({ to: door, search: location.href === '/' ? {} : { next: location.href }, replace: true })
     // The store looked at last may be gone, or no longer this person's: begin again with their first.
     if (error instanceof ApiProblem && chosenStore() !== null) {
       keepStore(null)
-      return { me: await context.queryClient.fetchQuery(meQuery(context.api)) }
+      return { me: await context.queryClient.fetchQuery(question) }
     }
     // A person without a store is in the middle of setting one up.
     if (error instanceof ApiProblem && error.code === 'forbidden') throw redirect({ to: '/setup', replace: true })

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isPassing } from '../../client/problem.ts'
 
@@ -15,6 +16,7 @@ interface Intention<Input, Answer> {
  */
 export function useIntention<Input, Answer>({ send, changes, onDone }: Intention<Input, Answer>) {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const kept = useRef<{ key: string; input: string } | null>(null)
 
   return useMutation<Answer, Error, Input>({
@@ -26,7 +28,11 @@ export function useIntention<Input, Answer>({ send, changes, onDone }: Intention
     async onSuccess(answer) {
       kept.current = null
       onDone?.(answer)
-      await Promise.all(changes(answer).map(queryKey => queryClient.invalidateQueries({ queryKey })))
+      const changed = changes(answer)
+      const reading = changed.map(queryKey => queryClient.invalidateQueries({ queryKey }))
+      // Who is there, and what their store takes, comes to the screen by the route, which reads what is invalid again.
+      const isOfRoute = changed.some(([first]) => first === 'me')
+      await Promise.all([...reading, isOfRoute && router.invalidate()])
     },
     onError(error) {
       if (!isPassing(error)) kept.current = null
