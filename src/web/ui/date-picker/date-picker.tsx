@@ -19,6 +19,8 @@ interface DatePickerProps {
   label: string
   value: CalendarDate | null
   onDate: (date: CalendarDate | null) => void
+  /** Whether something is written that is no date: `onDate` hears null of that too. */
+  onUnread?: (isUnread: boolean) => void
   language: Language
   format: DateFormat
   /** Today in São Paulo. */
@@ -31,7 +33,8 @@ interface DatePickerProps {
 }
 
 /** A day: typed in figures, stepped by the arrow keys, or picked from a month. At least 296 px wide, as specified. */
-export function DatePicker({ value, onDate, format, language, today, first, last, ...field }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { value, onDate, onUnread, format, language, today, first, last, ...field } = props
   const words = formWords[language].date
   const frame = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -42,16 +45,23 @@ export function DatePicker({ value, onDate, format, language, today, first, last
 
   function write(written: string) {
     const read = readDateText(written, format)
-    setDraft(read.ok ? null : written)
-    onDate(read.ok ? read.date : null)
+    if (read.ok) return take(read.date)
+    setDraft(written)
+    onDate(null)
+    onUnread?.(written !== '')
+  }
+
+  function take(date: CalendarDate) {
+    setDraft(null)
+    onDate(date)
+    onUnread?.(false)
   }
 
   function step(event: KeyboardEvent) {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!days) return
     event.preventDefault()
-    setDraft(null)
-    onDate(event.altKey || !value ? (value ?? today) : addDays(value, days))
+    take(event.altKey || !value ? (value ?? today) : addDays(value, days))
     if (event.altKey) setIsOpen(true)
   }
 
@@ -98,8 +108,7 @@ export function DatePicker({ value, onDate, format, language, today, first, last
                     // A picker that was opened is where the person wants to be.
                     autoFocus
                     onChange={date => {
-                      setDraft(null)
-                      onDate(calendarDate(date.toString()))
+                      take(calendarDate(date.toString()))
                       setIsOpen(false)
                     }}
                   >

@@ -32,6 +32,8 @@ export function LimitFields({ draft, write, faultOf }: FieldsProps) {
           hint={say.lastDayHint}
           value={draft.lastDay}
           onDate={lastDay => write({ lastDay })}
+          onUnread={isLastDayUnread => write({ isLastDayUnread })}
+          error={faultOf('lastDay')}
           language={language}
           format={dateFormat}
           today={useStoreDay()}

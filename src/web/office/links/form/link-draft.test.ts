@@ -101,6 +101,10 @@ it('asks for a way where the last was taken away, and not in a store that takes 
   expect(faultsOf({}, storeOf(null, []))).toEqual({})
 })
 
+it('takes no day that cannot be read for a link without a last day', () => {
+  expect(faultsOf({ isLastDayUnread: true })).toEqual({ lastDay: links.form.lastDayWrong })
+})
+
 it('looks at bounds only where the payer may write an amount', () => {
   const bounded = { kind: 'suggested', suggestions: [500], minimum: 2_000, maximum: 1_000 } as const
   const draft = { ...bounded, suggestions: [...bounded.suggestions] }

@@ -38,6 +38,8 @@ export interface LinkDraft {
   other: boolean
   stock: string
   lastDay: CalendarDate | null
+  /** Something is written as the last day that is no date. */
+  isLastDayUnread: boolean
   expires: number
   name: Asked
   email: Asked
@@ -76,6 +78,7 @@ export function draftOf(link: PaymentLink | null, store: StoreWays): LinkDraft {
     other: price.kind === 'suggested' ? price.other : true,
     stock: link?.stock == null ? '' : String(link.stock),
     lastDay: (link?.last_day ?? null) as CalendarDate | null,
+    isLastDayUnread: false,
     expires: link?.expires_in ?? linkExpiries.hour,
     name: link?.payer.name ?? 'optional',
     email: link?.payer.email ?? 'optional',
@@ -106,6 +109,7 @@ export function draftFaults(draft: LinkDraft, first: LinkDraft, say: LinkWords['
   } else if (hasBounds(draft) && draft.maximum > 0 && draft.maximum < draft.minimum) faults.maximum = say.boundsWrong
   if (draft.kind === 'suggested') Object.assign(faults, faultsOfSuggestions(draft, say))
   if (draft.stock.trim() && wholeOf(draft.stock, 0, limits.linkStock) === null) faults.stock = say.stockWrong
+  if (draft.isLastDayUnread) faults.lastDay = say.lastDayWrong
   for (const [place, field] of draft.fields.entries()) {
     const label = field.label.trim()
     if (!label) faults[`field-${place}`] = say.fieldNeeded

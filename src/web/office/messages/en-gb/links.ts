@@ -129,6 +129,7 @@ export const links: LinkWords = {
     stockWrong: 'A number from 0 to 1,000,000, or nothing.',
     lastDay: 'Last day',
     lastDayHint: 'Empty: without an end.',
+    lastDayWrong: 'This day does not exist or is not whole. Correct it, or clear it for no last day.',
     expires: 'Time to pay',
     expiresHint: 'Starts once the form is filled in. Meanwhile the stock is held for the payer.',
     expiries: { quarter: '15 minutes', hour: '1 hour', day: '1 day', week: '7 days' },

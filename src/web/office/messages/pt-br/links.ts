@@ -129,6 +129,7 @@ export const links = {
     stockWrong: 'Um número de 0 a 1.000.000, ou nada.',
     lastDay: 'Último dia',
     lastDayHint: 'Vazio: sem prazo.',
+    lastDayWrong: 'Este dia não existe ou está incompleto. Corrija, ou apague para ficar sem prazo.',
     expires: 'Tempo para pagar',
     expiresHint: 'Depois de preencher. Enquanto isso o estoque fica guardado para o cliente.',
     expiries: { quarter: '15 minutos', hour: '1 hora', day: '1 dia', week: '7 dias' },
