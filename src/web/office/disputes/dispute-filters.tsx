@@ -8,7 +8,7 @@ import { AmountFilter } from '../charges/list/amount-filter.tsx'
 import { ChoiceFilter } from '../charges/list/choice-filter.tsx'
 import { SearchField } from '../charges/list/search-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { type DisputeSearch, dueWindows, readDisputeSearch } from './dispute-search.ts'
+import { countOfTab, type DisputeSearch, dueWindows, readDisputeSearch } from './dispute-search.ts'
 import { useDisputeWords } from './dispute-words.ts'
 
 interface DisputeFiltersProps {
@@ -31,8 +31,6 @@ export function DisputeFilters({ search, totals, accounts }: DisputeFiltersProps
     void navigate({ to: '.', search: kept => readDisputeSearch({ ...kept, after: '', ...part }), replace: true })
   }
 
-  const countOf = (tab: (typeof tabs)[number]) =>
-    totals && (tab === 'all' ? Object.values(totals.states).reduce((sum, count) => sum + count, 0) : totals.states[tab])
   return (
     <search className="charge-filters">
       <SearchField label={say.search} hint={say.searchHint} value={search.q ?? ''} onSearch={q => narrow({ q })} />
@@ -41,7 +39,7 @@ export function DisputeFilters({ search, totals, accounts }: DisputeFiltersProps
           label={say.state}
           value={search.state ?? 'all'}
           options={tabs.map(value => {
-            const count = countOf(value)
+            const count = totals && countOfTab(value, search, totals)
             return { value, label: count ? `${words.tabs[value]} ${figure.format(count)}` : words.tabs[value] }
           })}
           onChoose={state => narrow({ state: state === 'all' ? '' : state })}

@@ -6,7 +6,7 @@ import {
   disputeKinds,
   disputeReasons,
 } from '../../../shared/charge/dispute-status.ts'
-import type { DisputeTotalsQuery } from '../../../shared/contract/dispute.ts'
+import type { DisputeTotals, DisputeTotalsQuery } from '../../../shared/contract/dispute.ts'
 import {
   type DisputeOrder,
   type DisputeState,
@@ -63,9 +63,21 @@ export function disputeFiltersOf({ after: _after, order: _order, ...filters }: D
   return filters
 }
 
+/** The state that is looked for. Until when something is due asks for what waits for somebody, unless it is said. */
+function stateOf({ state, due }: DisputeSearch): DisputeState | undefined {
+  return state ?? (due && 'to_answer')
+}
+
+/** How many disputes of the other filters a tab of the list shows. */
+export function countOfTab(tab: DisputeState | 'all', { due }: DisputeSearch, { states }: DisputeTotals): number {
+  const state = tab === 'all' ? stateOf({ ...(due && { due }) }) : tab
+  return state ? states[state] : Object.values(states).reduce((sum, count) => sum + count, 0)
+}
+
 /** The filters as the API wants them. */
 export function disputeTotalsQuery(search: DisputeSearch, calendar: Calendar, now: Date): DisputeTotalsQuery {
-  const { state, kind, reason, account, due, min, max, customer, q } = search
+  const { kind, reason, account, due, min, max, customer, q } = search
+  const state = stateOf(search)
   return {
     ...(state && { state }),
     ...(kind && { kind }),
