@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeListSchema, chargeSchema } from '../../../src/shared/contract/charge.ts'
 import { customerListSchema } from '../../../src/shared/contract/customer.ts'
 import type { Role } from '../../../src/shared/contract/roles.ts'
@@ -66,6 +66,33 @@ slow('a charge that ended unpaid is asked for again as another like it', async (
   const again = await newest()
   expect(again).toMatchObject({ ...order, installments: { ...order.installments }, status: 'open' })
   expect(again.id).not.toBe(id)
+  await page.context().close()
+})
+
+test('from a charge that was just made, the button, the key and another one lead to an empty form', async () => {
+  const order = { amount: 4_321, description: 'Cesta repetida' }
+  const { id } = bodyOf(await world.store.api.post('/v1/charges', order), 201, chargeSchema)
+  const page = await signedIn('finance', 'pt-BR', 'desktop')
+  await page.goto(`${world.url}/office/charges/new?like=${id}`)
+  await page.getByRole('button', { name: 'Cobrar R$ 43,21' }).click()
+  const made = page.getByRole('heading', { name: 'Cobrança criada' })
+  await made.waitFor()
+  await page.getByRole('link', { name: 'Nova cobrança' }).click()
+  await amountOf(page).waitFor()
+  expect(await amountOf(page).inputValue()).toBe('')
+  await amountOf(page).pressSequentially('1234')
+  await page.getByRole('button', { name: 'Cobrar R$ 12,34' }).click()
+  await made.waitFor()
+  await page.keyboard.press('n')
+  await amountOf(page).waitFor()
+  expect(await amountOf(page).inputValue()).toBe('')
+  await page.goto(`${world.url}/office/charges/new?like=${id}`)
+  await page.getByRole('button', { name: 'Cobrar R$ 43,21' }).click()
+  await made.waitFor()
+  await page.getByRole('button', { name: 'Criar outra' }).click()
+  await amountOf(page).waitFor()
+  expect(await amountOf(page).inputValue()).toBe('')
+  expect(browser.troubles).toEqual([])
   await page.context().close()
 })
 

@@ -1,6 +1,6 @@
 import './new-charge.css'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { DrawerBody } from '../../../ui/drawer/drawer.tsx'
@@ -15,18 +15,36 @@ import { useChargeFormWords } from '../charge-form-words.ts'
 import { ChargeCreated } from './charge-created.tsx'
 import { ChargeForm } from './charge-form.tsx'
 
-/** A new charge, from the amount to the link that the customer gets. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The charge that was made at this entry of the history. */
+    created?: string
+  }
+}
+
+/**
+ * A new charge, from the amount to the link that the customer gets. What was made stands in the history's entry:
+ * whoever asks for a new charge from there comes to another entry, and to an empty form. `like` goes with the charge
+ * that it was for.
+ */
 export function NewCharge() {
   const { chargeForm, chargeCreated } = useChargeFormWords()
-  const [created, setCreated] = useState<Charge | null>(null)
+  const navigate = useNavigate({ from: '/charges/new' })
+  const shown = useLocation({ select: ({ state }) => state.created })
+  const [made, setMade] = useState<Charge | null>(null)
+  const created = made && made.id === shown ? made : null
+  const show = (charge: Charge) => {
+    setMade(charge)
+    void navigate({ search: ({ like: _like, ...kept }) => kept, state: { created: charge.id }, replace: true })
+  }
   const title = created ? chargeCreated.title : chargeForm.title
   useTitle(title)
   return (
     <DrawerFrame title={title} subject={null}>
       {created ? (
-        <LiveCharge created={created} onAnother={() => setCreated(null)} />
+        <LiveCharge created={created} onAnother={() => setMade(null)} />
       ) : (
-        <FormAsAsked onCreated={setCreated} />
+        <FormAsAsked onCreated={show} />
       )}
     </DrawerFrame>
   )
