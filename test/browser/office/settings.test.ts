@@ -109,6 +109,29 @@ test('a key is made for one network, shown once, replaced and revoked', async ()
   await page.context().close()
 })
 
+test('a key that is asked for again after a lost answer is asked for in the same words', async () => {
+  const page = await signedIn('/settings/vouchers', 'owner', 'desktop')
+  await page.getByRole('navigation', { name: 'Ajustes da loja' }).getByRole('link', { name: 'Chaves de API' }).click()
+  await page.getByRole('button', { name: 'Criar chave' }).click()
+  const form = page.getByRole('dialog', { name: 'Criar chave' })
+  const asked: (string | null)[][] = []
+  await page.route('**/v1/api-keys', async route => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    asked.push([request.headers()['idempotency-key'] ?? null, request.postData()])
+    return asked.length > 1 ? route.continue() : route.abort()
+  })
+  await form.getByLabel('Nome').fill('Outro ERP')
+  await form.getByRole('button', { name: 'Criar chave' }).click()
+  await form.getByRole('alert').first().waitFor()
+  await form.getByRole('button', { name: 'Criar chave' }).click()
+  await page.getByRole('dialog', { name: 'Guarde a chave' }).waitFor()
+  expect(asked[1]).toEqual(asked[0])
+  // The browser writes the cut down.
+  expect(browser.troubles.splice(0)).toHaveLength(1)
+  await page.context().close()
+})
+
 slow(
   'the store’s color is proved in figures, undone or saved by one bar that names it, and then the payer’s',
   async () => {

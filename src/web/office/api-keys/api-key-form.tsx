@@ -45,11 +45,11 @@ export function ApiKeyForm({ known, onDone, onClosed }: ApiKeyFormProps) {
   })
   const put = (change: Partial<Draft>) => setDraft(kept => ({ ...kept, ...change }))
   const saving = useIntention({
-    send: (wanted: Draft, key) => {
+    send: (wanted: Draft, key, begun) => {
       const name = wanted.name.trim()
       const networks = wanted.networks.split(/[\s,;]+/).filter(Boolean)
       if (known) return api.change(known.id, { name, networks: networks.length > 0 ? networks : null })
-      const until = wanted.end === 'never' ? null : new Date(Date.now() + Number(wanted.end) * DAY_MS).toISOString()
+      const until = wanted.end === 'never' ? null : new Date(begun.getTime() + Number(wanted.end) * DAY_MS).toISOString()
       return api.create(
         {
           name,

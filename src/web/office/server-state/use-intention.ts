@@ -4,7 +4,8 @@ import { useRef } from 'react'
 import { isPassing } from '../../client/problem.ts'
 
 interface Intention<Input, Answer> {
-  send: (input: Input, idempotencyKey: string) => Promise<Answer>
+  /** `begun` is kept with the key: what is reckoned from it is the same at each press. */
+  send: (input: Input, idempotencyKey: string, begun: Date) => Promise<Answer>
   /** What is on the screen and may be different now. */
   changes: (answer: Answer) => readonly QueryKey[]
   onDone?: (answer: Answer) => void
@@ -17,13 +18,15 @@ interface Intention<Input, Answer> {
 export function useIntention<Input, Answer>({ send, changes, onDone }: Intention<Input, Answer>) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const kept = useRef<{ key: string; input: string } | null>(null)
+  const kept = useRef<{ key: string; input: string; begun: Date } | null>(null)
 
   return useMutation<Answer, Error, Input>({
     mutationFn: input => {
       const written = JSON.stringify(input) ?? ''
-      if (kept.current?.input !== written) kept.current = { key: crypto.randomUUID(), input: written }
-      return send(input, kept.current.key)
+      if (kept.current?.input !== written) {
+        kept.current = { key: crypto.randomUUID(), input: written, begun: new Date() }
+      }
+      return send(input, kept.current.key, kept.current.begun)
     },
     async onSuccess(answer) {
       kept.current = null

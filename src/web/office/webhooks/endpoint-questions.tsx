@@ -66,8 +66,8 @@ export function ResendPeriod({ endpoint, onClosed }: QuestionProps) {
   const [hours, setHours] = useState<keyof typeof resend.periods>('24')
   const [which, setWhich] = useState<'failed' | 'all'>('failed')
   const sending = useIntention({
-    send: (asked: { hours: number; status: 'failed' | 'all' }, key) => {
-      const from = new Date(Date.now() - asked.hours * HOUR_MS).toISOString()
+    send: (asked: { hours: number; status: 'failed' | 'all' }, key, begun) => {
+      const from = new Date(begun.getTime() - asked.hours * HOUR_MS).toISOString()
       return api.resend(endpoint.id, { from, status: asked.status }, key)
     },
     changes: () => [['webhooks', endpoint.id]],
