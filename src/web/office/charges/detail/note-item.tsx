@@ -83,7 +83,10 @@ function useDeletion(charge: string, note: string) {
       waiting.current = undefined
       void api
         .deleteNote(charge, note)
-        .catch(() => showToast({ tone: 'negative', text: words.notRemoved }))
+        .catch(() => {
+          setGone(false)
+          showToast({ tone: 'negative', text: words.notRemoved })
+        })
         .finally(() => queryClient.invalidateQueries({ queryKey: ['charge', charge, 'timeline'] }))
     }
     setGone(true)

@@ -88,6 +88,6 @@ export const bulk: BulkWords = {
   failed: count => `${count} not done`,
   waiting: count => `${count} not sent`,
   pending: count => `${count} to be confirmed`,
-  skipped: count => `${count} left as they are`,
+  skipped: count => plural(rules, count, { one: '1 left as it is', other: `${count} left as they are` }),
   untouched: count => `${figure.format(count)} not touched`,
 }
