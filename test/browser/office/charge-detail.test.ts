@@ -160,6 +160,12 @@ slow('a note is written, changed, deleted and brought back, by keyboard alone', 
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
   await drawer.getByText('Entregar às 15 h.').waitFor()
   expect(office.server.shop.notes).toHaveLength(1)
+  const { shop } = office.server
+  shop.failNext(`DELETE /v1/charges/${shop.charges[0]?.id}/notes/${shop.notes[0]?.id}`, 'internal')
+  await drawer.getByRole('button', { name: 'Apagar nota' }).press('Enter')
+  await drawer.getByText('Entregar às 15 h.').waitFor({ state: 'detached' })
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await drawer.getByText('Entregar às 15 h.').waitFor()
   await drawer.getByRole('button', { name: 'Apagar nota' }).press('Enter')
   // Whoever leaves the charge undoes nothing any more.
   await drawer.getByRole('button', { name: 'Fechar' }).press('Enter')

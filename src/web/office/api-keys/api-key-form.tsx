@@ -49,7 +49,8 @@ export function ApiKeyForm({ known, onDone, onClosed }: ApiKeyFormProps) {
       const name = wanted.name.trim()
       const networks = wanted.networks.split(/[\s,;]+/).filter(Boolean)
       if (known) return api.change(known.id, { name, networks: networks.length > 0 ? networks : null })
-      const until = wanted.end === 'never' ? null : new Date(begun.getTime() + Number(wanted.end) * DAY_MS).toISOString()
+      const until =
+        wanted.end === 'never' ? null : new Date(begun.getTime() + Number(wanted.end) * DAY_MS).toISOString()
       return api.create(
         {
           name,

@@ -41,11 +41,7 @@ export function NewCharge() {
   useTitle(title)
   return (
     <DrawerFrame title={title} subject={null}>
-      {created ? (
-        <LiveCharge created={created} onAnother={() => setMade(null)} />
-      ) : (
-        <FormAsAsked onCreated={show} />
-      )}
+      {created ? <LiveCharge created={created} onAnother={() => setMade(null)} /> : <FormAsAsked onCreated={show} />}
     </DrawerFrame>
   )
 }

@@ -144,7 +144,7 @@ function hasBounds({ kind, other }: LinkDraft): boolean {
 }
 
 /** What the form began with: the link, the store, and the draft that was made of them. */
-export interface LinkBefore {
+interface LinkBefore {
   link: PaymentLink | null
   store: StoreWays
   first: LinkDraft
