@@ -168,7 +168,7 @@ export function linkOf(draft: LinkDraft, before: LinkBefore): NewLink {
   }
 }
 
-/** The ways, as far as they were touched: what is left out stays as the link has it, or as the store says of charges. */
+/** The ways, as far as they were touched: what is left out stays as the link has it, or as the store takes it. */
 function waysOf(draft: LinkDraft, before: LinkBefore): Pick<NewLink, 'methods' | 'installments'> {
   const { link, first } = before
   const isOther = waysDiffer(draft, first)
