@@ -1,6 +1,6 @@
 import './new-charge.css'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { DrawerBody } from '../../../ui/drawer/drawer.tsx'
@@ -29,12 +29,15 @@ declare module '@tanstack/react-router' {
  */
 export function NewCharge() {
   const { chargeForm, chargeCreated } = useChargeFormWords()
+  const router = useRouter()
   const navigate = useNavigate({ from: '/charges/new' })
   const shown = useLocation({ select: ({ state }) => state.created })
   const [made, setMade] = useState<Charge | null>(null)
   const created = made && made.id === shown ? made : null
   const show = (charge: Charge) => {
     setMade(charge)
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (!router.latestLocation.pathname.endsWith('/charges/new')) return
     void navigate({ search: ({ like: _like, ...kept }) => kept, state: { created: charge.id }, replace: true })
   }
   const title = created ? chargeCreated.title : chargeForm.title
