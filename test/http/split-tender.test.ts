@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { typeCard } from '../builders/acquirer-sandbox.ts'
 import {
   acquirerFault,
@@ -8,7 +9,8 @@ import {
   openCardWorld,
   readPayment,
 } from '../builders/held-cards.ts'
-import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
+import { moneyOf } from '../builders/money-of-charges.ts'
+import { entriesOf, eventsOf, newCharge, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import {
   askTender,
   cardTender,
@@ -19,6 +21,7 @@ import {
   splitTenderThat,
   undoSplitTender,
 } from '../builders/split-tenders.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -138,6 +141,23 @@ test('a tender whose answer was lost is not paid once more by who saw as much le
   expect(await readCharge(world.store, id)).toMatchObject({ status: 'open', amount_authorized: 500 })
   expect((await press(500)).status).toBe(201)
   await expectComplete(cards, id)
+})
+
+test('moved money that pays a part is not taken back while tenders pay the rest', async () => {
+  const money = moneyOf(world)
+  const source = await newPaidCharge(world, 5_000)
+  await money.arrives(source.payments[0]?.pix?.txid ?? '', 4_000)
+  await money.that(source.id, { amount_received: 9_000 })
+  const { id } = await newSplitTender(cards)
+  await money.decide(source.id, 'unapplied/move', { to: id })
+  await cardTender(cards, id, 3_000)
+  const answer = await world.store.api.get(`/v1/charges/${id}/unapplied-moves`)
+  const [move] = bodyOf(answer, 200, unappliedMoveListSchema).data
+  const back = `/v1/unapplied-moves/${move?.id}/take-back`
+  problemOf(await money.post(back), 'split_tender_under_way')
+  await undoSplitTender(cards, id)
+  await splitTenderThat(cards, id, 'undone')
+  expect((await money.post(back)).status).toBe(200)
 })
 
 test('a charge is made with its first tender', async () => {

@@ -35,8 +35,14 @@ export async function settleReceivable(
     .orderBy('occurrence')
     .execute()
   const alike = known.filter(one => one.kind === kind && one.number === number)
-  const expected = alike.find(({ status, gross }) => status === 'expected' && gross < 0 === line.gross < 0)
   const status = line.state === 'expected' ? 'expected' : 'settled'
+  // A file of what was to come, given after that of what came.
+  const isPast = alike.some(one => one.status === 'settled' && one.gross === line.gross)
+  if (status === 'expected' && kind === 'installment' && isPast) return
+  const open = alike.filter(({ status, gross }) => status === 'expected' && gross < 0 === line.gross < 0)
+  // Of several refunds each is its own; an instalment is the same by its number, of another amount too.
+  const same = open.find(({ gross }) => gross === line.gross)
+  const expected = same ?? (kind === 'refund' ? undefined : open[0])
   if (expected) {
     await sql`
       update receivables set gross = ${line.gross}, fee = ${line.fee}, net = ${line.net},

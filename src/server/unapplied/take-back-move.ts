@@ -9,6 +9,7 @@ import { type ChargeRow, lockBoth, lockWithPayments, paymentsOf, readPayment } f
 import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
 import { reviewMoney } from '../charges/charge/review-money.ts'
 import { withdrawStalePixCodes } from '../charges/pix/withdraw-pix-codes.ts'
+import { splitTenderUnderWay } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { lockMove, type MoveRow } from './move-rows.ts'
@@ -17,8 +18,8 @@ import { lockMove, type MoveRow } from './move-rows.ts'
  * Takes moved money, or credit, back to the charge that it came from, where it is unapplied again and can be refunded.
  * The charge that it paid stays paid and lacks it: its merchant may open it again. Returns the charge that it came
  * from.
- * @throws Problem not_found, unapplied_not_enough where it was taken back already, is contested there, or its source
- * was overdrawn.
+ * @throws Problem not_found, split_tender_under_way, unapplied_not_enough where it was taken back already, is contested
+ * there, or its source was overdrawn.
  */
 export async function takeBackMove(
   deps: ChargeDeps,
@@ -74,6 +75,9 @@ async function lockCharges(
 
 /** The payment that stands for it at the other charge pays nothing there any more. */
 async function takeFrom(transaction: StoreTransaction, charge: ChargeRow, { id, to_payment_id, amount }: MoveRow) {
+  if (await splitTenderUnderWay(transaction, charge)) {
+    throw new Problem('split_tender_under_way', 'Tenders pay what is left of the charge that it paid: wait for them.')
+  }
   const payment = await readPayment(transaction, to_payment_id ?? '')
   if (paymentBalance(payment).sale < amount) {
     throw new Problem('unapplied_not_enough', 'The charge that it paid does not hold it any more.')

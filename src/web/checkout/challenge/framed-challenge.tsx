@@ -6,6 +6,8 @@ import { leaveChallenge } from './report-challenge.ts'
 import { useEnding } from './use-ending.ts'
 import type { HowLeft } from './use-leaving.ts'
 
+const LEAVE_AGAIN_MS = 3_000
+
 interface FramedChallengeProps {
   say: ChallengeMessages
   address: string
@@ -54,7 +56,15 @@ export function FramedChallenge({ say, address, store, limit, isQuiet, check, on
   const fail = useRef(leave)
   fail.current = leave
   useEffect(() => {
-    if (hasFailed) void fail.current('unavailable')
+    let isOver = !hasFailed
+    const report = async () => {
+      // On a line that is away for a moment, too: nobody sees a question that cannot be asked, nor a way out of it.
+      while (!isOver && !(await fail.current('unavailable'))) await new Promise(on => setTimeout(on, LEAVE_AGAIN_MS))
+    }
+    void report()
+    return () => {
+      isOver = true
+    }
   }, [hasFailed])
 
   const busy = hasEnded ? say.ending : hasFailed ? say.leaving : null
