@@ -8,7 +8,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
-import { DisputeWaits, recordDispute } from '../disputes/record-dispute.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
 import { bookFee } from '../ledger/book-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
 import { giveWayToDisputes } from './approval/give-way-to-disputes.ts'
@@ -81,7 +81,7 @@ async function recordReturns(
     .execute()
 }
 
-/** Those that find another refund under way wait, as ever. */
+/** While another refund is under way they wait, and are written by whoever finds them next. */
 async function recordDisputesNow(
   deps: ChargeDeps,
   transaction: StoreTransaction,
@@ -92,11 +92,9 @@ async function recordDisputesNow(
   const { provider_account_id: account } = row
   const { disputes } = partCaptured(row, shown)
   await giveWayToDisputes(deps, transaction, { account, payment }, disputes)
-  for (const one of disputes) {
-    await recordDispute(deps, transaction, account, one).catch(error => {
-      if (!(error instanceof DisputeWaits)) throw error
-    })
-  }
+  const { status, amount_refund_claimed, amount_refunded } = await readPayment(transaction, payment)
+  if (status !== 'captured' || amount_refund_claimed > amount_refunded) return
+  for (const one of disputes) await recordDispute(deps, transaction, account, one)
 }
 
 /** Whether the gateway has undone a capture whole. */

@@ -44,11 +44,12 @@ export async function recordGatewayReturns(
 ): Promise<void> {
   const received = receivedBy(reported)
   if (!received && !rejected) return
-  if (received)
+  if (received) {
     await deps.database.inStore(store, async transaction => {
       const { provider_account_id: account } = await readPayment(transaction, payment)
       await bookReceivedPix(deps, transaction, account, received)
     })
+  }
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
