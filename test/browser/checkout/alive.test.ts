@@ -108,7 +108,7 @@ slow('goes on listening after the end: a Pix may still come', async () => {
   const { page, change, close } = await visit(states.expired)
   await page.getByRole('heading', { name: 'O prazo para pagar acabou' }).waitFor()
   change(states.late)
-  await page.getByText('O Pix chegou depois do prazo, e a loja aceitou mesmo assim.').waitFor()
+  await page.getByText('O pagamento chegou depois do prazo, e a loja aceitou mesmo assim.').waitFor()
   await close()
 })
 

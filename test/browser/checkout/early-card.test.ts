@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
-import { newCharge } from '../../builders/pix-charges.ts'
+import { newCharge, readCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
@@ -21,16 +21,18 @@ afterAll(async () => {
 async function visit(methods: string[]) {
   const charge = await newCharge(world.store, { amount: 12990, methods })
   const page = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
+  let release = (_does: 'come' | 'fail' = 'come') => {}
+  const held = new Promise<'come' | 'fail'>(resolve => {
+    release = (does = 'come') => resolve(does)
   })
-  await page.route('**/assets/react-*.js', route => held.then(() => route.continue()))
+  await page.route('**/assets/react-*.js', async route => {
+    await ((await held) === 'come' ? route.continue() : route.abort())
+  })
   const frames: string[] = []
   page.on('request', request => request.url().includes('/card?') && frames.push(request.url()))
   await page.goto(charge.checkout_url, { waitUntil: 'commit' })
   const awake = page.locator('html[data-alive]')
-  return { page, frames, form: page.frameLocator('iframe'), awake, release }
+  return { charge, page, frames, form: page.frameLocator('iframe'), awake, release }
 }
 
 slow('opens the form before the page is awake, and the page takes it over with what was typed', async () => {
@@ -67,9 +69,59 @@ it('opens it by itself where nothing but a card pays', async () => {
   // All of it is in sight, before the page is awake and after.
   const height = async () => (await page.locator('iframe').boundingBox())?.height ?? 0
   await expect.poll(height).toBeGreaterThan(300)
+  expect(await page.getByText('Abrindo o formulário').isVisible()).toBe(false)
   release()
   await awake.waitFor({ state: 'attached' })
   expect(await height()).toBeGreaterThan(300)
   await expect.poll(() => form.getByLabel('Número do cartão').inputValue()).toBe('4235')
   expect(frames).toHaveLength(1)
+})
+
+/** A payer who has typed a card before the page is awake. */
+async function typedEarly() {
+  const visited = await visit(['pix', 'credit-card', 'debit-card'])
+  const { page, form } = visited
+  await page.getByRole('radio', { name: 'Cartão' }).check()
+  await form.getByLabel('Número do cartão').fill(numbers.visaCredit)
+  await form.getByLabel('Validade').fill('12/34')
+  await form.getByLabel('Código (CVV)').fill('737')
+  await form.getByLabel('Nome no cartão').fill('Ana Souza')
+  await form.getByLabel('Crédito').check()
+  const button = page.getByRole('button', { name: 'Pagar R$ 129,90' })
+  return { ...visited, button, isBusy: () => button.getAttribute('data-busy').then(busy => busy !== null) }
+}
+
+it.each(['pressed', 'sent by Enter in the form'])(
+  'pays once the page is awake, where that was %s before',
+  async how => {
+    const { page, form, button, isBusy, release } = await typedEarly()
+    if (how === 'pressed') await button.click()
+    else await form.getByLabel('Nome no cartão').press('Enter')
+    // Seen at once, and not done twice.
+    await expect.poll(isBusy).toBe(true)
+    await button.click()
+    release()
+    await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+    expect(browser.troubles).toEqual([])
+  },
+)
+
+it('pays nothing by an early press of a payer who chose otherwise since', async () => {
+  const { page, charge, button, isBusy, awake, release } = await typedEarly()
+  await button.click()
+  await page.getByRole('radio', { name: 'Pix' }).check()
+  release()
+  await awake.waitFor({ state: 'attached' })
+  await page.getByRole('radio', { name: 'Cartão' }).check()
+  await page.waitForTimeout(500)
+  expect(await isBusy()).toBe(false)
+  expect((await readCharge(world.store, charge.id)).payments.map(({ method }) => method)).toEqual(['pix'])
+})
+
+it('is not busy for ever where the page cannot wake', async () => {
+  const { button, isBusy, release } = await typedEarly()
+  await button.click()
+  expect(await isBusy()).toBe(true)
+  release('fail')
+  await expect.poll(isBusy).toBe(false)
 })

@@ -104,6 +104,8 @@ export function CardFrame({
     fields.current = opened
     // It came before the page woke, and has said then what it says once.
     if ('ready' in opened.frame.dataset) setReady(true)
+    // So may the payer have been (open-card-form.ts).
+    if ('busy' in opened.frame.dataset) enter.current()
     return () => {
       opened.close()
       fields.current = null

@@ -4,6 +4,8 @@ import { reportStep } from '../state/report-step.ts'
 
 /** A form that has not come by then holds nothing up any longer. */
 const PATIENCE_MS = 5_000
+/** The button that pays by what is typed. */
+const PAY_BUTTON = '.card-typed:not([hidden]) ~ [data-wide]'
 
 /**
  * Opens the card form as soon as it is in sight, before React is here, and turns the page to what was chosen until
@@ -23,6 +25,7 @@ export function openCardForms(): () => Promise<unknown> {
     const way = wayOf(target)
     if (!way) return
     reportStep('method_chosen', way)
+    keepPress(false)
     if ('alive' in document.documentElement.dataset) return
     for (const place of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {
       place.hidden = (way === 'card') !== (place.dataset.way === 'card')
@@ -30,11 +33,25 @@ export function openCardForms(): () => Promise<unknown> {
     open()
   }
   document.addEventListener('change', ({ target }) => turn(target))
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(PAY_BUTTON)) keepPress(true)
+  })
   // Chosen before this script was here.
   const chosen = document.querySelector('[name=method]:checked:not([checked])')
   if (chosen) turn(chosen)
   else open()
   return () => coming
+}
+
+/**
+ * Keeps a press until React is here, which pays then (card-frame.tsx); the button says so. False takes it back, where
+ * the payer chose otherwise or React cannot be fetched.
+ */
+export function keepPress(isPressed: boolean): void {
+  if ('alive' in document.documentElement.dataset) return
+  for (const part of document.querySelectorAll(`${PAY_BUTTON}, [data-form] > iframe`)) {
+    part.toggleAttribute('data-busy', isPressed)
+  }
 }
 
 /** Answers when the form has been drawn. */
@@ -49,9 +66,12 @@ function openForm(home: HTMLElement): Promise<void> {
         frame.dataset.ready = ''
         frame.contentWindow?.postMessage(JSON.parse(setup), origin)
       }
+      if (event.data.type === 'enter') keepPress(true)
       // It says how high it is when that changes: before React listens, nobody else would hear it.
       if (event.data.type !== 'height') return
       frame.style.height = `${event.data.height}px`
+      // That it is coming.
+      home.previousElementSibling?.toggleAttribute('hidden', true)
       resolve()
     })
   })

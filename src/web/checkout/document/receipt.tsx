@@ -3,6 +3,7 @@ import type { CheckoutTender } from '../../../shared/contract/checkout-tenders.t
 import type { Language } from '../../../shared/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PrintIcon } from '../../ui/print-icon.tsx'
 import { PaymentDetails } from '../faces/details.tsx'
 import { Notices } from '../faces/notices.tsx'
 import { PaymentMark } from '../marks/payment-mark.tsx'
@@ -47,7 +48,8 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
         </div>
         <div className="receipt-actions">
           {state.receipt && (
-            <Button size="large" icon="print" id="print">
+            <Button size="large" id="print">
+              <PrintIcon />
               {say.receipt.print}
             </Button>
           )}

@@ -29,10 +29,10 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
   let asked = 0
   /** Events come, so there is nothing to ask. */
   let listening = false
+  let stopped = false
 
   const connect = () => {
     events?.close()
-    if (typeof EventSource === 'undefined') return
     events = new EventSource(`${address}/events`)
     events.addEventListener('state', event => {
       listening = true
@@ -82,31 +82,23 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
 
   const wake = () => {
     window.clearTimeout(timer)
-    if (document.hidden) return
+    if (document.hidden || stopped) return
     void check()
     if (!listening) connect()
     askFromTheStart()
   }
 
-  const restored = (event: PageTransitionEvent) => {
-    if (event.persisted) wake()
-  }
-  const lost = () => onConnection(false)
-
   document.addEventListener('visibilitychange', wake)
-  window.addEventListener('pageshow', restored)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && wake())
   window.addEventListener('online', wake)
-  window.addEventListener('offline', lost)
+  window.addEventListener('offline', () => stopped || onConnection(false))
   connect()
   timer = window.setTimeout(ask, silence)
 
   return {
     check,
     stop: () => {
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('pageshow', restored)
-      window.removeEventListener('online', wake)
-      window.removeEventListener('offline', lost)
+      stopped = true
       listening = true
       window.clearTimeout(timer)
       events?.close()

@@ -1,5 +1,6 @@
 import type { PaymentLink } from '../../../shared/contract/payment-link.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PrintIcon } from '../../ui/print-icon.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { Section } from '../charges/detail/section.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
@@ -26,7 +27,8 @@ export function ShareLink({ link: { id, title, url } }: { link: PaymentLink }) {
         <ButtonLink intent="secondary" href={`mailto:?${mail}`}>
           {share.mail}
         </ButtonLink>
-        <RouteButton intent="secondary" icon="print" to="/links/$linkId/poster" params={{ linkId: id }}>
+        <RouteButton intent="secondary" to="/links/$linkId/poster" params={{ linkId: id }}>
+          <PrintIcon />
           {share.poster}
         </RouteButton>
         <ButtonLink {...away} icon="external" href={url}>

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PrintIcon } from '../../ui/print-icon.tsx'
 import { useChargeDetailsApi } from '../charges/detail/charge-details-state.ts'
 import { SendByMail } from '../mails/send-by-mail.tsx'
 import { receipts as enGb } from '../messages/en-gb/receipts.ts'
@@ -62,7 +63,8 @@ export function ReceiptPage() {
               load={() => api.receiptPdf(chargeId, language)}
               words={say}
             />
-            <Button icon="print" onClick={() => print()}>
+            <Button onClick={() => print()}>
+              <PrintIcon />
               {say.print}
             </Button>
           </div>

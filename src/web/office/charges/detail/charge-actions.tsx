@@ -5,6 +5,7 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { capture } from '../../../services/capture.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { PrintIcon } from '../../../ui/print-icon.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { SendByMail } from '../../mails/send-by-mail.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
@@ -76,7 +77,8 @@ export function ChargeActions({ charge }: { charge: Charge }) {
     }
     if (name === 'receipt') {
       return (
-        <RouteButton key={name} to="/receipts/$chargeId" params={{ chargeId: charge.id }} intent={intent} icon="print">
+        <RouteButton key={name} to="/receipts/$chargeId" params={{ chargeId: charge.id }} intent={intent}>
+          <PrintIcon />
           {names[name]}
         </RouteButton>
       )

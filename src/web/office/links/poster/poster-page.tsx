@@ -8,6 +8,7 @@ import type { StoreView } from '../../../../shared/links/link-view.ts'
 import { inkOn, posterAccent, posterWords } from '../../../../shared/links/poster.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { PrintIcon } from '../../../ui/print-icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { LinkQr } from '../../charges/new/link-qr.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -42,7 +43,8 @@ export function PosterPage() {
           onChoose={setSize}
         />
         <div className="poster-buttons">
-          <Button icon="print" onClick={() => print()}>
+          <Button onClick={() => print()}>
+            <PrintIcon />
             {say.print}
           </Button>
           <DownloadButton
