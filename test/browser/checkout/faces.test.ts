@@ -32,7 +32,7 @@ it('shows what belongs to each face', async () => {
     ],
     partial: ['Recebemos R$ 50,00. Faltam R$ 79,90 para completar.', 'Copiar código Pix'],
     paid: ['Pagamento recebido', 'E60746948202611211704s0f8Kq2Lx9a', 'Baixar comprovante', 'Voltar à loja'],
-    late: ['Pagamento recebido', 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.'],
+    late: ['Pagamento recebido', 'O pagamento chegou depois do prazo, e a loja aceitou mesmo assim.'],
     over: ['Você pagou R$ 10,00 a mais.', 'Pago a mais'],
     duplicate: ['Você pagou R$ 129,90 a mais.'],
     refunded: ['Pago. Devolvido R$ 129,90', 'O valor volta para a conta de onde saiu.', 'Baixar comprovante'],
