@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { codeOf, newCharge, newPaidCharge, paidCharge } from '../builders/pix-charges.ts'
@@ -46,6 +47,19 @@ test('the answer stays the first one, whatever has become of the charge', async 
   await world.pay(codeOf(first))
   await paidCharge(world.store, first.id)
   expect((await create(key)).body).toEqual(first)
+})
+
+test('the answer stays the first one where the same would be rejected by now', async () => {
+  const key = newKey()
+  const made = await world.store.api.post('/v1/customers', { name: 'Ana Souza' })
+  const customer = bodyOf(made, 201, customerSchema).id
+  const body = { ...PIX, reference: key, customer_id: customer }
+  const first = bodyOf(await create(key, body), 201, chargeSchema)
+  await world.store.api.post(`/v1/charges/${first.id}/cancel`, {})
+  expect((await world.store.api.delete(`/v1/customers/${customer}`)).status).toBe(200)
+  problemOf(await create(newKey(), body), 'validation_failed')
+  const second = await create(key, body)
+  expect([second.status, second.headers.get(REPLAYED), second.body]).toEqual([201, 'true', first])
 })
 
 test('the order of keys and the writing of the JSON do not matter', async () => {

@@ -178,6 +178,28 @@ test('who is removed or disabled is out at their next request, and their open pa
   }
 })
 
+test('what somebody invited to ends with their right to invite to it', async () => {
+  const disabled = await signedInAs(world, 'owner')
+  const back = await newInvitation(disabled.office, newAddress(), 'owner')
+  await owner.office.patch(`/v1/people/${disabled.id}`, { disabled: true })
+  problemOf(await accept(openOffice(world.url), back.token, chosen), 'invitation_over')
+  const lower = await signedInAs(world, 'owner')
+  const [beyond, within] = [
+    await newInvitation(lower.office, newAddress(), 'owner'),
+    await newInvitation(lower.office, newAddress(), 'viewer'),
+  ]
+  await owner.office.patch(`/v1/people/${lower.id}`, { role: 'admin' })
+  problemOf(await accept(openOffice(world.url), beyond.token, chosen), 'invitation_over')
+  expect((await accept(openOffice(world.url), within.token, chosen)).status).toBe(204)
+})
+
+test('an owner’s invitation of an owner is no business of others', async () => {
+  const { id, email, token } = await newInvitation(owner.office, newAddress(), 'owner')
+  problemOf(await admin.office.delete(`/v1/invitations/${id}`), 'owners_alone')
+  problemOf(await admin.office.post('/v1/invitations', { email, role: 'viewer' }), 'owners_alone')
+  expect((await accept(openOffice(world.url), token, chosen)).status).toBe(204)
+})
+
 test('what a removed person invited to is withdrawn, and what they did keeps their name', async () => {
   const second = await signedInAs(world, 'admin')
   const { token, id } = await newInvitation(second.office)

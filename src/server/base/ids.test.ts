@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idBody, newId } from './ids.ts'
+import { firstIdAt, idBody, newId } from './ids.ts'
 
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
@@ -20,4 +20,8 @@ test('ids of one instant sort by their sequence', () => {
 
 test('two ids of one instant differ', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId('pay', noon))).size).toBe(1000)
+})
+
+test('a period that begins before 1970 begins before every id', () => {
+  expect(firstIdAt('aud', new Date('1900-01-01T03:00:00.000Z'))).toBe(`aud_${'0'.repeat(26)}`)
 })

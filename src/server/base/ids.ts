@@ -72,7 +72,8 @@ export function idBody(id: string): string {
 
 /**
  * What no id of this prefix that was made at that instant or later sorts before: a period becomes a range of ids by it.
+ * No id is older than 1970.
  */
 export function firstIdAt(prefix: IdPrefix, at: Date): string {
-  return `${prefix}_${newId(prefix, at).slice(4, 14)}${'0'.repeat(16)}`
+  return `${prefix}_${newId(prefix, new Date(Math.max(0, at.getTime()))).slice(4, 14)}${'0'.repeat(16)}`
 }

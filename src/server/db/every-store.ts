@@ -12,3 +12,16 @@ export async function* everyStore(database: Pick<Database, 'lookup'>): AsyncGene
     after = last.id
   }
 }
+
+/**
+ * Does something in one store after the other. What fails in one does not keep it from the next.
+ * @throws AggregateError of what failed, in the end.
+ */
+export async function inEachStore(
+  stores: Iterable<string> | AsyncIterable<string>,
+  work: (store: string) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for await (const store of stores) await work(store).catch(error => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `It failed in ${failures.length} stores.`)
+}

@@ -10,6 +10,8 @@ export interface EventObject {
   id: string
   payments?: unknown[]
   refunds?: unknown[]
+  items?: unknown[]
+  latest_split_tender?: unknown
 }
 
 /**
@@ -117,18 +119,18 @@ const ENVELOPE = 400
 
 /**
  * The data of an event, with the body below the limit: a charge with very many payments or refunds carries its latest
- * ones, as a read of the charge shows them all.
+ * ones; where they are not what fills it, neither its items nor its split tender. A read of the charge shows them all.
  */
 function fitting(object: EventObject): string {
   for (let fitted = object; ; ) {
     const data = JSON.stringify({ object: fitted })
-    const payments = fitted.payments ?? []
-    const refunds = fitted.refunds ?? []
     if (Buffer.byteLength(data) <= limits.webhookBody - ENVELOPE) return data
-    if (payments.length === 0 && refunds.length === 0) return data
-    fitted =
-      payments.length >= refunds.length
-        ? { ...fitted, payments: payments.slice(1) }
-        : { ...fitted, refunds: refunds.slice(1) }
+    const { payments = [], refunds = [], items = [], latest_split_tender: splitTender } = fitted
+    if (payments.length + refunds.length > 0) {
+      const fewer = payments.length >= refunds.length ? { payments: payments.slice(1) } : { refunds: refunds.slice(1) }
+      fitted = { ...fitted, ...fewer }
+    } else if (items.length > 0) fitted = { ...fitted, items: [] }
+    else if (splitTender) fitted = { ...fitted, latest_split_tender: null }
+    else return data
   }
 }

@@ -147,9 +147,18 @@ async function find<Body, Begun extends Named, Outcome, Read>(
   try {
     return await database.inStore(store, transaction => make(transaction, key, fingerprint, write))
   } catch (error) {
-    if (!isKnownKey(error)) throw error
+    // What is rejected by now may have been made when the key came first.
+    const isKnown = isKnownKey(error) || (error instanceof Problem && (await hasKey(database, store, key)))
+    if (!isKnown) throw error
     return claimed()
   }
+}
+
+function hasKey(database: Database, store: string, key: string): Promise<boolean> {
+  return database.read(store, async ({ db }) => {
+    const rows = db.selectFrom('idempotency_keys').select('key').where('store_id', '=', store).where('key', '=', key)
+    return (await rows.executeTakeFirst()) !== undefined
+  })
 }
 
 /** Writes the key with the objects; the transaction fails where the key is there already. */

@@ -10,18 +10,27 @@ const EVERY_MS = 30_000
  * told, so a process that starts anew tells nothing twice. Returns what stops it.
  */
 export function startNotifying(deps: AlertDeps & { log: Logger }): () => Promise<void> {
+  const { log } = deps
   let summed = ''
-  return lookSteadily({
-    everyMs: EVERY_MS,
-    async look(stopping) {
-      await alertPeople(deps)
-      // An hour begins in all zones of Brazil at once.
-      const hour = deps.clock.now().toISOString().slice(0, 13)
-      if (hour === summed) return
-      await sendDailySums(deps, stopping)
-      summed = hour
-    },
-    failure: 'nobody was told what is new; the next look will',
-    log: deps.log,
-  }).stop
+  const looks = [
+    lookSteadily({
+      everyMs: EVERY_MS,
+      look: () => alertPeople(deps),
+      failure: 'not everybody was told what is new; the next look will',
+      log,
+    }),
+    lookSteadily({
+      everyMs: EVERY_MS,
+      async look(stopping) {
+        // An hour begins in all zones of Brazil at once.
+        const hour = deps.clock.now().toISOString().slice(0, 13)
+        if (hour === summed) return
+        await sendDailySums(deps, stopping)
+        summed = hour
+      },
+      failure: 'not everybody was told the sums of a day; the next look will',
+      log,
+    }),
+  ]
+  return async () => void (await Promise.all(looks.map(({ stop }) => stop())))
 }

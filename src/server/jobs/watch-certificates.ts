@@ -1,6 +1,6 @@
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import { everyStore } from '../db/every-store.ts'
+import { everyStore, inEachStore } from '../db/every-store.ts'
 import { type CertificateDeps, reviewCertificates } from '../stores/certificates.ts'
 import { lookSteadily } from './look-steadily.ts'
 
@@ -8,8 +8,9 @@ const EVERY_MS = 12 * 3_600_000
 
 /** Looks at the certificates of all stores, one store after the other. */
 export async function watchCertificates(deps: CertificateDeps & { database: Database }): Promise<void> {
-  for await (const id of everyStore(deps.database))
-    await deps.database.inStore(id, transaction => reviewCertificates(deps, transaction))
+  await inEachStore(everyStore(deps.database), store =>
+    deps.database.inStore(store, transaction => reviewCertificates(deps, transaction)),
+  )
 }
 
 /** Looks now and twice a day for certificates that end soon. Returns what stops it. */

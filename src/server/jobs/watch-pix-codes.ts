@@ -1,6 +1,6 @@
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import { everyStore } from '../db/every-store.ts'
+import { everyStore, inEachStore } from '../db/every-store.ts'
 import { reviewRejectedCodes } from '../stores/rejected-codes.ts'
 import { lookSteadily } from './look-steadily.ts'
 
@@ -8,7 +8,7 @@ const EVERY_MS = 60_000
 
 /** Looks at the Pix codes that were asked for last, one store after the other. */
 export async function watchPixCodes({ database }: { database: Database }): Promise<void> {
-  for await (const id of everyStore(database)) await reviewRejectedCodes(database, id)
+  await inEachStore(everyStore(database), store => reviewRejectedCodes(database, store))
 }
 
 /** Looks now and every minute whether the stores still get Pix codes. Returns what stops it. */

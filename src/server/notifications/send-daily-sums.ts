@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts
 import { roleScopes, type Scope } from '../../shared/contract/roles.ts'
 import type { DailySumSaid, DayFigures, LateMoney } from '../../shared/notifications/notices.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { everyStore } from '../db/every-store.ts'
+import { everyStore, inEachStore } from '../db/every-store.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { sumsOfDay } from '../reports/month-report.ts'
@@ -15,10 +15,9 @@ import { queuePush } from './queue-push.ts'
 
 /** Tells whoever wants it, from their hour on, what the store's yesterday came to: once to each for each day. */
 export async function sendDailySums(deps: AlertDeps, stopping?: AbortSignal): Promise<void> {
-  for await (const store of everyStore(deps.database)) {
-    if (stopping?.aborted) return
-    await deps.database.inStore(store, transaction => sendSumsOf(deps, transaction))
-  }
+  await inEachStore(everyStore(deps.database), async store => {
+    if (!stopping?.aborted) await deps.database.inStore(store, transaction => sendSumsOf(deps, transaction))
+  })
 }
 
 async function sendSumsOf(deps: AlertDeps, transaction: StoreTransaction): Promise<void> {

@@ -9,10 +9,15 @@ import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 
 /**
- * The receipt of a charge on which something was paid: who received what of whom, by what, and what went back.
+ * The receipt of a charge on which something was paid: who received what of whom, by what, and what went back. Whom the
+ * store has registered is named to who may read customers, and to the payer.
  * @throws Problem charge_not_found, charge_not_paid.
  */
-export async function chargeReceipt(transaction: StoreTransaction, charge: string): Promise<Receipt> {
+export async function chargeReceipt(
+  transaction: StoreTransaction,
+  charge: string,
+  { withCustomers = true } = {},
+): Promise<Receipt> {
   const [row, payments, refunds, store] = await Promise.all([
     readChargeRow(transaction, charge),
     paymentsOf(transaction, [charge]),
@@ -35,7 +40,7 @@ export async function chargeReceipt(transaction: StoreTransaction, charge: strin
       time_zone: store.time_zone,
       logo: store.logo_id,
     },
-    payer: await payerOf(transaction, row),
+    payer: await payerOf(transaction, row, withCustomers),
     description: row.description,
     reference: row.reference,
     items: (row.items ?? []).map(({ name, quantity, unit_amount }) => ({
@@ -82,15 +87,20 @@ function shown(row: PaymentRow): Receipt['payments'][0] {
 }
 
 /** Who paid, as far as the merchant said or their register knows. A CPF is told from another, and not told whole. */
-async function payerOf({ db, store }: StoreTransaction, row: ChargeRow): Promise<Receipt['payer']> {
-  const registered = row.customer_id
-    ? await db
-        .selectFrom('customers')
-        .select(['name', 'tax_id'])
-        .where('store_id', '=', store)
-        .where('id', '=', row.customer_id)
-        .executeTakeFirst()
-    : undefined
+async function payerOf(
+  { db, store }: StoreTransaction,
+  row: ChargeRow,
+  withCustomers: boolean,
+): Promise<Receipt['payer']> {
+  const registered =
+    row.customer_id && withCustomers
+      ? await db
+          .selectFrom('customers')
+          .select(['name', 'tax_id'])
+          .where('store_id', '=', store)
+          .where('id', '=', row.customer_id)
+          .executeTakeFirst()
+      : undefined
   const name = registered?.name ?? row.customer_name
   const taxId = registered?.tax_id ?? row.customer_tax_id
   if (!name && !taxId) return null

@@ -80,9 +80,9 @@ function boundsOf({ created_from, created_to, cursor }: Filters): Bound[] {
   ]
 }
 
-/** What no charge that was created at an instant or later sorts before. No id is older than 1970. */
+/** What no charge that was created at an instant or later sorts before. */
 function idAt(instant: string): string {
-  return firstIdAt('chg', new Date(Math.max(0, Date.parse(instant))))
+  return firstIdAt('chg', new Date(instant))
 }
 
 /** Payments of a time that are looked at one by one for the first and the last of their charges. */

@@ -40,7 +40,9 @@ export const mailSchema = z
     to: z
       .string()
       .nullable()
-      .describe('An address, or by WhatsApp a phone. Null once it was erased with its customer.'),
+      .describe(
+        'An address, or by WhatsApp a phone. Null once it was erased with its customer, and for who may not read customers.',
+      ),
     language: z.enum(languages),
     status: z
       .enum(['queued', 'sent', 'failed'])

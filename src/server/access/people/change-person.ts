@@ -6,9 +6,11 @@ import { changeRole } from '../change-role.ts'
 import type { Actor, Principal } from '../principal.ts'
 import { recordAudit } from '../record-audit.ts'
 import { lockMember } from './lock-member.ts'
+import { withdrawTheirs } from './withdraw-theirs.ts'
 
 /**
- * Changes what somebody may do in the store, or whether it is open to them.
+ * Changes what somebody may do in the store, or whether it is open to them. What they invited to and could invite to no
+ * more is withdrawn.
  * @throws Problem person_not_found, owners_alone, forbidden, last_owner, not_yourself.
  */
 export async function changePerson(
@@ -28,6 +30,7 @@ export async function changePerson(
   if (disabled && person === by.id) throw new Problem('not_yourself', 'This is you.')
   if (disabled && isLastOwner) throw new Problem('last_owner', 'This is the last owner of the store.')
   await setState(transaction, person, disabled ? 'disabled' : 'active')
+  if (disabled) await withdrawTheirs(transaction, person)
   await recordAudit(transaction, actor, disabled ? 'store_member.disable' : 'store_member.enable', person, {
     user: person,
     role: role ?? member.role,
@@ -48,14 +51,7 @@ export async function removePerson(
   rejectHandling(by, member.role)
   if (isLastOwner) throw new Problem('last_owner', 'This is the last owner of the store.')
   await setState(transaction, person, 'removed')
-  await transaction.db
-    .updateTable('invitations')
-    .set({ withdrawn_at: transaction.now })
-    .where('store_id', '=', transaction.store)
-    .where('invited_by', '=', `user:${person}`)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  await withdrawTheirs(transaction, person)
   // Whoever comes back by another invitation is looked at anew by the store's issuer.
   await transaction.db
     .deleteFrom('sso_links')

@@ -22,7 +22,8 @@ export interface Invited {
 }
 
 /**
- * Invites somebody by e-mail: a token that makes them a member, once. An earlier invitation to the address ends.
+ * Invites somebody by e-mail: a token that makes them a member, once. An earlier invitation to the address ends, where
+ * whoever asks may end it.
  * @throws Problem person_is_member, invitations_full, owners_alone, forbidden.
  */
 export async function invite(
@@ -36,6 +37,8 @@ export async function invite(
     throw new Problem('person_is_member', `${email} works in this store.`)
   }
   const { db, store, now } = transaction
+  const earlier = await unanswered(transaction).where('email', '=', email).execute()
+  for (const { role } of earlier) rejectHandling(by, role)
   await pending(transaction).set({ withdrawn_at: now }).where('email', '=', email).execute()
   await rejectTooMany(transaction)
   const id = transaction.newId('inv')
@@ -78,9 +81,15 @@ export async function inviteAgain(
   return { id, token }
 }
 
-/** Ends an invitation that nobody has answered. @throws Problem invitation_not_found. */
-export async function withdrawInvitation(transaction: StoreTransaction, id: string, actor: Actor): Promise<void> {
+/** Ends an invitation that nobody has answered. @throws Problem invitation_not_found, owners_alone, forbidden. */
+export async function withdrawInvitation(
+  transaction: StoreTransaction,
+  by: Principal,
+  id: string,
+  actor: Actor,
+): Promise<void> {
   const { role, email } = await readPending(transaction, id)
+  rejectHandling(by, role)
   await pending(transaction).set({ withdrawn_at: transaction.now }).where('id', '=', id).execute()
   await recordAudit(transaction, actor, 'invitation.withdraw', id, { email, role })
 }

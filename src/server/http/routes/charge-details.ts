@@ -65,7 +65,10 @@ export function chargeDetailRoutes(server: ApiServer, { database, connections }:
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, transaction => chargeReceipt(transaction, request.params.id))
+      const withCustomers = principal.scopes.includes('customers:read')
+      return database.read(principal.store, transaction =>
+        chargeReceipt(transaction, request.params.id, { withCustomers }),
+      )
     },
   )
 
@@ -85,8 +88,9 @@ export function chargeDetailRoutes(server: ApiServer, { database, connections }:
     },
     async (request, reply) => {
       const { principal } = callerOf(request)
+      const withCustomers = principal.scopes.includes('customers:read')
       const [receipt, logo] = await database.read(principal.store, transaction =>
-        Promise.all([chargeReceipt(transaction, request.params.id), receiptLogo(transaction)]),
+        Promise.all([chargeReceipt(transaction, request.params.id, { withCustomers }), receiptLogo(transaction)]),
       )
       // Loaded by the first who asks: nothing else needs what writes PDF.
       const { receiptPdf } = await import('../../receipts/receipt-pdf.ts')

@@ -11,6 +11,8 @@ import {
   mailSettingsSchema,
 } from '../../../shared/contract/mail.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import type { Principal } from '../../access/principal.ts'
+import type { StoreTransaction } from '../../db/database.ts'
 import { listMails, readMail } from '../../mails/mail-rows.ts'
 import { setMailSettings, showMailSettings } from '../../mails/mail-settings.ts'
 import { previewMail } from '../../mails/preview-mail.ts'
@@ -47,7 +49,7 @@ export function mailRoutes(server: ApiServer, deps: HttpDeps): void {
         begin: async transaction => ({
           id: await sendCharge(transaction, sealer, request.params.id, request.body, actor),
         }),
-        answer: readMail,
+        answer: (transaction, id) => readMailFor(principal, transaction, id, request.body.to !== undefined),
       })
     },
   )
@@ -93,7 +95,7 @@ export function mailRoutes(server: ApiServer, deps: HttpDeps): void {
           await retryFailedMail(transaction, id, actor)
           return { id }
         },
-        answer: readMail,
+        answer: (transaction, id) => readMailFor(principal, transaction, id),
       })
     },
   )
@@ -151,4 +153,10 @@ export function mailRoutes(server: ApiServer, deps: HttpDeps): void {
       return previewMail(deps, principal.store, request.query)
     },
   )
+}
+
+/** A mail. Whom it goes to, which servers repeat, is told to who may read customers or has said it themselves. */
+async function readMailFor(principal: Principal, transaction: StoreTransaction, id: string, isSaid = false) {
+  const mail = await readMail(transaction, id)
+  return isSaid || principal.scopes.includes('customers:read') ? mail : { ...mail, to: null, failure: null }
 }

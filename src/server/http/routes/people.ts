@@ -233,7 +233,7 @@ export function invitationRoutes(server: ApiServer, { database, publicUrl, seale
     async (request, reply) => {
       const { principal, actor } = callerOf(request)
       await database.inStore(principal.store, async transaction => {
-        await withdrawInvitation(transaction, request.params.id, actor)
+        await withdrawInvitation(transaction, principal, request.params.id, actor)
         await alertOwners(transaction, sealer, 'store-people', actor)
       })
       return reply.status(204).send(null)
