@@ -37,12 +37,12 @@ export async function openNotifiedStore() {
       return bodyOf(asked, 200, notificationSettingsSchema)
     },
     /** Raises items now. `about` is a name of what they are about. */
-    raise: (...items: { kind: ReviewItemKind; about: string; amount?: number; due?: Date }[]) =>
+    raise: (...items: { kind: ReviewItemKind; about: string; amount?: number; due?: Date; charge?: string }[]) =>
       inStore(world.store.id, async transaction => {
-        for (const { amount, about, ...item } of items) {
+        for (const { amount, about, charge = null, ...item } of items) {
           const money = amount === undefined ? {} : { amount: centavos(amount) }
           const detail = 'to maria@exemplo.com.br'
-          await raiseReviewItem(transaction, { ...item, ...money, about: idOf(about), charge: null, detail })
+          await raiseReviewItem(transaction, { ...item, ...money, about: idOf(about), charge, detail })
         }
       }),
     settle: (kind: ReviewItemKind, about: string) =>

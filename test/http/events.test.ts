@@ -178,6 +178,36 @@ test('the secret is shown once, and never kept as it is', async () => {
   for (const { sealed_secret } of rows) expect(sealed_secret.toString('latin1')).not.toContain(endpoint.secret.slice(6))
 })
 
+test('the body stays under 20 kB where each field is as long as it may be', async () => {
+  const whole = await listen()
+  const control = '\u0001'
+  const items = Array.from({ length: limits.items }, () => ({
+    name: 'Pão de queijo '.repeat(5).trim(),
+    quantity: 1,
+    unit_amount: 100,
+  }))
+  const charge = await newCharge(world.store, {
+    amount: 100 * limits.items,
+    items,
+    metadata: Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`${index}`.padStart(40, 'k'), '"'.repeat(270)]),
+    ),
+    description: control.repeat(140),
+    reference: control.repeat(64),
+    customer: { name: control.repeat(120), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.co`, tax_id: '11144477735' },
+    return_url: `https://loja.example/${'x'.repeat(1_975)}`,
+  })
+  const told = await until(
+    () => listener.received.find(({ body }) => body.includes(charge.id))?.body ?? null,
+    'the charge is told',
+  )
+  expect(Buffer.byteLength(told)).toBeLessThan(limits.webhookBody)
+  const published = chargeSchema.parse(eventSchema.parse(JSON.parse(told)).data.object)
+  expect(published).toMatchObject({ id: charge.id, metadata: charge.metadata, items: [] })
+  expect((await readCharge(world.store, charge.id)).items).toHaveLength(limits.items)
+  await world.store.api.delete(`/v1/webhook-endpoints/${whole.id}`)
+})
+
 slow('the body stays under 20 kB with the largest charge and many refunds', async () => {
   const metadata = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`${index}`.padStart(40, 'k'), '"'.repeat(270)]),

@@ -10,7 +10,7 @@ import { monthReportSchema, todayReportSchema } from '../../src/shared/contract/
 import { notificationOverviewSchema } from '../../src/shared/contract/notification.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type NotifiedStore, openNotifiedStore, plain } from '../builders/notified-store.ts'
-import { newPaidCharge, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
+import { newCharge, newPaidCharge, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -115,6 +115,18 @@ test('what comes within minutes is one mail to each who may see it, in their lan
   expect(second.mail.text).toContain('E mais 8, em Pendências.')
   await later(60)
   expect(addressed().filter(to => to === owner.email)).toHaveLength(2)
+})
+
+test('whatever charges are called, their people are told of them', async () => {
+  const { world, owner, raise, later, mailTo } = of
+  await later(20)
+  of.begin()
+  for (let place = 0; place < 12; place++) {
+    const { id } = await newCharge(world.store, { description: '\u0001'.repeat(140) })
+    await raise({ kind: 'unapplied_money', about: `chg_9${place}`, amount: 100, charge: id })
+  }
+  await later(5)
+  expect(plain((await mailTo(owner)).subject)).toBe('Padaria Aurora: 12 coisas precisam de você (R$ 12,00)')
 })
 
 test('a mail server that is down is told in the office and on devices, loses nothing, and is forgotten when it is up', async () => {

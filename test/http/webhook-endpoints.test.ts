@@ -133,6 +133,19 @@ test('a pause that comes between two attempts holds the next one until it is ove
   await until(async () => (await listed())[0]?.status === 'delivered', 'it is delivered')
 })
 
+test('what waited for days is sent by hand like anything else that waits', async () => {
+  await change({ status: 'paused' })
+  await newCharge(world.store)
+  await until(async () => (await listed('?status=pending')).length === 1, 'it waits')
+  await world.advance(3 * 86_400_000)
+  listener.answer = 503
+  await change({ status: 'enabled' })
+  await received(1)
+  listener.answer = 200
+  expect((await world.store.api.post(`${path}/retry`, {})).body).toMatchObject({ deliveries: 1 })
+  await until(async () => (await listed())[0]?.status === 'delivered', 'it is delivered')
+})
+
 test('it is failing from its first failure until it takes something, and its health counts what came of each', async () => {
   listener.answer = 410
   await newCharge(world.store)
