@@ -23,13 +23,17 @@ afterAll(() => world.close())
 const DAY = 86_400_000
 
 /** A Pix that was paid and is disputed at the payer's bank. */
-async function disputed(amount: number, { days, ...more }: { days?: number } & Record<string, unknown> = {}) {
-  const charge = await newPixCharge(world.store, amount, more)
+async function disputed(
+  amount: number,
+  { days, ...more }: { days?: number } & Record<string, unknown> = {},
+  store = world.store,
+) {
+  const charge = await newPixCharge(store, amount, more)
   await world.pay(codeOf(charge))
-  const { payments } = await paidCharge(world.store, charge.id)
+  const { payments } = await paidCharge(store, charge.id)
   const due = days && new Date(world.app.parts.clock.now().getTime() + days * DAY).toISOString()
   const body = due ? { amount, evidence_due_at: due } : { amount, reason: 'operational' }
-  return bodyOf(await world.store.api.post(`/v1/payments/${payments[0]?.id}/disputes`, body), 201, disputeSchema)
+  return bodyOf(await store.api.post(`/v1/payments/${payments[0]?.id}/disputes`, body), 201, disputeSchema)
 }
 
 const list = async (query: string): Promise<DisputeList> =>
@@ -108,6 +112,18 @@ test('disputes are filtered, ordered by day or amount, summed, and say of which 
     count: 1,
     states: { ...states, to_answer: 1, in_review: 0, accepted: 0 },
   })
+})
+
+test('the second page of those to answer goes on where the first ended, whatever was answered since', async () => {
+  const store = await world.anotherStore()
+  const due = (query: string) => store.api.get(`/v1/disputes?order=due&state=to_answer&${query}`)
+  const made: string[] = []
+  for (const days of [2, 3, 4]) made.push((await disputed(1_000, { days }, store)).id)
+  const first = bodyOf(await due('limit=2'), 200, disputeListSchema)
+  expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2))
+  await store.api.post(`/v1/disputes/${made[1]}/accept`)
+  const second = bodyOf(await due(`limit=2&cursor=${first.next_cursor}`), 200, disputeListSchema)
+  expect(second.data.map(({ id }) => id)).toEqual(made.slice(2))
 })
 
 test('who may not read customers is not given their names by id', async () => {

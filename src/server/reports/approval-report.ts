@@ -32,9 +32,7 @@ export async function approvalReport(transaction: StoreTransaction, query: Repor
     installments: by(rows, ({ installments }) => installments ?? 1)
       .map(([count, counts]) => ({ count, ...counts }))
       .sort((a, b) => a.count - b.count),
-    declines: why(rows, 'soft', 'hard').flatMap(({ reason, ...sums }) =>
-      isReason(reason) ? [{ reason, hard: declineReasons[reason].retry === 'never', ...sums }] : [],
-    ),
+    declines: [...declined(rows, 'soft'), ...declined(rows, 'hard')].sort((a, b) => b.payments - a.payments),
     failures: why(rows, 'failed').map(({ reason: code, ...sums }) => ({ code, ...sums })),
   }
 }
@@ -95,15 +93,22 @@ interface Why {
 }
 
 /** The reasons of the period, most frequent first. */
-function why(rows: readonly Row[], ...outcomes: Row['outcome'][]): Why[] {
+function why(rows: readonly Row[], which: Row['outcome']): Why[] {
   const sums = new Map<string, Why>()
   for (const { is_now, outcome, reason: own, payments, amount } of rows) {
-    if (!is_now || !outcomes.includes(outcome)) continue
+    if (!is_now || outcome !== which) continue
     const reason = own ?? (outcome === 'failed' ? 'other' : 'unknown')
     const sum = sums.get(reason) ?? { reason, payments: 0, amount: 0 }
     sums.set(reason, { reason, payments: sum.payments + payments, amount: sum.amount + amount })
   }
   return [...sums.values()].sort((a, b) => b.payments - a.payments || (a.reason < b.reason ? -1 : 1))
+}
+
+/** The reasons of either kind of decline: who declined says of each whether it may be tried again. */
+function declined(rows: readonly Row[], outcome: 'soft' | 'hard'): ApprovalReport['declines'] {
+  return why(rows, outcome).flatMap(({ reason, ...sums }) =>
+    isReason(reason) ? [{ reason, hard: outcome === 'hard', ...sums }] : [],
+  )
 }
 
 function isReason(reason: string): reason is DeclineReason {

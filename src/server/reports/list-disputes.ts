@@ -25,7 +25,7 @@ export async function listDisputes(
 ): Promise<DisputeList> {
   const { by, after } = orders[query.order]
   let rows = (await namedDisputes(transaction, query, withCustomers)).orderBy(by).limit(query.limit + 1)
-  if (query.cursor) rows = rows.where(after(transaction.store, query.cursor))
+  if (query.cursor) rows = rows.where(after(transaction.store, query.cursor, query.state))
   const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
   const files = await filesOf(
     transaction,
@@ -112,13 +112,16 @@ const nothing = { count: 0, amount: 0, amount_held: 0, to_answer: 0, in_review: 
 interface Order {
   by: RawBuilder<unknown>
   /** What comes after a dispute of an earlier page. */
-  after: (store: string, cursor: string) => RawBuilder<boolean>
+  after: (store: string, cursor: string, state?: DisputeState) => RawBuilder<boolean>
 }
 
-/** Until when a dispute can be answered; what needs no answer comes after all that does, as migration 000057 has it. */
+/** Until when a dispute that needs an answer can have it. */
+const termOf = (dispute: string) =>
+  sql`coalesce(${sql.ref(`${dispute}.evidence_due_at`)}, '9999-12-31 00:00:00+00'::timestamptz)`
+
+/** The same of any dispute: what needs no answer comes after all that does, as migration 000057 has it. */
 const dueOf = (dispute: string) => sql`case when ${sql.ref(`${dispute}.ended_at`)} is null
-  and ${sql.ref(`${dispute}.answer`)} is null then coalesce(${sql.ref(`${dispute}.evidence_due_at`)},
-  '9999-12-31 00:00:00+00'::timestamptz) else 'infinity'::timestamptz end`
+  and ${sql.ref(`${dispute}.answer`)} is null then ${termOf(dispute)} else 'infinity'::timestamptz end`
 
 const keyOf = (store: string, cursor: string, key: RawBuilder<unknown>) =>
   sql`(select ${key} from disputes as last where last.store_id = ${store} and last.id = ${cursor})`
@@ -127,8 +130,10 @@ const orders: Record<DisputeOrder, Order> = {
   newest: { by: sql`dispute.id desc`, after: (_store, cursor) => sql`dispute.id < ${cursor}` },
   due: {
     by: sql`${dueOf('dispute')}, dispute.id desc`,
-    after: (store, cursor) => {
-      const [own, key] = [dueOf('dispute'), keyOf(store, cursor, dueOf('last'))]
+    after: (store, cursor, state) => {
+      // The last of a page of those to answer may have been answered since: it stood where its term is.
+      const last = state === 'to_answer' ? termOf('last') : dueOf('last')
+      const [own, key] = [dueOf('dispute'), keyOf(store, cursor, last)]
       return sql`(${own} > ${key} or (${own} = ${key} and dispute.id < ${cursor}))`
     },
   },

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { ApprovalReport } from '../../../shared/contract/report.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { rateOf } from '../numbers/approval-rate.ts'
 import { useFigures, useReportsApi } from '../numbers/figures.ts'
@@ -32,7 +33,7 @@ export function ApprovalPanel() {
         {({ total, declines, failures }) => {
           if (data?.total.now.attempts === 0) return <p className="home-quiet">{say.empty}</p>
           const reasons = [
-            ...declines.map(({ reason, payments }) => ({ id: reason, payments })),
+            ...byReason(declines),
             ...failures.map(({ code, payments }) => ({ id: `failed ${code}`, payments })),
           ].sort((a, b) => b.payments - a.payments)
           const rows = reasons.map(({ id, payments }) => ({
@@ -207,4 +208,11 @@ function RateOnItsWay() {
       </div>
     </>
   )
+}
+
+/** One reason may be for good or not, which is not told here. */
+function byReason(declines: ApprovalReport['declines']): { id: string; payments: number }[] {
+  const sums = new Map<string, number>()
+  for (const { reason, payments } of declines) sums.set(reason, (sums.get(reason) ?? 0) + payments)
+  return Array.from(sums, ([id, payments]) => ({ id, payments }))
 }

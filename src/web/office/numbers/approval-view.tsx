@@ -151,7 +151,7 @@ function Reasons({ report: { declines, failures } }: { report: ApprovalReport })
       wordsSecond
       rows={[
         ...declines.map(({ reason, hard, payments, amount }) => ({
-          id: reason,
+          id: `${reason} ${hard}`,
           cells: [
             reasonOf(reason),
             hard ? approval.hardKind : approval.softKind,
