@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeNoteListSchema, chargeNoteSchema } from '../../src/shared/contract/charge-note.ts'
 import { type ChargeSettlement, chargeSettlementSchema } from '../../src/shared/contract/charge-settlement.ts'
 import { type Timeline, timelineSchema } from '../../src/shared/contract/charge-timeline.ts'
+import { mailSchema } from '../../src/shared/contract/mail.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { receiptSchema } from '../../src/shared/contract/receipt.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
@@ -218,6 +219,22 @@ test('a receipt says who received what, by what, and what went back; before anyt
     ],
     refunds: [{ amount: 1_000 }],
   })
+})
+
+test('a receipt and a mail name a registered customer to who may read customers', async () => {
+  const email = 'bia.prado@example.com'
+  const { id: customer_id } = await newCustomer(cards, { name: 'Bia Prado', email, tax_id: '52998224725' })
+  const { id } = await newPaidCharge(world, 12_990, { customer_id })
+  const some = await world.store.keyWith('charges:read', 'charges:write')
+  const payerFor = async (client: ApiClient) =>
+    bodyOf(await client.get(`/v1/charges/${id}/receipt`), 200, receiptSchema).payer
+  expect(await payerFor(api)).toMatchObject({ name: 'Bia Prado' })
+  expect(await payerFor(some)).toBeNull()
+  const toFor = async (client: ApiClient, body: object) =>
+    bodyOf(await client.post(`/v1/charges/${id}/send`, { kind: 'receipt', ...body }), 202, mailSchema).to
+  expect(await toFor(api, {})).toBe(email)
+  expect(await toFor(some, {})).toBeNull()
+  expect(await toFor(some, { to: 'loja@example.com' })).toBe('loja@example.com')
 })
 
 test('the receipt is a PDF in either language, which says the same, accents and all', async () => {
