@@ -9,10 +9,13 @@ import type {
 import { cardFieldsEnvelope, readFromCardFields } from '../../shared/card-fields/read-card-fields-messages.ts'
 import { cardFrame } from './card-frame.ts'
 
-/** How a submission ended. The form has said it to the payer already; the page decides what it offers besides. */
+/**
+ * How a submission ended. The form has said it to the payer already, but for `silent`: it did not come, or does not
+ * answer. The page decides what it offers besides.
+ */
 export type CardFieldsOutcome =
   | { readonly ok: true; readonly card: TokenisedCard }
-  | { readonly ok: false; readonly code: CardFieldsFailure }
+  | { readonly ok: false; readonly code: CardFieldsFailure | 'silent' }
 
 interface CardFieldsOptions {
   /** The frame's address, from the server: it names the token endpoint and proves that we did. */
@@ -31,8 +34,7 @@ interface CardFieldsOptions {
 export interface CardFields {
   readonly frame: HTMLIFrameElement
   /**
-   * Asks for a token. One at a time; a form that does not answer is `unavailable`. `cpf`: the CPF of a
-   * voucher's holder.
+   * Asks for a token. One at a time. `cpf`: the CPF of a voucher's holder.
    */
   submit(cpf?: string): Promise<CardFieldsOutcome>
   /** Another language, look or kind of card; what was typed stays. */
@@ -49,6 +51,8 @@ export interface CardFields {
 
 /** The provider has ten seconds; the frame may still have to be loaded. */
 const patienceMs = 20_000
+/** One that is not there yet comes within seconds, or not at all. */
+const comingMs = 10_000
 
 /**
  * Puts the frame into the page, or takes the one of that address that is there already, and speaks with it: by its
@@ -78,11 +82,8 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
       asked += 1
       const id = String(asked)
       return new Promise(resolve => {
-        const timer = setTimeout(() => settle(id, { ok: false, code: 'unavailable' }), patienceMs)
-        waiting.set(id, outcome => {
-          clearTimeout(timer)
-          resolve(outcome)
-        })
+        setTimeout(settle, isReady ? patienceMs : comingMs, id, { ok: false, code: 'silent' })
+        waiting.set(id, resolve)
         void Promise.resolve(options.cardKey?.()).then(key => send({ type: 'submit', id, key, cpf }))
       })
     },

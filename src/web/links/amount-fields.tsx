@@ -16,17 +16,18 @@ export function AmountFields({ view, language, say, fieldOf, chosen }: PartProps
   if (price.kind === 'open') {
     return <TextField {...fieldOf('amount')} {...written} label={say.howMuch} required />
   }
-  const { error } = fieldOf('amount')
+  const { error, autoFocus } = fieldOf('amount')
   const values = [...price.amounts.map(String), ...(price.other ? [OTHER] : [])]
   return (
     <fieldset className="link-amounts" aria-describedby={error ? 'link-amount-error' : undefined}>
       <legend className="field-label">{say.howMuch}</legend>
-      {values.map(value => (
+      {values.map((value, place) => (
         <Amount
           key={value}
           value={value}
           text={value === OTHER ? say.other : formatMoney(centavos(Number(value)), language)}
           isChosen={value === chosen}
+          autoFocus={autoFocus && place === 0}
         />
       ))}
       {price.other && (
@@ -37,19 +38,27 @@ export function AmountFields({ view, language, say, fieldOf, chosen }: PartProps
       {error && (
         <p className="field-error" id="link-amount-error">
           <Icon name="negative" size={16} />
-          {error}
+          {say.chooseAmount}
         </p>
       )}
     </fieldset>
   )
 }
 
+interface AmountProps {
+  value: string
+  text: string
+  isChosen: boolean
+  autoFocus: boolean
+}
+
 /** The button and its face stand side by side, so that the field below hears which one is chosen. */
-function Amount({ value, text, isChosen }: { value: string; text: string; isChosen: boolean }) {
+function Amount({ value, text, isChosen, autoFocus }: AmountProps) {
   const id = `link-amount-${value}`
+  const radio = { type: 'radio', className: 'link-amount', name: 'amount', id, value, autoFocus } as const
   return (
     <>
-      <input type="radio" className="link-amount" name="amount" id={id} value={value} defaultChecked={isChosen} />
+      <input {...radio} defaultChecked={isChosen} />
       <label className="link-amount-face" htmlFor={id}>
         {text}
       </label>

@@ -28,7 +28,7 @@ export function openCardForms(): () => Promise<unknown> {
     keepPress(false)
     if ('alive' in document.documentElement.dataset) return
     for (const place of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {
-      place.hidden = (way === 'card') !== (place.dataset.way === 'card')
+      place.hidden = way !== (place.dataset.way ?? 'pix')
     }
     open()
   }
@@ -43,12 +43,21 @@ export function openCardForms(): () => Promise<unknown> {
   return () => coming
 }
 
+let isLost = false
+
+/** React cannot be fetched: a press that was kept is given up, and the next one loads the page anew. */
+export function loseReact(): void {
+  keepPress(false)
+  isLost = true
+}
+
 /**
  * Keeps a press until React is here, which pays then (card-frame.tsx); the button says so. False takes it back, where
- * the payer chose otherwise or React cannot be fetched.
+ * the payer chose otherwise.
  */
-export function keepPress(isPressed: boolean): void {
+function keepPress(isPressed: boolean): void {
   if ('alive' in document.documentElement.dataset) return
+  if (isLost && isPressed) location.reload()
   for (const part of document.querySelectorAll(`${PAY_BUTTON}, [data-form] > iframe`)) {
     part.toggleAttribute('data-busy', isPressed)
   }

@@ -60,7 +60,7 @@ export function PayByCard(props: PayByCardProps) {
     check,
   } = props
   const { say } = words
-  const { language, say: later } = useWords()
+  const { language, say: later, withoutScript } = useWords()
   const fields = useRef<CardFields>(null)
   const { cards, card, pix, saved_cards: saved, card_needs } = state
   const takesPix = state.methods.includes('pix')
@@ -151,7 +151,7 @@ export function PayByCard(props: PayByCardProps) {
       </h2>
       {!takesPix && (
         <noscript>
-          <p>{later.method.cardWithoutScript}</p>
+          <p>{withoutScript?.card}</p>
         </noscript>
       )}
       {ending && !needs?.rejected && (

@@ -71,7 +71,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     if (!cleared) return
     const outcome = await form.submit()
     // The form says why, and the focus is where something is to be done.
-    if (!outcome.ok) return
+    if (!outcome.ok) return outcome.code === 'silent' && setTrouble(say.trouble.unavailable)
     const { card } = outcome
     // Whoever is quick presses before the page hears what the form says of the card: the token comes after that.
     if (!cleared.isAsked) cleared = await clear()
@@ -91,7 +91,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     const form = code && codeFields.current
     const typed = await form?.submit()
     // The form says why, and the focus is where something is to be done.
-    if (code && !typed?.ok) return
+    if (code && !typed?.ok) return typed?.code === 'silent' && setTrouble(say.trouble.unavailable)
     const code_token = typed?.ok ? typed.card.token : undefined
     const plan_total = planTotal
     const asked = { method: 'credit-card', saved_card, code_token, installments, plan_total, amount, left } as const

@@ -1,5 +1,5 @@
 import inter from '../../ui/fonts/inter.woff2?url'
-import { keepPress, openCardForms } from '../card/open-card-form.ts'
+import { loseReact, openCardForms } from '../card/open-card-form.ts'
 import { type PageData, pageIds } from '../document/page-data.ts'
 import { copyCodes } from '../pix/copy-code.ts'
 import { countDown } from '../pix/count-down.ts'
@@ -54,7 +54,7 @@ async function bringReact(page: PageData, charge: LiveCharge, parts: () => Promi
     const [{ hydrate }, drawnWith] = await Promise.all([import('../state/hydrate.tsx'), parts()])
     hydrate(page, charge, drawnWith)
   } catch {
-    keepPress(false)
+    loseReact()
     // The server renders every face: where React cannot be fetched the page still can, once there is news.
     const showAnew = () => charge.state !== page.state && location.reload()
     showAnew()

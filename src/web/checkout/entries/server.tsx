@@ -82,7 +82,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
   const data: PageData = { address, language, say: say.waiting, state, flags, react, ...(payer && { payer }) }
   const bySplitTender = beginsWith(state) === 'split-tender'
   const parts = {
-    say,
+    words: { language, say, withoutScript: printed.withoutScript },
     Faces,
     wallets: null,
     splitTender: bySplitTender ? { say: splitTender, PayInTenders } : null,
@@ -106,9 +106,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
           id={pageIds.root}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer's own output
           dangerouslySetInnerHTML={{
-            __html: renderToString(
-              <Checkout {...{ address, language, charge, flags, parts, payer }} rendered={state} />,
-            ),
+            __html: renderToString(<Checkout {...{ address, charge, flags, parts, payer }} rendered={state} />),
           }}
         />
       </main>

@@ -14,12 +14,12 @@ import type { SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import { methodChoice } from '../state/choose-method.ts'
 import { splitTenderChoice } from '../state/split-tender-offered.ts'
 import { useChosen } from '../state/use-chosen.ts'
-import { beginsByCard, beginsWith, offersCards } from '../state/ways.ts'
+import { beginsByCard, beginsWith, isOpenFace, offersCards } from '../state/ways.ts'
 import { useWords } from '../state/words.ts'
 import type { WalletPart } from '../wallets/load-wallets.ts'
 import { LoadingFace } from './loading-face.tsx'
 import { MethodChoice, methodsToChoose } from './method-choice.tsx'
-import { Notices } from './notices.tsx'
+import { CardPending, Notices } from './notices.tsx'
 import { ending, OverFace } from './over-face.tsx'
 import { PaidFace } from './paid-face.tsx'
 import { Progress } from './progress.tsx'
@@ -63,7 +63,7 @@ export function Faces({
   const { face, pix, pix_needs: needs } = state
   const { first } = flags
   const chosen = useChosen(beginsWith(state, first))
-  const isOpen = face === 'waiting' || face === 'loading'
+  const isOpen = isOpenFace(state)
   const hasChoice = isOpen && methodsToChoose(state).length > 1
   const wantsCard = hasChoice ? chosen !== methodChoice.pix : beginsByCard(state)
   // Of a page that the server made without a card, the policy lets no form be opened.
@@ -93,7 +93,7 @@ export function Faces({
           <PaidFace address={address} state={state} isNew={rendered.face !== 'paid'} PaymentMark={PaymentMark} />
         )}
         {face === 'over' && <OverFace state={state} />}
-        {face === 'waiting' && <Notices state={state} byCard={cardShown} />}
+        {isOpen && <Notices state={state} />}
         {!flags.walletsBelow && walletButtons}
         {hasChoice && (
           <div className="methods">
@@ -115,6 +115,7 @@ export function Faces({
             />
           </div>
         )}
+        {!cardShown && <CardPending state={state} />}
         {face === 'loading' && !cardShown && <LoadingFace connected={connected} />}
         {/* Where it does not come first it is there all the same: for a page without script, and for a press before it wakes. */}
         {face === 'waiting' && pix && (first || !cardShown) && (
@@ -157,6 +158,8 @@ function useAnnouncements(state: CheckoutState, rendered: CheckoutState, announc
     if (isHeld) document.querySelector<HTMLElement>('footer a')?.focus({ preventScroll: true })
     document.title = pageTitle(state, say)
     document.getElementById(resultHeading)?.focus()
+    // A part has come, and the rest gets another code.
+    if (state.face === 'loading') announce(announcementOf(was, state, say) ?? '')
     if (state.face === 'paid') announce(say.paid.announced(state.amount, state.store.name))
   }, [state, say, announce])
 }
@@ -175,7 +178,7 @@ function reportEvents(was: CheckoutState, { face, card }: CheckoutState): void {
 
 /** A part of the money while the rest is awaited; a Pix that came after the end. */
 function announcementOf(was: CheckoutState, state: CheckoutState, say: Messages): string | null {
-  if (state.face === 'waiting' && state.amount_due < was.amount_due) {
+  if (isOpenFace(state) && state.amount_due < was.amount_due) {
     const { amount, amount_due, amount_received, amount_refunded } = state
     return amount_refunded > 0
       ? say.notice.again(amount_received, amount_refunded, amount_due)

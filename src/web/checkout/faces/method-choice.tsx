@@ -46,7 +46,7 @@ interface MethodChoiceProps {
  * (use-chosen.ts). The rows stand together above what was chosen, so that none moves away under the finger.
  */
 export function MethodChoice({ chosen, state, first, PaymentMark }: MethodChoiceProps) {
-  const { say } = useWords()
+  const { say, withoutScript } = useWords()
   return (
     // While the first tender is asked for, nothing else may be.
     <fieldset className="ways" disabled={splitTenderUnderWay(state) !== null}>
@@ -67,7 +67,7 @@ export function MethodChoice({ chosen, state, first, PaymentMark }: MethodChoice
         </div>
       ))}
       <noscript>
-        <p>{say.method.withoutScript}</p>
+        <p>{withoutScript?.choice}</p>
       </noscript>
     </fieldset>
   )

@@ -3,17 +3,17 @@ import { Alert } from '../../ui/alert.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { BackTo, Messages } from '../messages/pt-br.ts'
 import { formatMoment } from '../state/format-moment.ts'
+import { isOpenFace } from '../state/ways.ts'
 import { useWords } from '../state/words.ts'
 
 interface NoticesProps {
   state: CheckoutState
-  byCard?: boolean
   /** What was given back or taken stands above already. */
   isOutcomeShown?: boolean
 }
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
-export function Notices({ state, byCard = false, isOutcomeShown = false }: NoticesProps) {
+export function Notices({ state, isOutcomeShown = false }: NoticesProps) {
   const { say, language } = useWords()
   const notices = noticesOf(state, say, isOutcomeShown)
   const { cards_closed_until: closed, methods, now } = state
@@ -22,8 +22,6 @@ export function Notices({ state, byCard = false, isOutcomeShown = false }: Notic
     const until = formatMoment(closed, now, language) + (clock ? ` (${clock})` : '')
     notices.push({ tone: 'info', text: say.notice.cardsClosed(until, methods.includes('pix')) })
   }
-  // Beside a Pix code: the card may still pay.
-  if (!byCard && state.card?.status === 'processing') notices.push({ tone: 'warning', text: say.notice.cardPending })
   if (notices.length === 0) return null
   return (
     <div className="notices">
@@ -32,6 +30,17 @@ export function Notices({ state, byCard = false, isOutcomeShown = false }: Notic
           {text}
         </Alert>
       ))}
+    </div>
+  )
+}
+
+/** Above a Pix code, and below the choice, which stays where it is pressed: the card may still pay. */
+export function CardPending({ state: { face, card } }: { state: CheckoutState }) {
+  const { say } = useWords()
+  if (face !== 'waiting' || card?.status !== 'processing') return null
+  return (
+    <div className="notices">
+      <Alert tone="warning">{say.notice.cardPending}</Alert>
     </div>
   )
 }
@@ -45,9 +54,9 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: b
   const { amount, amount_due, amount_lost, amount_unapplied, flags, face } = state
   const notices: Notice[] = isOutcomeShown ? [] : refundNotices(state, notice)
   const isLossShown = isOutcomeShown && state.amount_refunded === 0
-  if (amount_lost > 0 && face !== 'waiting' && !isLossShown)
-    notices.push({ tone: 'info', text: notice.lost(amount_lost) })
-  if (face === 'waiting' && amount_due < amount && notices.length === 0)
+  const isOpen = isOpenFace(state)
+  if (amount_lost > 0 && !isOpen && !isLossShown) notices.push({ tone: 'info', text: notice.lost(amount_lost) })
+  if (isOpen && amount_due < amount && notices.length === 0)
     notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
   // Where the tenders have a place of their own, they tell it themselves.
   if (face === 'over' && state.split_tender?.attempt) notices.push({ tone: 'info', text: notice.undone })
@@ -62,9 +71,9 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isOutcomeShown: b
 
 /** What went back. Where the page asks for money once more, beside what came in: the sum is plain then. */
 function refundNotices(state: CheckoutState, notice: Messages['notice']): Notice[] {
-  const { amount_due, amount_received, amount_refunded, face } = state
+  const { amount_due, amount_received, amount_refunded } = state
   if (amount_refunded === 0) return []
-  if (face === 'waiting') return [{ tone: 'warning', text: notice.again(amount_received, amount_refunded, amount_due) }]
+  if (isOpenFace(state)) return [{ tone: 'warning', text: notice.again(amount_received, amount_refunded, amount_due) }]
   const to = backTo(state)
   const isWhole = amount_refunded >= amount_received
   const text = isWhole

@@ -44,8 +44,6 @@ export const enGb: Messages = {
       voucher: { meal: 'meals', food: 'food', fuel: 'fuel', culture: 'culture', multibenefit: 'multi-benefit' },
     },
     cardComing: 'Opening the card form…',
-    withoutScript: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
-    cardWithoutScript: 'To pay by card, turn on JavaScript in your browser and open this page again.',
   },
 
   pix: {

@@ -9,6 +9,10 @@ export const printedEnGb: PrintedMessages = {
   testMode: 'Test mode',
   testModeMeans: 'no money leaves any account',
   otherLanguage: 'Português',
+  withoutScript: {
+    choice: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
+    card: 'To pay by card, turn on JavaScript in your browser and open this page again.',
+  },
   privacyContact: 'Data protection:',
   madeWith: 'Payment by',
   summary: 'What you are paying for',

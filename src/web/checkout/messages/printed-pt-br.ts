@@ -11,6 +11,10 @@ export const printedPtBr = {
   testMode: 'Modo de teste',
   testModeMeans: 'nenhum dinheiro sai da conta',
   otherLanguage: 'English',
+  withoutScript: {
+    choice: 'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
+    card: 'Para pagar com cartão, ative o JavaScript do navegador e abra esta página de novo.',
+  },
   privacyContact: 'Encarregado de dados:',
   madeWith: 'Cobrança feita com',
   summary: 'O que você paga',

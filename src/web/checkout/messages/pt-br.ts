@@ -55,8 +55,6 @@ export const ptBr = {
       } satisfies Record<VoucherKind, string>,
     },
     cardComing: 'Abrindo o formulário do cartão…',
-    withoutScript: 'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
-    cardWithoutScript: 'Para pagar com cartão, ative o JavaScript do navegador e abra esta página de novo.',
   },
 
   pix: {

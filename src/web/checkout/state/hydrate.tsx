@@ -9,10 +9,10 @@ import type { Parts } from './load-parts.ts'
  * Gives what the server rendered to React. As a transition: between two of its pieces the browser may do something
  * else.
  */
-export function hydrate({ address, language, state, flags, payer }: PageData, charge: LiveCharge, parts: Parts): void {
+export function hydrate({ address, state, flags, payer }: PageData, charge: LiveCharge, parts: Parts): void {
   const root = document.getElementById(pageIds.root)
   if (!root) return
   startTransition(() => {
-    hydrateRoot(root, <Checkout {...{ address, language, charge, flags, parts, payer }} rendered={state} />)
+    hydrateRoot(root, <Checkout {...{ address, charge, flags, parts, payer }} rendered={state} />)
   })
 }

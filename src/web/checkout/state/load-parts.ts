@@ -9,10 +9,11 @@ import facesStyle from '../styles/faces.css?url'
 import { loadWallets, type WalletPart } from '../wallets/load-wallets.ts'
 import { loadStyle } from './load-style.ts'
 import { asksPayer, beginsWith, beginsWithMarks, onlyWaits } from './ways.ts'
+import type { Words } from './words.ts'
 
 /** What React draws the page with, in the one language that is read. */
 export interface Parts {
-  say: Messages
+  words: Words
   Faces: typeof Faces
   /** Only where the store takes a wallet. */
   wallets: WalletPart | null
@@ -24,7 +25,7 @@ export interface Parts {
   PaymentMark: PaymentMarkPart | null
 }
 
-const words: Record<Language, () => Promise<Messages>> = {
+const catalogs: Record<Language, () => Promise<Messages>> = {
   'pt-BR': async () => (await import('../messages/pt-br.ts')).ptBr,
   'en-GB': async () => (await import('../messages/en-gb.ts')).enGb,
 }
@@ -33,7 +34,7 @@ const words: Record<Language, () => Promise<Messages>> = {
 export async function loadParts(state: CheckoutState, language: Language): Promise<Parts> {
   const [{ Faces }, say, wallets, splitTender, askPayer, PaymentMark] = await Promise.all([
     import('../faces/faces.tsx'),
-    words[language](),
+    catalogs[language](),
     state.wallets ? loadWallets(language) : null,
     beginsWith(state) === 'split-tender' ? loadSplitTender(language) : null,
     asksPayer(state) ? loadAskPayer(language, true) : null,
@@ -41,5 +42,5 @@ export async function loadParts(state: CheckoutState, language: Language): Promi
     // A face without its style would jump.
     onlyWaits(state) ? loadStyle(facesStyle) : null,
   ])
-  return { say, Faces, wallets, splitTender, askPayer, PaymentMark }
+  return { words: { language, say }, Faces, wallets, splitTender, askPayer, PaymentMark }
 }

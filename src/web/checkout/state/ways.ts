@@ -8,7 +8,7 @@ export function showsCard({ card, split_tender: splitTender }: CheckoutState): b
 
 /** Whether a page begins with the card: one was tried, or nothing else pays. */
 export function beginsByCard(state: CheckoutState): boolean {
-  return isOpen(state) && (showsCard(state) || !state.methods.includes('pix'))
+  return isOpenFace(state) && (showsCard(state) || !state.methods.includes('pix'))
 }
 
 /**
@@ -20,14 +20,15 @@ export function beginsWith(
   first?: PageFlags['first'],
 ): 'pix' | 'card' | 'voucher' | 'split-tender' {
   const { card, cards, voucher, split_tender: splitTender } = state
-  const wanted = first && isOpen(state) && (first === 'card' ? cards : voucher) ? first : null
+  const wanted = first && isOpenFace(state) && (first === 'card' ? cards : voucher) ? first : null
   if (!beginsByCard(state)) return wanted ?? 'pix'
   if (splitTender?.attempt) return 'split-tender'
   if (card) return card.method === 'voucher' ? 'voucher' : 'card'
   return wanted ?? (!cards && voucher ? 'voucher' : 'card')
 }
 
-function isOpen({ face }: CheckoutState): boolean {
+/** Whether the page asks for money: it shows a way to pay, or prepares one. */
+export function isOpenFace({ face }: Pick<CheckoutState, 'face'>): boolean {
   return face === 'waiting' || face === 'loading'
 }
 

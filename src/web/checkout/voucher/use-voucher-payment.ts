@@ -47,7 +47,8 @@ export function useVoucherPayment({ address, words, amount, left, fields, check 
 
   const payOnce = async (form: CardFields, holder_tax_id: Cpf | null) => {
     const outcome = await form.submit(holder_tax_id ?? undefined)
-    if (!outcome.ok || !holder_tax_id) return
+    if (!outcome.ok) return outcome.code === 'silent' && setTrouble(words.say.trouble.unavailable)
+    if (!holder_tax_id) return
     const { token: card_token } = outcome.card
     const answer = await sendCard(address, { method: 'voucher', card_token, holder_tax_id, amount, left })
     await check()

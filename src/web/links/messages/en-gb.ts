@@ -20,6 +20,7 @@ export const linksEnGb: LinkWords = {
   what: 'What you pay for',
   form: 'Your details',
   howMuch: 'How much would you like to pay?',
+  chooseAmount: 'Choose an amount.',
   amount: 'Amount',
   amountHint: (minimum, maximum) =>
     maximum === null ? `${money(minimum)} or more.` : `${money(minimum)} to ${money(maximum)}.`,

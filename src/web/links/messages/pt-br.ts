@@ -23,6 +23,7 @@ export const linksPtBr = {
   what: 'O que você paga',
   form: 'Seus dados',
   howMuch: 'Quanto você quer pagar?',
+  chooseAmount: 'Escolha um valor.',
   amount: 'Valor',
   amountHint: (minimum: number, maximum: number | null) =>
     maximum === null ? `A partir de ${money(minimum)}.` : `De ${money(minimum)} a ${money(maximum)}.`,
