@@ -14,7 +14,7 @@ import { walletSources } from './wallet-sources.ts'
 
 /** What a payer's page is made of. */
 interface PageParts {
-  found: { store: string; charge: string }
+  found: { store: string; charge: string; customer: string | null }
   token: string
   state: CheckoutState
   language: Language
@@ -36,6 +36,7 @@ export function checkoutPage(deps: HttpDeps, request: FastifyRequest, reply: Fas
     state,
     language,
     token,
+    ofCustomer: found.customer !== null,
     assets: pages.assets,
     nonce,
     services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),

@@ -53,7 +53,7 @@ export const scriptInventory: readonly PageScript[] = [
   {
     name: 'saved-cards',
     by: 'import',
-    where: 'cards',
+    where: 'customers',
     why: 'Shows a customer the cards that they agreed to have kept, and asks before one is kept.',
   },
   {
@@ -260,7 +260,8 @@ export const scriptInventory: readonly PageScript[] = [
 /** What decides which scripts a page may have. */
 export interface ScriptedPage {
   readonly language: Language
-  readonly cards: boolean
+  /** Whether a card may pay it and it is of a customer, who may have saved cards. */
+  readonly customers: boolean
   /** Whether its issuers ask on the page, or the payer is confirmed there before. */
   readonly challenged: boolean
   /** Whether instalments are by the gateway's own table. */
@@ -277,7 +278,7 @@ export interface ScriptedPage {
 export function importedScripts(page: ScriptedPage): readonly string[] {
   const isThere: Partial<Record<ScriptPlace, boolean>> = {
     charge: true,
-    cards: page.cards,
+    customers: page.customers,
     challenged: page.challenged,
     plans: page.plans,
     wallets: page.wallets,
@@ -286,7 +287,7 @@ export function importedScripts(page: ScriptedPage): readonly string[] {
     payer: page.payer,
     fields: page.voucher || page.splitTender || page.payer,
     tender: page.voucher || page.splitTender,
-    brands: page.cards || page.voucher || page.splitTender,
+    brands: page.customers || page.voucher || page.splitTender,
     services: page.services,
   }
   return scriptInventory

@@ -42,7 +42,7 @@ export type ScriptPlace = keyof typeof scriptPlaces
 export const scriptPlaces = {
   page: 'every page of a charge, and its receipt',
   charge: 'every page of a charge',
-  cards: 'a charge that a card may pay',
+  customers: 'a charge of a customer that a card may pay',
   wallets: 'a charge that offers a wallet',
   'google-pay': 'a charge that offers Google Pay',
   'samsung-pay': 'a charge that offers Samsung Pay',
@@ -54,7 +54,7 @@ export const scriptPlaces = {
   payer: 'a charge whose gateway asks who pays by Pix',
   fields: 'a charge that a voucher or several payments may pay, or whose gateway asks who pays',
   tender: 'a charge that a voucher or several payments may pay',
-  brands: 'a charge that a card, a voucher or several payments may pay',
+  brands: 'a charge that a voucher or several payments may pay, or a card of its customer',
   services: 'a store that has connected a service',
   cardForm: 'the card form, on its own origin',
   adyenForm: 'the card form of a charge whose account is with Adyen, on its own origin',

@@ -45,6 +45,8 @@ export interface CheckoutPageInput extends MessagePageInput {
   state: CheckoutState
   /** Of the address: `/c/{token}`. */
   token: string
+  /** Whether the charge is of a customer of the store. */
+  ofCustomer?: boolean
   /** Without any where the store has connected none: then nothing of them is sent. */
   services?: PageServices | null
   /** What was decided for this payer's page. */

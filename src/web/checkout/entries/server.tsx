@@ -75,7 +75,7 @@ const catalogs: Record<Language, Catalog> = {
 
 /** The payer's page: complete and payable as it is; its script (client.ts) makes it alive. */
 export function renderCheckout(input: CheckoutPageInput): string {
-  const { state, language, token, assets, nonce, traced, services, consent, flags = {}, payer } = input
+  const { state, language, token, ofCustomer, assets, nonce, traced, services, consent, flags = {}, payer } = input
   const { page: say, splitTender, payer: asking, printed } = catalogs[language]
   const address = addressOf(token)
   const react = onlyWaits(state) ? assets.scripts.get('react')?.address : undefined
@@ -142,7 +142,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     scripts: [assets.client, ...(services ? [assets.services] : []), ...(consent ? [assets.consent] : [])],
     imports: importedScripts({
       language,
-      cards: state.cards !== null,
+      customers: Boolean(ofCustomer && state.cards),
       challenged: Boolean(state.cards?.frames_challenge || state.cards?.proof || state.card?.challenge_until),
       plans: Boolean(state.cards?.gateway_plans),
       wallets: state.wallets !== null,
