@@ -85,8 +85,8 @@ async function openAdyen(world: World): Promise<PaidOutGateway> {
     sellPix: () => soldByPix(world, adyen.id, shop),
     bring: async () => giveFile(world, adyen.id, await file()),
     stranger: [
-      'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Credit (GC),Net Debit (NC),Net Credit (NC)',
-      `${adyen.account.merchant_account},ZZZZZZZZZZZZZZZZ,order-1,Settled,2026-11-01 10:00:00,10.00,,9.50`,
+      'Merchant Account,Psp Reference,Merchant Reference,Type,Creation Date,Gross Debit (GC),Gross Credit (GC),Net Debit (NC),Net Credit (NC)',
+      `${adyen.account.merchant_account},ZZZZZZZZZZZZZZZZ,order-1,Settled,2026-11-01 10:00:00,,10.00,,9.50`,
     ].join('\n'),
     oneLine(payment, type, amount) {
       const money = (Math.abs(amount) / 100).toFixed(2)

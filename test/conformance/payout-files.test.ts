@@ -81,6 +81,20 @@ test('a batch that is not what was paid out, another currency and another accoun
   expect(readAdyen(...adyenRows.map(row => row.replace('Padaria', 'Other')))).toMatchObject({ ok: false })
 })
 
+test('a report without what was paid before fees is rejected, with the columns that it lacks', () => {
+  const [head = '', ...rows] = sample('mercado-pago/release.synthetic.csv').toString('utf8').split('\n')
+  const nameless = [head.replace('GROSS_AMOUNT', 'OTHER'), ...rows].join('\n')
+  expect(readMercadoPagoPayouts(Buffer.from(nameless))).toMatchObject({
+    ok: false,
+    detail: expect.stringContaining('GROSS_AMOUNT'),
+  })
+  for (const column of ['Gross Debit (GC)', 'Gross Credit (GC)']) {
+    const lacking = [adyenHead.replace(column, 'Other'), ...adyenRows].join('\n')
+    const read = readAdyenPayouts({ merchantAccount: 'Padaria' }, Buffer.from(lacking))
+    expect(read).toMatchObject({ ok: false, detail: expect.stringContaining(column) })
+  }
+})
+
 test('Pagar.me’s payables: one an instalment, still to come', () => {
   const read = linesOf(payableList.parse(JSON.parse(sample('pagarme/payables.response.json').toString('utf8'))))
   if (!read.ok) return expect.fail(read.problem)

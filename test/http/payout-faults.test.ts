@@ -3,7 +3,9 @@ import { readPayment } from '../../src/server/charges/charge/charge-rows.ts'
 import { keepPayoutLines } from '../../src/server/payouts/keep-payout-lines.ts'
 import type { PayoutLineRow } from '../../src/server/payouts/payout-line-rows.ts'
 import { settleReceivable } from '../../src/server/payouts/settle-receivable.ts'
+import type { PayoutLine } from '../../src/server/providers/payout-port.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
+import type { PayoutState } from '../../src/shared/contract/payout-kinds.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
@@ -21,27 +23,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what could not be read is still said when the lines beside it are booked, in however many steps', async () => {
-  const { id: account } = cielo
-  const { parts } = world.app
-  const line = {
-    ...{ kind: 'transfer' as const, type: 'transfer', payment: null, reference: null, tid: null, nsu: null },
-    ...{ authorizationCode: null, number: null, installments: null, isWhole: false, paidOn: '2026-11-20' },
-    ...{ gross: centavos(100), fee: centavos(0), net: centavos(100), status: 'paid' as const },
-  }
-  const kept = await parts.database.inStore(world.store.id, transaction =>
-    keepPayoutLines(transaction, {
-      ...{ account, source: 'file' as const, name: 'repasse.csv', sha256: null, faults: ['linha 3: sem data'] },
-      lines: Array.from({ length: 201 }, (_, place) => ({ ...line, key: `moved-${place}` })),
-    }),
+const line: Omit<PayoutLine, 'key'> = {
+  ...{ kind: 'transfer', type: 'transfer', payment: null, reference: null, tid: null, nsu: null },
+  ...{ authorizationCode: null, number: null, installments: null, isWhole: false, paidOn: '2026-11-20' },
+  ...{ gross: centavos(100), fee: centavos(0), net: centavos(100), status: 'paid' },
+}
+
+/** Lines as a file of them is read, each looked at. Returns the import. */
+async function give(name: string, lines: PayoutLine[], faults: string[] = []): Promise<string> {
+  const kept = await world.app.parts.database.inStore(world.store.id, transaction =>
+    keepPayoutLines(transaction, { account: cielo.id, source: 'file', name, sha256: null, faults, lines }),
   )
-  const waiting = async () =>
-    bodyOf(
-      await world.store.api.get(`/v1/provider-accounts/${account}/payout-lines?state=waiting`),
-      200,
-      payoutLineListSchema,
-    ).data
-  await until(async () => (await waiting()).length === 0, 'every line is looked at')
+  await until(async () => (await linesThatAre('waiting')).length === 0, 'every line is looked at')
+  return kept
+}
+
+async function linesThatAre(state: PayoutState) {
+  const path = `/v1/provider-accounts/${cielo.id}/payout-lines?state=${state}`
+  return bodyOf(await world.store.api.get(path), 200, payoutLineListSchema).data
+}
+
+test('what could not be read is still said when the lines beside it are booked, in however many steps', async () => {
+  const lines = Array.from({ length: 201 }, (_, place) => ({ ...line, key: `moved-${place}` }))
+  const kept = await give('repasse.csv', lines, ['linha 3: sem data'])
   await world.advance(1_000)
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   const [item, ...more] = data.filter(({ kind }) => kind === 'payout_differs')
@@ -69,4 +73,24 @@ test('of refunds that are expected each is a line of its own, and what has come 
     ['refund', -2_000, 'expected'],
     ['refund', -3_000, 'settled'],
   ])
+})
+
+test('a refund of no amount stays before a person, and stops nothing that is paid out beside it', async () => {
+  const { shop } = cielo
+  const [{ id: returned }, { id: sold }] = [
+    await shop.pay((await shop.charge()).id),
+    await shop.pay((await shop.charge()).id),
+  ]
+  const of = (key: string, kind: 'refund' | 'sale', reference: string, gross: number, net: number): PayoutLine => ({
+    ...{ ...line, key, kind, type: kind, reference },
+    ...{ gross: centavos(gross), fee: centavos(gross - net), net: centavos(net) },
+  })
+  const kept = await give('sem-bruto.csv', [
+    of('refund without gross', 'refund', returned, 0, -12_990),
+    of('sale beside it', 'sale', sold, 12_990, 12_600),
+  ])
+  expect(await linesThatAre('booked')).toMatchObject([{ payment_id: sold, gross: 12_990 }])
+  expect(await linesThatAre('unknown')).toMatchObject([{ payment_id: returned, gross: 0, difference: null }])
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
+  expect(data.find(({ about }) => about === kept)).toMatchObject({ kind: 'payout_differs', amount: 12_990 })
 })

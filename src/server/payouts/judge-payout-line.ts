@@ -89,7 +89,8 @@ export function judgePayoutLine(line: JudgedLine, facts: PayoutFacts | null, pai
   const differs = (paidOut: number, detail: string): Judgment => {
     return { state: 'differs', detail, difference: { paidOut: centavos(paidOut), inBooks: centavos(inBooks) } }
   }
-  if (amount <= 0) return differs(amount, `A ${kind} of ${line.gross} centavos goes the wrong way.`)
+  if (amount === 0) return { state: 'unknown', detail: `A ${kind} without an amount before fees.` }
+  if (amount < 0) return differs(amount, `A ${kind} of ${line.gross} centavos goes the wrong way.`)
   if (line.isWhole && paid[kind] === 0 && amount !== inBooks) {
     return differs(amount, `It pays ${amount} centavos, and ${inBooks} ${says}.`)
   }

@@ -4,7 +4,10 @@ import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../p
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'
 import { referenceHere } from './adyen-reference.ts'
 
-const NEEDED = ['Psp Reference', 'Merchant Reference', 'Merchant Account', 'Type', 'Net Debit (NC)', 'Net Credit (NC)']
+const NEEDED = [
+  ...['Psp Reference', 'Merchant Reference', 'Merchant Account', 'Type'],
+  ...['Gross Debit (GC)', 'Gross Credit (GC)', 'Net Debit (NC)', 'Net Credit (NC)'],
+]
 
 const KINDS: Readonly<Record<string, PayoutKind>> = {
   Settled: 'sale',
@@ -26,7 +29,10 @@ const KINDS: Readonly<Record<string, PayoutKind>> = {
  */
 export function readAdyenPayouts({ merchantAccount }: { merchantAccount: string }, content: Uint8Array): PayoutFile {
   const rows = readReport(Buffer.from(content).toString('utf8'), NEEDED)
-  if (!rows) return { ok: false, detail: 'It is no settlement detail report of Adyen as CSV, or has too many lines.' }
+  if (!rows) {
+    const what = 'no settlement detail report of Adyen as CSV'
+    return { ok: false, detail: `It is ${what}, lacks one of the columns ${NEEDED.join(', ')}, or has too many lines.` }
+  }
   const own = rows.filter(row => row.of('Merchant Account') === merchantAccount)
   if (own.length === 0 && rows.length > 0) {
     return { ok: false, detail: 'None of its lines is of the merchant account of this account.' }

@@ -4,7 +4,10 @@ import { centavos } from '../../../shared/money/centavos.ts'
 import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'
 
-const NEEDED = ['DATE', 'SOURCE_ID', 'RECORD_TYPE', 'DESCRIPTION', 'NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT']
+const NEEDED = [
+  ...['DATE', 'SOURCE_ID', 'RECORD_TYPE', 'DESCRIPTION'],
+  ...['NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT', 'GROSS_AMOUNT'],
+]
 
 /** Records that move money; all others are balances and totals. */
 const MOVEMENTS: ReadonlySet<string> = new Set(['release', 'block', 'unblock', 'fullblock'])
@@ -29,8 +32,8 @@ const KINDS: Readonly<Record<string, PayoutKind>> = {
 export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
   const rows = readReport(Buffer.from(content).toString('utf8'), NEEDED)
   if (!rows) {
-    const detail = 'It is no report of released money (Liberações) of Mercado Pago as CSV, or has too many lines.'
-    return { ok: false, detail }
+    const what = 'no report of released money (Liberações) of Mercado Pago as CSV'
+    return { ok: false, detail: `It is ${what}, lacks one of the columns ${NEEDED.join(', ')}, or has too many lines.` }
   }
   const keyOf = countKeys()
   const lines: PayoutLine[] = []
