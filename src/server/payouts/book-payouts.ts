@@ -100,14 +100,14 @@ async function bookOfPayment(
   let paid = await readPaidOut(transaction, payment)
   const isPix = payment.pix_gateway_id !== null
   const lines = await lockOpenLines(transaction, ids)
-  const even = isPix ? evenLines(lines) : new Set()
+  const even = evenLines(lines, isPix)
   let looksForWon = !reportsWins
   for (const row of lines) {
     if (even.has(row.id)) {
       await write(transaction, row, { state: 'noted' }, id)
       continue
     }
-    const line = { ...row, kind: kindInBooks(row.kind, isPix) }
+    const line = { ...row, kind: kindInBooks(row, isPix) }
     if (looksForWon && line.kind === 'chargeback_reversal') {
       // Behind the chargebacks above it, which may be lost by these same lines.
       await recordWonByPayout(deps, transaction, account, { payment, lines })

@@ -42,23 +42,33 @@ export function nothingPaid(): PaidOut {
 }
 
 /**
- * As what a line is booked. Our books know no dispute of a Pix that a gateway made: what is lost of one has gone back,
- * whatever the gateway's report calls it (docs/decisions/0088).
+ * As what a line is booked. Our books know no dispute of a Pix that a gateway made, nor of a mediation: what is lost of
+ * one has gone back, whatever the gateway's report calls it (docs/decisions/0088).
  */
-export function kindInBooks(kind: PayoutKind, isPix: boolean): PayoutKind {
-  if (isPix && kind === 'chargeback') return 'refund'
-  return isPix && kind === 'chargeback_reversal' ? 'refund_reversal' : kind
+export function kindInBooks({ kind, type }: Pick<JudgedLine, 'kind' | 'type'>, isPix: boolean): PayoutKind {
+  if (!isPix && !isMediation(type)) return kind
+  if (kind === 'chargeback') return 'refund'
+  return kind === 'chargeback_reversal' ? 'refund_reversal' : kind
+}
+
+/** A payer's complaint at the gateway, of a card too: it ends in a refund, or in nothing. */
+function isMediation(type: string): boolean {
+  return type === 'mediation'
 }
 
 /**
- * The lines of a Pix by which a chargeback took an amount and a decision for the store brought it again: together they
- * move nothing, and our books have nothing of it.
+ * The lines of a Pix, or of a mediation, by which an amount was taken and a decision for the store brought it again:
+ * together they move nothing, and our books have nothing of it.
  */
-export function evenLines(lines: readonly { id: string; kind: PayoutKind; net: number }[]): Set<string> {
+export function evenLines(
+  lines: readonly { id: string; kind: PayoutKind; type: string; net: number }[],
+  isPix: boolean,
+): Set<string> {
   const even = new Set<string>()
-  for (const { id, kind, net } of lines) {
+  const doubted = lines.filter(({ type }) => isPix || isMediation(type))
+  for (const { id, kind, net } of doubted) {
     if (kind !== 'chargeback') continue
-    const won = lines.find(one => one.kind === 'chargeback_reversal' && one.net === -net && !even.has(one.id))
+    const won = doubted.find(one => one.kind === 'chargeback_reversal' && one.net === -net && !even.has(one.id))
     if (won) even.add(id).add(won.id)
   }
   return even

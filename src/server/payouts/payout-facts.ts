@@ -38,15 +38,15 @@ export async function readPaidOut(
   const isPix = pix_gateway_id !== null
   const rows = await db
     .selectFrom('payout_lines')
-    .select(['kind'])
+    .select(['kind', 'type'])
     .select(eb => eb.fn.sum<number>('gross').as('gross'))
     .where('store_id', '=', store)
     .where('payment_id', '=', id)
     .where('state', '=', 'booked')
-    .groupBy('kind')
+    .groupBy(['kind', 'type'])
     .execute()
   return rows.reduce(
-    (paid, { kind, gross }) => withLine(paid, { kind: kindInBooks(kind, isPix), gross: Number(gross) }),
+    (paid, { gross, ...line }) => withLine(paid, { kind: kindInBooks(line, isPix), gross: Number(gross) }),
     nothingPaid(),
   )
 }
