@@ -4,6 +4,7 @@ import { addDays, calendarDate } from '../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { monthReportSchema } from '../../src/shared/contract/home-report.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
+import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { numbers } from '../builders/acquirer-sandbox.ts'
 import { cellsOf, exportOf, fileOf, sumOf, unzip } from '../builders/exports.ts'
@@ -15,6 +16,7 @@ import {
   idAtAcquirer,
   openCardWorld,
 } from '../builders/held-cards.ts'
+import { paidOutGateways } from '../builders/paid-out-gateways.ts'
 import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
 import { cardTender, expectComplete, newSplitTender, payPix, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
@@ -179,4 +181,23 @@ test('what tenders have brought is of the sale once their split tender is comple
   const own = lines.filter((cells, place) => place === 0 || cells.includes(charge.id))
   expect(own).toHaveLength(3)
   expect([sumOf(own, 'Valor'), sumOf(own, 'Da venda'), sumOf(own, 'A conferir')]).toEqual([10_000, 10_000, 0])
+})
+
+test('a sale in instalments at Cielo is in it once all of it is paid out', async () => {
+  const cielo = (await paidOutGateways.cielo?.(world)) ?? expect.fail()
+  const charge = await cielo.shop.charge({ installments: { max: 3 } })
+  const sold = await cielo.shop.pay(charge.id, undefined, { installments: 3 })
+  const soldIn = saoPauloDate(world.app.parts.clock.now()).slice(0, 7)
+  await world.advance(120 * 86_400_000)
+  await cielo.bring()
+  await until(async () => {
+    const path = `/v1/payments/${sold.id}/receivables`
+    return bodyOf(await world.store.api.get(path), 200, receivableListSchema).data.length > 0
+  }, 'it is settled')
+  const { id } = await exportOf(world.store, { kind: 'monthly_pack', month: soldIn })
+  const pack = unzip(await fileOf(world, world.store, id))
+  const [head = [], ...lines] = cellsOf(pack.get('2-vendas-no-cartao.csv')?.toString() ?? '')
+  const own = [head, ...lines.filter(cells => cells.includes(sold.id))]
+  expect(own).toHaveLength(4)
+  expect(sumOf(own, 'Bruto')).toBe(12_990)
 })

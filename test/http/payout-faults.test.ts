@@ -94,3 +94,50 @@ test('a refund of no amount stays before a person, and stops nothing that is pai
   const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   expect(data.find(({ about }) => about === kept)).toMatchObject({ kind: 'payout_differs', amount: 12_990 })
 })
+
+test('a refund that a file tells of before its sale is kept when the sale is', async () => {
+  const { shop } = cielo
+  const sold = await shop.pay((await shop.charge()).id)
+  await world.advance(86_400_000)
+  await shop.refundThat((await shop.refund(sold.id, 5_000)).id, 'done')
+  const of = (kind: 'refund' | 'sale', gross: number): PayoutLine => ({
+    ...{ ...line, key: `${kind} before`, kind, type: kind, reference: sold.id, isWhole: kind === 'sale' },
+    ...{ gross: centavos(gross), net: centavos(gross) },
+  })
+  const settled = async () => {
+    const path = `/v1/payments/${sold.id}/receivables`
+    const { data } = bodyOf(await world.store.api.get(path), 200, receivableListSchema)
+    return data.map(({ kind, gross, status }) => [kind, gross, status])
+  }
+  await give('devolucao.csv', [of('refund', -5_000)])
+  // Alone it would hide what is still to come.
+  expect(await settled()).toEqual([])
+  await give('venda.csv', [of('sale', 12_990)])
+  const both = [
+    ['installment', 12_990, 'settled'],
+    ['refund', -5_000, 'settled'],
+  ]
+  expect(await settled()).toEqual(both)
+  await give('devolucao.csv', [of('refund', -5_000)])
+  expect(await settled()).toEqual(both)
+})
+
+test('of a sale in instalments nothing is settled before all of it is paid, and then each instalment is', async () => {
+  const { shop } = cielo
+  const charge = await shop.charge({ installments: { max: 3 } })
+  const sold = await shop.pay(charge.id, undefined, { installments: 3 })
+  const of = (number: number): PayoutLine => ({
+    ...{ ...line, key: `part ${number}`, kind: 'sale', type: '03', reference: sold.id, number, installments: 3 },
+    ...{ gross: centavos(4_330), fee: centavos(130), net: centavos(4_200), paidOn: `2026-12-0${number}` },
+  })
+  const settled = async () => {
+    const path = `/v1/payments/${sold.id}/receivables`
+    const { data } = bodyOf(await world.store.api.get(path), 200, receivableListSchema)
+    return data.map(({ number, installments, net, status }) => [number, installments, net, status])
+  }
+  await give('um.csv', [of(1)])
+  await give('dois.csv', [of(2)])
+  expect(await settled()).toEqual([])
+  await give('tres.csv', [of(3)])
+  expect(await settled()).toEqual([1, 2, 3].map(number => [number, 3, 4_200, 'settled']))
+})

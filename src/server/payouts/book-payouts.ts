@@ -15,7 +15,7 @@ import { readPaidOut, readPayoutFacts } from './payout-facts.ts'
 import { changeLine, lockOpenLines, openLines, type PayoutLineRow } from './payout-line-rows.ts'
 import { recordWonByPayout } from './record-won.ts'
 import { reviewImports } from './review-imports.ts'
-import { settleReceivable } from './settle-receivable.ts'
+import { hasSale, readReceivables, settleLeftOut, settleReceivable } from './settle-receivable.ts'
 
 /** Lines that are looked at in a step. */
 const AT_ONCE = 200
@@ -101,6 +101,7 @@ async function bookOfPayment(
   const isPix = payment.pix_gateway_id !== null
   const lines = await lockOpenLines(transaction, ids)
   const even = evenLines(lines, isPix)
+  const hadSale = hasSale(await readReceivables(transaction, payment))
   let looksForWon = !reportsWins
   for (const row of lines) {
     if (even.has(row.id)) {
@@ -130,6 +131,7 @@ async function bookOfPayment(
     bookReceived(transaction, account, payment, line, reported)
     await settleReceivable(transaction, payment, line)
   }
+  if (!hadSale) await settleLeftOut(transaction, payment, paid)
 }
 
 /** A gateway that tells of no dispute tells of the money that went by one: it is lost here, and for a person. */

@@ -37,6 +37,21 @@ export function lockOpenLines(transaction: StoreTransaction, ids: readonly strin
   return open(transaction).where('id', 'in', ids).orderBy('paid_on').orderBy('id').forUpdate().execute()
 }
 
+/** Those of a payment that are booked, the sale's own first, by the day of the money. */
+export function bookedLines({ db, store }: StoreTransaction, payment: string): Promise<PayoutLineRow[]> {
+  return db
+    .selectFrom('payout_lines')
+    .selectAll()
+    .select(sql<string>`paid_on::text`.as('day'))
+    .where('store_id', '=', store)
+    .where('payment_id', '=', payment)
+    .where('state', '=', 'booked')
+    .orderBy(sql`kind <> 'sale'`)
+    .orderBy('paid_on')
+    .orderBy('id')
+    .execute()
+}
+
 /** Writes what became of a line. */
 export async function changeLine(
   { db, store, now }: StoreTransaction,

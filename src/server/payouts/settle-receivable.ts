@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ReceivableKind } from '../../shared/contract/receivable.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { PayoutLineRow } from './payout-line-rows.ts'
+import { kindInBooks, type PaidOut } from './judge-payout-line.ts'
+import { bookedLines, type PayoutLineRow } from './payout-line-rows.ts'
 
 const KINDS: Partial<Record<PayoutLineRow['kind'], ReceivableKind>> = {
   sale: 'installment',
@@ -16,24 +17,19 @@ const KINDS: Partial<Record<PayoutLineRow['kind'], ReceivableKind>> = {
 /**
  * Keeps a line among what the acquirer told of its payment: as expected, or settled in place of what was expected. A
  * settled line that nothing was told of before is kept when it tells all of the sale, or when lines of the sale are
- * there. A part alone would hide what is still to come.
+ * there, or once all of the sale is paid (`isAllPaid`). A part alone would hide what is still to come.
  */
 export async function settleReceivable(
   transaction: StoreTransaction,
   payment: PaymentRow,
   line: PayoutLineRow,
+  isAllPaid = false,
 ): Promise<void> {
   const kind = KINDS[line.kind]
   if (!kind) return
   const { db, store, now } = transaction
   const number = line.number ?? 1
-  const known = await db
-    .selectFrom('receivables')
-    .select(['id', 'kind', 'number', 'occurrence', 'status', 'gross'])
-    .where('store_id', '=', store)
-    .where('payment_id', '=', payment.id)
-    .orderBy('occurrence')
-    .execute()
+  const known = await readReceivables(transaction, payment)
   const alike = known.filter(one => one.kind === kind && one.number === number)
   const status = line.state === 'expected' ? 'expected' : 'settled'
   // A file of what was to come, given after that of what came.
@@ -55,9 +51,8 @@ export async function settleReceivable(
           from (${line.gross}, ${line.fee}, ${line.day}::date, ${status})`.execute(db)
     return
   }
-  const hasSale = known.some(one => one.kind === 'installment')
   const isAll = kind === 'installment' && line.gross === payment.amount
-  if (status === 'settled' && !hasSale && !isAll) return
+  if (status === 'settled' && !isAll && !isAllPaid && !hasSale(known)) return
   const occurrence = (alike.at(-1)?.occurrence ?? 0) + 1
   const count = kind === 'installment' ? (line.installments ?? (isAll ? 1 : null)) : null
   await sql`
@@ -67,4 +62,49 @@ export async function settleReceivable(
     values (${transaction.newId('rcv')}, ${store}, ${payment.id}, ${payment.provider_account_id}, ${kind}, ${number},
       ${occurrence},
       ${count}, ${line.gross}, ${line.fee}, ${line.net}, ${line.day}::date, ${status}, ${now}, ${now})`.execute(db)
+}
+
+/** Whether lines of the sale are kept. */
+export function hasSale(known: readonly { kind: ReceivableKind }[]): boolean {
+  return known.some(({ kind }) => kind === 'installment')
+}
+
+/** What the acquirer told of a payment, line by line. */
+export function readReceivables({ db, store }: StoreTransaction, { id }: PaymentRow) {
+  return db
+    .selectFrom('receivables')
+    .select(['id', 'kind', 'number', 'occurrence', 'status', 'gross', 'fee'])
+    .select(sql<string>`expected_on::text`.as('day'))
+    .where('store_id', '=', store)
+    .where('payment_id', '=', id)
+    .orderBy('occurrence')
+    .execute()
+}
+
+/**
+ * Keeps the booked lines of a payment that were left out while nothing was told of its sale, the sale's own first: now
+ * lines of it are kept, or all of it is paid.
+ */
+export async function settleLeftOut(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  paid: Pick<PaidOut, 'sale'>,
+): Promise<void> {
+  const isAllPaid = paid.sale === payment.amount
+  const known = await readReceivables(transaction, payment)
+  if (!isAllPaid && !hasSale(known)) return
+  const settled = known.filter(({ status }) => status === 'settled')
+  for (const row of await bookedLines(transaction, payment.id)) {
+    const line = { ...row, kind: kindInBooks(row, payment.pix_gateway_id !== null) }
+    const kept = settled.findIndex(
+      ({ kind, number, gross, fee, day }) =>
+        kind === KINDS[line.kind] &&
+        number === (line.number ?? 1) &&
+        gross === line.gross &&
+        fee === line.fee &&
+        day === line.day,
+    )
+    if (kept === -1) await settleReceivable(transaction, payment, line, isAllPaid)
+    else settled.splice(kept, 1)
+  }
 }
