@@ -81,6 +81,39 @@ test('a batch that is not what was paid out, another currency and another accoun
   expect(readAdyen(...adyenRows.map(row => row.replace('Padaria', 'Other')))).toMatchObject({ ok: false })
 })
 
+test('Adyen’s days are Brasília’s, in whichever zone its report is, and a zone that nobody knows is said', () => {
+  const inZone = (zone: string, at: string, booked = ',') => {
+    const head = `${adyenHead},TimeZone,Booking Date,Booking Date TimeZone`
+    const sale = `Padaria,AAAA,pay_1,Settled,M1,2026-01-01 12:00:00,BRL,,82.70,BRL,,82.70,3,${zone},,`
+    const paidOut = `Padaria,,,MerchantPayout,TX3,${at},,,,BRL,82.70,,3,${zone},${booked}`
+    return readAdyenPayouts({ merchantAccount: 'Padaria' }, Buffer.from([head, sale, paidOut].join('\n')))
+  }
+  const days: [zone: string, at: string, day: string, booked?: string][] = [
+    ['CET', '2026-12-01 02:10:00', '2026-11-30'],
+    ['CET', '2026-12-01 04:10:00', '2026-12-01'],
+    ['CEST', '2026-07-01 04:59:59', '2026-06-30'],
+    ['UTC', '2026-12-01 02:59:00', '2026-11-30'],
+    ['GMT', '2026-12-01 03:00:00', '2026-12-01'],
+    ['BRT', '2026-12-01 00:00:00', '2026-12-01'],
+    ['PST', '2026-11-30 19:00:00', '2026-12-01'],
+    ['PDT', '2026-06-30 20:00:00', '2026-07-01'],
+    ['EST', '2026-11-30 21:59:00', '2026-11-30'],
+    ['EDT', '2026-06-30 23:00:00', '2026-07-01'],
+    ['', '2026-12-01 02:10:00', '2026-12-01'],
+    // When it was booked goes before when it was made.
+    ['BRT', '2026-11-01 12:00:00', '2026-11-30', '2026-12-01 02:10:00,CET'],
+  ]
+  const keys = days.flatMap(([zone, at, day, booked]) => {
+    const lines = readable(inZone(zone, at, booked))
+    expect([zone, at, ...lines.map(({ paidOn }) => paidOn)]).toEqual([zone, at, day, day])
+    return lines.map(({ key }) => key)
+  })
+  // The same line in another zone's time is the same line.
+  expect(new Set(keys).size).toBe(2)
+  const faults = [2, 3].map(at => `Line ${at}: nobody knows its time zone, AEST.`)
+  expect(inZone('AEST', '2026-12-01 02:10:00')).toMatchObject({ lines: [], faults })
+})
+
 test('a report without what was paid before fees is rejected, with the columns that it lacks', () => {
   const [head = '', ...rows] = sample('mercado-pago/release.synthetic.csv').toString('utf8').split('\n')
   const nameless = [head.replace('GROSS_AMOUNT', 'OTHER'), ...rows].join('\n')

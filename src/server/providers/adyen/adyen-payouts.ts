@@ -1,3 +1,4 @@
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
@@ -21,6 +22,13 @@ const KINDS: Readonly<Record<string, PayoutKind>> = {
   ReserveAdjustment: 'reserve',
   Balancetransfer: 'reserve',
   MerchantPayout: 'transfer',
+}
+
+const HOUR_MS = 3_600_000
+/** Time zones that its reports name, by their hours from UTC. */
+const ZONES: Readonly<Record<string, number>> = {
+  ...{ BRT: -3, UTC: 0, GMT: 0, CET: 1, CEST: 2 },
+  ...{ PST: -8, PDT: -7, EST: -5, EDT: -4 },
 }
 
 /**
@@ -56,6 +64,7 @@ function lineOf(row: ReportRow, days: ReadonlyMap<string, string>, keyOf: (name:
   const type = row.of('Type').slice(0, 80)
   const batch = row.of('Batch Number')
   const paidOn = days.get(batch) ?? dayOf(row)
+  if (!paidOn && isOfUnknownZone(row)) return `nobody knows its time zone, ${timeOf(row).zone.slice(0, 20)}.`
   if (type === '' || !paidOn) return 'it has no type, or no day.'
   const kind: PayoutKind = (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'other'
   const payment = row.of('Psp Reference')
@@ -114,9 +123,26 @@ function payoutDays(rows: readonly ReportRow[]): Map<string, string> {
   return new Map(payouts.flatMap(row => (dayOf(row) ? [[row.of('Batch Number'), dayOf(row) ?? '']] : [])))
 }
 
+/** The day in Brasília; as it stands where no zone is named. Null for none, and in a zone that nobody knows. */
 function dayOf(row: ReportRow): string | null {
-  const at = row.of('Booking Date') || row.of('Creation Date')
-  return /^\d{4}-\d\d-\d\d/.exec(at)?.[0] ?? null
+  const { at, zone } = timeOf(row)
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?/.exec(at) ?? []
+  if (!day || isOfUnknownZone(row)) return null
+  if (!time || zone === '') return day
+  const instant = new Date(Date.parse(`${day}T${time}Z`) - (ZONES[zone] ?? 0) * HOUR_MS)
+  return Number.isNaN(instant.getTime()) ? null : saoPauloDate(instant)
+}
+
+function isOfUnknownZone(row: ReportRow): boolean {
+  const { zone } = timeOf(row)
+  return zone !== '' && !Object.hasOwn(ZONES, zone)
+}
+
+/** When a row was booked, or else made, by the clock of a zone. */
+function timeOf(row: ReportRow): { at: string; zone: string } {
+  const booked = row.of('Booking Date')
+  if (booked === '') return { at: row.of('Creation Date'), zone: row.of('TimeZone') }
+  return { at: booked, zone: row.of('Booking Date TimeZone') || row.of('TimeZone') }
 }
 
 /** Minus zero prints as -0. */
