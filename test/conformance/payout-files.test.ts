@@ -41,6 +41,19 @@ test('Cielo’s EDI 04: each entry with its unit, signs and all, and the rent of
   expect(debit.find(({ kind }) => kind === 'charge')).toMatchObject({ gross: 0, fee: 3190, net: -3190, nsu: null })
 })
 
+test('the rent of one day at two establishments is two lines, and a sale is one in whichever file of theirs', () => {
+  const text = sample('cielo/edi-04-debit.synthetic.txt').toString('latin1')
+  const linesOf = (establishment: string) =>
+    readable(readCieloPayouts(Buffer.from(text.replaceAll('1019203847', establishment), 'latin1')))
+  const [one, other] = [linesOf('1019203847'), linesOf('1019203848')]
+  const [rent, otherRent] = [one, other].map(lines => lines.find(({ kind }) => kind === 'charge'))
+  expect(rent).toMatchObject({ key: expect.stringMatching(/^1019203847\|/), formerKey: '||000000|10||0|0|2026-06-01' })
+  expect(otherRent).toMatchObject({ key: expect.stringMatching(/^1019203848\|/), formerKey: rent?.formerKey })
+  const keysOfSales = (lines: PayoutLine[]) => lines.filter(line => line !== rent && line !== otherRent)
+  expect(keysOfSales(other)).toEqual(keysOfSales(one))
+  expect(keysOfSales(one).some(({ formerKey }) => formerKey)).toBe(false)
+})
+
 test('a file that is cut does not pass for whole', () => {
   const whole = sample('cielo/edi-04-credit.synthetic.txt').toString('latin1').split(/\r?\n/)
   const cut = whole.filter((_row, place) => place !== 2).join('\r\n')

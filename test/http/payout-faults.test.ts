@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPayment } from '../../src/server/charges/charge/charge-rows.ts'
 import { keepPayoutLines } from '../../src/server/payouts/keep-payout-lines.ts'
 import type { PayoutLineRow } from '../../src/server/payouts/payout-line-rows.ts'
 import { settleReceivable } from '../../src/server/payouts/settle-receivable.ts'
 import type { PayoutLine } from '../../src/server/providers/payout-port.ts'
+import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { payoutLineListSchema } from '../../src/shared/contract/payout.ts'
 import type { PayoutState } from '../../src/shared/contract/payout-kinds.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
+import { giveFile, type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -140,4 +142,32 @@ test('of a sale in instalments nothing is settled before all of it is paid, and 
   expect(await settled()).toEqual([])
   await give('tres.csv', [of(3)])
   expect(await settled()).toEqual([1, 2, 3].map(number => [number, 3, 4_200, 'settled']))
+})
+
+test('the rent of two establishments on one day is booked for each, and none again by an old file', async () => {
+  const sample = new URL('../conformance/cielo/edi-04-debit.synthetic.txt', import.meta.url)
+  const of = (establishment: string) => readFileSync(sample, 'latin1').replaceAll('1019203847', establishment)
+  const costs = async () => {
+    const { data } = bodyOf(await world.store.api.get('/v1/ledger/balances'), 200, trialBalanceSchema)
+    return data.find(({ account }) => account === 'fees')?.balance ?? 0
+  }
+  const before = await costs()
+  const bring = async (establishment: string) => {
+    const { new_lines } = await giveFile(world, cielo.id, of(establishment))
+    await until(async () => (await linesThatAre('waiting')).length === 0, 'every line is looked at')
+    return { new_lines, costs: (await costs()) - before }
+  }
+  expect(await bring('1019203847')).toEqual({ new_lines: 5, costs: 3_190 })
+  expect(await bring('1019203848')).toEqual({ new_lines: 1, costs: 6_380 })
+  // As an earlier release has named the one of the first.
+  const { numUpdatedRows } = await world.app.parts.database.inStore(world.store.id, ({ db }) =>
+    db
+      .updateTable('payout_lines')
+      .set({ key: '||000000|10||0|0|2026-06-01' })
+      .where('key', 'like', '1019203847|%')
+      .executeTakeFirst(),
+  )
+  expect(numUpdatedRows).toBe(1n)
+  expect(await bring('1019203847')).toEqual({ new_lines: 0, costs: 6_380 })
+  expect(await bring('1019203848')).toEqual({ new_lines: 0, costs: 6_380 })
 })

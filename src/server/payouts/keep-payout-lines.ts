@@ -23,7 +23,8 @@ const MOST_FAULTS = 50
  */
 export async function keepPayoutLines(transaction: StoreTransaction, reported: Reported): Promise<string> {
   const { db, store, now } = transaction
-  const { account, source, name, sha256, lines } = reported
+  const { account, source, name, sha256 } = reported
+  const lines = await byKnownKeys(transaction, account, reported.lines)
   const id = transaction.newId('pyi')
   const faults = reported.faults.slice(0, MOST_FAULTS).map(fault => fault.slice(0, 300))
   await db
@@ -45,6 +46,28 @@ export async function keepPayoutLines(transaction: StoreTransaction, reported: R
   if (item) await raiseReviewItem(transaction, item)
   await transaction.enqueue({ name: 'book-payouts', data: { store, account, after: null } })
   return id
+}
+
+/** A line that is kept by its former key alone goes by that one: it is no other line. */
+async function byKnownKeys(
+  { db, store }: StoreTransaction,
+  account: string,
+  lines: readonly PayoutLine[],
+): Promise<readonly PayoutLine[]> {
+  const names = lines.flatMap(({ key, formerKey }) => (formerKey ? [key, formerKey] : []))
+  if (names.length === 0) return lines
+  const rows = await db
+    .selectFrom('payout_lines')
+    .select('key')
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .where('key', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  const known = new Set(rows.map(({ key }) => key))
+  return lines.map(line => {
+    const { key, formerKey } = line
+    return formerKey && known.has(formerKey) && !known.has(key) ? { ...line, key: formerKey } : line
+  })
 }
 
 /** Known lines of money that say something else now. */

@@ -6,6 +6,8 @@ import type { Centavos } from '../../shared/money/centavos.ts'
 export interface PayoutLine {
   /** The gateway's own name of it within the account: told again, it is the same line. */
   key: string
+  /** By which an earlier release has kept it, where that was another: it stays the same line. */
+  formerKey?: string
   kind: PayoutKind
   /** As the gateway calls it. */
   type: string

@@ -39,13 +39,13 @@ export function readCieloPayouts(content: Uint8Array): PayoutFile {
     return { ok: false, detail: `It is file ${file.slice(0, 2)} of Cielo: take 04 (payments) or 03 (forecast).` }
   }
   const units = new Map(rows.filter(row => row[0] === 'D').map(row => [unitKey(row, 'D'), unitOf(row)]))
-  const keyOf = countKeys()
+  const names = { keyOf: countKeys(), formerKeyOf: countKeys() }
   const lines: PayoutLine[] = []
   const faults: string[] = []
   rows.forEach((row, place) => {
     if (row[0] !== 'E') return
     const unit = units.get(unitKey(row, 'E'))
-    const read = unit ? lineOf(row, unit, file, keyOf) : 'no unit of receivables is its own.'
+    const read = unit ? lineOf(row, unit, file, names) : 'no unit of receivables is its own.'
     if (typeof read === 'string') faults.push(`Line ${place + 1}: ${read}`)
     else if (read) lines.push(read)
   })
@@ -66,7 +66,9 @@ function unitKey(row: string, record: 'D' | 'E'): string {
   return record === 'D' ? `${cut(row, 152, 251)}|${cut(row, 150, 151)}` : `${cut(row, 30, 129)}|${cut(row, 28, 29)}`
 }
 
-function lineOf(row: string, unit: Unit, file: string, keyOf: (name: string) => string): PayoutLine | string | null {
+type Names = Record<'keyOf' | 'formerKeyOf', (name: string) => string>
+
+function lineOf(row: string, unit: Unit, file: string, names: Names): PayoutLine | string | null {
   const isPaid = file === '04' && PAID.has(unit.state)
   if (!isPaid && !EXPECTED.has(unit.state)) return null
   const [gross, net, fee] = [amountAt(row, 261), amountAt(row, 275), amountAt(row, 289)]
@@ -79,16 +81,18 @@ function lineOf(row: string, unit: Unit, file: string, keyOf: (name: string) => 
   const sale = cut(row, 496, 510).trim()
   const tid = cut(row, 192, 211).trim()
   const nsu = cut(row, 176, 181).trim()
-  const named = [sale, tid, nsu, type, cut(row, 152, 155).trim(), number, count, paidOn].join('|')
+  const isOfSale = [sale, tid, nsu].some(name => !isNothing(name))
+  const parts = [sale, tid, nsu, type, cut(row, 152, 155).trim(), number, count, paidOn]
+  const named = `${isPaid ? '' : 'expected|'}${parts.join('|')}`.slice(0, 280)
   const isCharge = kind === 'charge'
   return {
-    key: keyOf(`${isPaid ? '' : 'expected|'}${named}`.slice(0, 280)),
+    ...(isOfSale ? { key: names.keyOf(named) } : keysOfEstablishment(cut(row, 2, 11), named, names)),
     kind,
     type,
     payment: null,
     reference: null,
     tid: shortText(tid),
-    nsu: /^0*$/.test(nsu) ? null : nsu,
+    nsu: isNothing(nsu) ? null : nsu,
     authorizationCode: shortText(cut(row, 22, 27).trim()),
     number: number > 0 ? number : count === 0 && kind === 'sale' ? 1 : null,
     installments: count > 0 ? count : kind === 'sale' ? 1 : null,
@@ -99,6 +103,15 @@ function lineOf(row: string, unit: Unit, file: string, keyOf: (name: string) => 
     paidOn,
     status: isPaid ? 'paid' : 'expected',
   }
+}
+
+/** What is of no sale is named by its establishment: each may pay the same rent on a day, told in a file of its own. */
+function keysOfEstablishment(establishment: string, named: string, { keyOf, formerKeyOf }: Names) {
+  return { key: keyOf(`${establishment}|${named}`), formerKey: formerKeyOf(named) }
+}
+
+function isNothing(name: string): boolean {
+  return /^0*$/.test(name)
 }
 
 /** Units of which the entries come to something else. */
