@@ -226,6 +226,20 @@ test('canceled and paid all the same: it stays canceled; refunded, it has nothin
   problemOf(await world.store.api.post(`/v1/charges/${id}/accept`), 'charge_nothing_to_accept')
 })
 
+test.each([429, 409])('a code that the bank will not remove, by a %i, is waiting until it is removed', async status => {
+  const made = await newPixCharge(world.store, 1000, { expires_in: 30 * 86_400 })
+  const fault = { kind: 'error', when: 'before', status, operation: 'PATCH /cob/{txid}', pix_key: world.store.pixKey }
+  await world.outside.post('/control/bank/faults', { ...fault, times: 1 })
+  const asked = bodyOf(await world.store.api.post(`/v1/charges/${made.id}/cancel`), 200, chargeSchema)
+  expect(asked).toMatchObject({ status: 'open', payments: [{ status: 'waiting' }] })
+  expect(await eventsOf(world.store, made.id)).toEqual(['charge.created', 'payment.waiting'])
+
+  await world.advance(11_000)
+  const gone = await charge(made.id, read => read.status === 'canceled', 'is canceled')
+  expect(gone.payments).toMatchObject([{ status: 'canceled' }])
+  await expect(world.pay(codeOf(gone))).rejects.toThrow('could not pay')
+})
+
 test('what was paid while a code was ended, and told nobody, is booked a minute later', async () => {
   const { id, payments } = await newPixCharge(world.store, 1000)
   // What looks at a code that is shown comes every ten minutes by and by.
