@@ -139,6 +139,17 @@ test('a Pix that comes on a code after its tenders were undone goes back to its 
   expect(payments.find(one => one.id === pix.id)).toMatchObject({ status: 'captured', amount_refunded: 6_000 })
 })
 
+test('a short Pix that comes on a code after its tenders were undone goes back to its payer', async () => {
+  const { id } = await newSplitTender(cards)
+  await cardTender(cards, id, 4_000)
+  const pix = await pixTender(cards, id)
+  await undoSplitTender(cards, id)
+  await expectUndone(cards, id, 'given_up')
+  await moneyArrives(world, { pixKey: world.store.pixKey, txid: pix.pix?.txid ?? '', amount: 5_000 })
+  const { payments } = await refundsThat(id, 'done')
+  expect(payments.find(one => one.id === pix.id)).toMatchObject({ status: 'captured', amount_refunded: 5_000 })
+})
+
 test('what cannot be given back of such a Pix is put before a person', async () => {
   const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)

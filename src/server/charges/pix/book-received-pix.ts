@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
@@ -142,8 +143,9 @@ async function capture(
   // An answer that is still on its way finds the payment captured and leaves it.
   const first = asked.status === 'created' ? null : await movePaymentAlone(transaction, asked, 'captured', paid)
   if (first) {
-    // What a short Pix did not bring may be paid by another tender.
-    if (splitTender) growReservation(transaction, splitTender, Math.min(0, received.amount - asked.amount))
+    // What a short Pix did not bring may be paid by another tender. One that had ended has released all it reserved.
+    if (splitTender && !paymentIs(asked.status, 'unpaid'))
+      growReservation(transaction, splitTender, Math.min(0, received.amount - asked.amount))
     return first
   }
   transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
