@@ -1,7 +1,7 @@
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge } from '../charges/charge/charge-rows.ts'
-import type { Answer, PixReturn } from '../providers/port.ts'
+import { type Answer, isLater, type PixReturn } from '../providers/port.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
 import { readRefund } from './refund-rows.ts'
 
@@ -21,6 +21,7 @@ export async function recordReturnAnswer(
     const row = await readRefund(transaction, refund)
     if (row.status !== 'processing') return refundHasEnded(row.status)
     if (answer.outcome === 'rejected') {
+      if (isOpen(answer.code)) return false
       await failRefund(deps, transaction, row, answer)
       return true
     }
@@ -34,4 +35,12 @@ export async function recordReturnAnswer(
     await finishRefund(deps, transaction, row, answer.value)
     return true
   })
+}
+
+/**
+ * Whether a rejection was of who asked, or how often: the bank has not looked at the devolução, and may be carrying out
+ * what it was asked for before.
+ */
+function isOpen(code: string): boolean {
+  return isLater(code) || code === 'not_authorized'
 }

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
+import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** What becomes of a devolução that the bank rejects. */
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+})
+afterAll(() => world.close())
+
+/** After every test our books say what the bank's say. */
+afterEach(async () => {
+  await world.outside.delete('/control/bank/faults')
+  const { received, returned } = await bankSums(world)
+  expect(await balanceOf(world, `bank:${world.store.account}`)).toBe(received - returned)
+})
+
+const operation = 'PUT /pix/{e2eid}/devolucao/{id}'
+const token = { operation: 'POST /oauth/token', kind: 'error', times: 1 }
+
+test.each([
+  ['asks too often', [{ operation, kind: 'error', status: 429, times: 1 }]],
+  ['is not known, by two tokens', [{ operation, kind: 'token_rejected', times: 2 }]],
+  ['may not', [{ operation, kind: 'error', status: 403, times: 1 }]],
+  [
+    'has no token',
+    [
+      { operation, kind: 'token_rejected', times: 1 },
+      { ...token, status: 400 },
+    ],
+  ],
+  [
+    'asks for a token too often',
+    [
+      { operation, kind: 'token_rejected', times: 1 },
+      { ...token, status: 429 },
+    ],
+  ],
+])('a devolução of whom the bank says that it %s is asked for again by its name', async (_name, faults) => {
+  const { id, payments } = await newPaidCharge(world, 1000)
+  for (const fault of faults) await world.outside.post('/control/bank/faults', fault)
+  await refundOf(world, payments[0]?.id)
+  await chargeThat(world.store, id, ({ refunds }) => refunds[0]?.status === 'processing', 'asks for its refund')
+  await world.advance(11_000)
+  const given = await chargeThat(world.store, id, ({ refunds }) => refunds[0]?.status !== 'processing', 'ends it')
+  expect(given.refunds).toMatchObject([{ status: 'done', amount: 1000, failure: null }])
+})
+
+test.each([400, 422])('a devolução whose content the bank rejects, by a %i, has failed at once', async status => {
+  const { id, payments } = await newPaidCharge(world, 1000)
+  await world.outside.post('/control/bank/faults', { operation, kind: 'error', status, times: 1 })
+  await refundOf(world, payments[0]?.id)
+  const kept = await chargeThat(world.store, id, ({ refunds }) => refunds[0]?.status === 'failed', 'kept its money')
+  expect(kept).toMatchObject({ amount_refunded: 0, refunds: [{ failure: { code: 'invalid_request' } }] })
+})
