@@ -78,6 +78,7 @@ const pagarme: GatewayDriver = {
     }
   },
   fault: fc.oneof(
+    { weight: 1, arbitrary: named(['pix_failed']) },
     {
       weight: 5,
       arbitrary: inCalls(['createOrder', 'listOrders', 'getCharge', 'captureCharge', 'cancelCharge', 'cancelCharge']),
@@ -126,6 +127,7 @@ const mercadoPago: GatewayDriver = {
     }
   },
   fault: fc.oneof(
+    { weight: 1, arbitrary: named(['pix_rejected']) },
     {
       weight: 5,
       arbitrary: inCalls([
@@ -166,6 +168,7 @@ const cielo: GatewayDriver = {
     }
   },
   fault: fc.oneof(
+    { weight: 1, arbitrary: named(['pix_aborted', 'pix_unfinished', 'pix_rejected']) },
     {
       weight: 5,
       arbitrary: inCalls(['createSale', 'findSales', 'getSale', 'captureSale', 'voidSale', 'voidSale']),

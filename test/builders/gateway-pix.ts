@@ -22,6 +22,8 @@ export interface PixGateway {
   operations: { create: string; search: string | null; refund: string }
   /** The plan of a refund that is rejected. */
   rejectedRefund: object
+  /** The kinds of fault by which it makes no code of a Pix. */
+  noCode: readonly string[]
   /** A call that nobody heard is found by nobody: whoever runs the gateway's account has it sent again. */
   sendAgain?(): Promise<void>
   /** Somebody gives back at the gateway's own pages. */
@@ -53,6 +55,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
         booksOf: async payment => sumsOf(await ledger(idBody(payment))),
         operations: { create: 'createOrder', search: 'listOrders', refund: 'cancelCharge' },
         rejectedRefund: { kind: 'no_balance' },
+        noCode: ['pix_failed'],
       }
     },
   },
@@ -74,6 +77,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
         booksOf: async payment => sumsOf(await ledger(idBody(payment))),
         operations: { create: 'createPayment', search: 'searchPayments', refund: 'refundPayment' },
         rejectedRefund: { kind: 'no_balance' },
+        noCode: ['pix_rejected'],
       }
     },
   },
@@ -90,6 +94,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
           sumsOf((await ledger(idBody(payment))).map(line => ({ ...line, kind: line.kind && kinds[line.kind] }))),
         operations: { create: 'createSale', search: 'findSales', refund: 'voidSale' },
         rejectedRefund: { kind: 'no_balance' },
+        noCode: ['pix_aborted', 'pix_unfinished', 'pix_rejected'],
         wholeAlone: true,
         codeLife: 7_200_000,
       }
@@ -117,6 +122,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
           ),
         operations: { create: 'post-payments', search: null, refund: 'post-payments-refunds' },
         rejectedRefund: { kind: 'rejected', operation: 'refund' },
+        noCode: ['pix_off'],
         codeLife: 86_400_000,
       }
     },

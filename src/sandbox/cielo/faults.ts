@@ -11,8 +11,8 @@ export interface CieloFaultParameters {
   ends?: 'authorized' | 'denied'
 }
 
-/** Where a fault strikes: a call of the API, the issuer behind it, a void, or what a webhook is to be told. */
-export type CieloFaultPlace = 'call' | 'issuer' | 'void' | 'notice'
+/** Where a fault strikes: a call of the API, the issuer behind it, a void, a Pix, or what a webhook is to be told. */
+export type CieloFaultPlace = 'call' | 'issuer' | 'void' | 'pix' | 'notice'
 
 /** Everything that it can be told to do wrong. */
 export const cieloFaultKinds = {
@@ -32,6 +32,10 @@ export const cieloFaultKinds = {
   // Nobody says yet whether it is done; it is, a little later.
   void_slow: { place: 'void', takes: ['delay_ms'] },
   void_denied_later: { place: 'void', takes: ['delay_ms'] },
+  // Of no Pix a code is made: a sale without one, aborted or of status 0, or a 422.
+  pix_aborted: { place: 'pix', takes: [] },
+  pix_unfinished: { place: 'pix', takes: [] },
+  pix_rejected: { place: 'pix', takes: [] },
   webhook_twice: { place: 'notice', takes: [] },
   webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },

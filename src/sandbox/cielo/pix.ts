@@ -22,26 +22,33 @@ export interface PixSale {
 
 /** Seconds that a code lives. */
 const LIFE = 7_200
+/** Why no code was made. */
+const FAILED = 'BP901'
 
 /** `POST /1/sales` by Pix. The same order sent twice is two sales. */
 export function createPix(
-  { db, codes, now }: Cielo,
+  cielo: Cielo,
   account: Account,
   { order, amount }: { order: string; amount: number },
 ): CieloAnswer {
+  const { db, codes, now } = cielo
+  const fault = strike(cielo, 'pix', { accountId: account.id })
+  if (fault?.kind === 'pix_rejected') return { status: 422, body: [{ Code: FAILED, Message: 'Falha na operação' }] }
   const { cobId, brCode } = codes.make('Cielo', { amount, expiresIn: LIFE, message: null })
   const sale = db.one<PixSale>(
-    `insert into cielo_pix (id, account_id, order_id, amount, cob_id, br_code, received_at) values (?, ?, ?, ?, ?, ?, ?)
-     returning *`,
+    `insert into cielo_pix (id, account_id, order_id, amount, cob_id, br_code, status, received_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?) returning *`,
     randomUUID(),
     account.id,
     order,
     amount,
     cobId,
     brCode,
+    fault ? (fault.kind === 'pix_aborted' ? 13 : 0) : 12,
     now().getTime(),
   )
   if (!sale) throw new Error('the sale was not written')
+  if (fault) codes.remove(cobId)
   const { PaymentId, ...rest } = paymentMessage(sale)
   // As it is published.
   return { status: 201, body: { ...pixMessage(sale), Payment: { Paymentid: PaymentId, ...rest } } }
@@ -101,14 +108,15 @@ export function pixMessage(sale: PixSale): object {
 }
 
 function paymentMessage(sale: PixSale) {
+  const hasCode = sale.status !== 0 && sale.status !== 13
   return {
     PaymentId: sale.id,
     Type: 'Pix',
     Amount: sale.amount,
-    QrCodeString: sale.br_code,
+    ...(hasCode && { QrCodeString: sale.br_code }),
     Status: sale.status,
-    ReturnCode: '0',
-    ReturnMessage: 'Pix gerado com sucesso',
+    ReturnCode: hasCode ? '0' : FAILED,
+    ReturnMessage: hasCode ? 'Pix gerado com sucesso' : 'Falha na operação',
     ReceivedDate: timeText(sale.received_at),
     ...(sale.captured_amount > 0 && { CapturedAmount: sale.captured_amount }),
     ...(sale.captured_at !== null && { CapturedDate: timeText(sale.captured_at) }),

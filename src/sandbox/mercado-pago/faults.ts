@@ -12,10 +12,10 @@ export interface MercadoPagoFaultParameters {
 }
 
 /**
- * Where a fault strikes: a call of the API, a refund, what a webhook is told, a reading of its table, evidence, or a
- * capture.
+ * Where a fault strikes: a call of the API, a refund, what a webhook is told, a reading of its table, evidence, a
+ * capture, or a Pix.
  */
-export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice' | 'table' | 'case' | 'capture'
+export type MercadoPagoFaultPlace = 'call' | 'refund' | 'notice' | 'table' | 'case' | 'capture' | 'pix'
 
 /** Everything that it can be told to do wrong. */
 export const mercadoPagoFaultKinds = {
@@ -38,6 +38,8 @@ export const mercadoPagoFaultKinds = {
   held_shown: { place: 'capture', takes: [] },
   // Evidence that convinces nobody.
   evidence_in_vain: { place: 'case', takes: [] },
+  // Of no Pix a code is made: a good answer that says rejected.
+  pix_rejected: { place: 'pix', takes: [] },
   webhook_twice: { place: 'notice', takes: [] },
   webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },

@@ -159,12 +159,13 @@ export function paymentMessage(mercadoPago: MercadoPago, payment: Payment): obje
         },
       }),
     processing_mode: 'aggregator',
-    point_of_interaction: pix
-      ? {
-          type: 'OPENPLATFORM',
-          transaction_data: { qr_code: pix.br_code, ...(pix.end_to_end_id && { e2e_id: pix.end_to_end_id }) },
-        }
-      : {},
+    point_of_interaction:
+      pix && status !== 'rejected'
+        ? {
+            type: 'OPENPLATFORM',
+            transaction_data: { qr_code: pix.br_code, ...(pix.end_to_end_id && { e2e_id: pix.end_to_end_id }) },
+          }
+        : {},
   }
 }
 

@@ -1,3 +1,4 @@
+import { strike } from './faults.ts'
 import { type Account, type MercadoPago, type MercadoPagoAnswer, MercadoPagoProblem } from './mercado-pago.ts'
 import { notify } from './notify.ts'
 import { bookLine, changePayment, codeOf, type Payment, paymentMessage } from './payment.ts'
@@ -42,8 +43,12 @@ export function createPix(mercadoPago: MercadoPago, account: Account, body: unkn
     brCode,
     until,
   )
-  notify(mercadoPago, account.id, payment, 'payment.created')
-  return { status: 201, body: paymentMessage(mercadoPago, payment) }
+  const isRejected = strike(mercadoPago, 'pix', { accountId: account.id }) !== null
+  if (isRejected) codes.remove(cobId)
+  const rejected = { status: 'rejected', status_detail: 'rejected_high_risk' }
+  const made = isRejected ? changePayment(mercadoPago, payment.id, rejected) : payment
+  notify(mercadoPago, account.id, made, 'payment.created')
+  return { status: 201, body: paymentMessage(mercadoPago, made) }
 }
 
 /** Nobody can pay the code of a payment any more. */

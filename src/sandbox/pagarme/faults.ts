@@ -12,10 +12,10 @@ export interface PagarmeFaultParameters {
 }
 
 /**
- * Where a fault strikes: a call of the API, the acquirer behind it, a capture, a refund, or what a webhook is to be
- * told.
+ * Where a fault strikes: a call of the API, the acquirer behind it, a capture, a refund, a Pix, or what a webhook
+ * is to be told.
  */
-export type PagarmeFaultPlace = 'call' | 'issuer' | 'capture' | 'refund' | 'notice'
+export type PagarmeFaultPlace = 'call' | 'issuer' | 'capture' | 'refund' | 'pix' | 'notice'
 
 /** Everything that it can be told to do wrong. */
 export const pagarmeFaultKinds = {
@@ -38,6 +38,8 @@ export const pagarmeFaultKinds = {
   refund_slow: { place: 'refund', takes: ['ends'] },
   // Done, and taken back by the acquirer later.
   refund_denied_later: { place: 'refund', takes: ['delay_ms'] },
+  // Of no Pix a code is made: a good answer that says failed.
+  pix_failed: { place: 'pix', takes: [] },
   webhook_twice: { place: 'notice', takes: [] },
   webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },

@@ -58,7 +58,16 @@ export function createPix(
   )
   if (!row) throw new Error('the charge was not written')
   keepItems(pagarme, row.order_id, asked.items)
-  return { status: 200, body: pixOrderMessage(pagarme, row) }
+  const made = strike(pagarme, 'pix', { accountId: account.id }) ? failed(pagarme, row) : row
+  return { status: 200, body: pixOrderMessage(pagarme, made) }
+}
+
+/** What cannot be made a code of is a charge all the same. */
+function failed(pagarme: Pagarme, row: PixRow): PixRow {
+  pagarme.codes.remove(row.cob_id)
+  const changed = change(pagarme, row.id, { status: 'failed', transaction_status: 'failed' })
+  notifyOf(pagarme, changed)
+  return changed
 }
 
 export function findPix({ db }: Pagarme, account: Account, id: string): PixRow | undefined {
@@ -141,7 +150,8 @@ function change(pagarme: Pagarme, id: string, changed: Partial<Omit<PixRow, 'id'
 }
 
 function notifyOf(pagarme: Pagarme, row: PixRow): void {
-  const { status, canceled_amount } = row
+  const { canceled_amount } = row
+  const status = row.status === 'failed' ? 'payment_failed' : row.status
   const type =
     status === 'canceled' ? 'charge.refunded' : canceled_amount > 0 ? 'charge.partial_canceled' : `charge.${status}`
   publish(pagarme, row.account_id, { type, data: pixChargeMessage(pagarme, row) })
@@ -167,13 +177,15 @@ export function pixChargeMessage(pagarme: Pagarme, row: PixRow, { listed = false
       last_transaction: {
         id: row.transaction_id,
         transaction_type: 'pix',
-        qr_code: row.br_code,
-        qr_code_url: `https://api.pagar.me/core/v5/transactions/${row.transaction_id}/qrcode?payment_method=pix`,
-        expires_at: timeText(row.expires_at),
+        ...(row.status !== 'failed' && {
+          qr_code: row.br_code,
+          qr_code_url: `https://api.pagar.me/core/v5/transactions/${row.transaction_id}/qrcode?payment_method=pix`,
+          expires_at: timeText(row.expires_at),
+        }),
         ...(row.end_to_end_id !== null && { end_to_end_id: row.end_to_end_id }),
         amount: row.amount,
         status: row.transaction_status,
-        success: true,
+        success: row.status !== 'failed',
         created_at: timeText(row.created_at),
         updated_at: timeText(row.updated_at),
       },

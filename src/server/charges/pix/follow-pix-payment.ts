@@ -1,6 +1,7 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayer } from '../../providers/gateway-port.ts'
+import type { PixCharge } from '../../providers/port.ts'
 import type { PixAccount } from '../../stores/connections.ts'
 import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -13,7 +14,7 @@ import { bookReceivedPix } from './book-received-pix.ts'
 import { createPixCharge, pixRequest } from './create-pix-charge.ts'
 import { finishPixCancel } from './finish-pix-cancel.ts'
 import { buyerFor } from './pix-buyer.ts'
-import { recordPixAnswer } from './record-pix-answer.ts'
+import { isRejected, recordPixAnswer } from './record-pix-answer.ts'
 
 /** Seconds between two looks at a code that is being shown: the webhook is quicker, this is the net under it. */
 const SHOWN = [10, 10, 15, 20, 30, 60, 60, 120, 300, 600]
@@ -111,14 +112,14 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Ne
   const read = await account.port.readCharge(row.pix_txid ?? '', row.pix_gateway_id)
   if (read.outcome === 'ok') {
     await recordPixAnswer(deps, store, row.id, read, 'by-the-caller')
-    return read.value.brCode ? at(SHOWN, 0) : 'silence'
+    return afterAnswer(read.value)
   }
   if (read.outcome === 'absent') {
     if (until) {
       const request = pixRequest(charge, row, { now, until, publicUrl: deps.publicUrl })
       const answer = await account.port.createCharge({ ...request, buyer: seen.buyer })
       await recordPixAnswer(deps, store, row.id, answer, 'by-the-caller')
-      return answer.outcome === 'ok' ? at(SHOWN, 0) : 'silence'
+      return answer.outcome === 'ok' ? afterAnswer(answer.value) : 'silence'
     }
     await deps.database.inStore(store, async transaction => {
       await lockCharge(transaction, row.charge_id)
@@ -129,6 +130,12 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Ne
     return null
   }
   return 'silence'
+}
+
+/** When to look at a code that was just told, if there is one. */
+function afterAnswer(charge: PixCharge): Next {
+  if (isRejected(charge)) return null
+  return charge.brCode ? at(SHOWN, 0) : 'silence'
 }
 
 /**

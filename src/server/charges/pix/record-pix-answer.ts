@@ -1,6 +1,6 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import type { Answer, PixCharge } from '../../providers/port.ts'
+import type { Answer, PixCharge, RejectionCode } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -71,8 +71,9 @@ export async function writePixAnswer(
     if (splitTender && shown.split_tender_id === null) await enqueueSplitTenderFollowUp(transaction, charge.id)
     return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, splitTender)
   }
-  if (answer.outcome === 'rejected') {
-    const why = { failure_code: answer.code, failure_detail: answer.detail }
+  const rejection = rejectionIn(answer)
+  if (rejection) {
+    const why = { failure_code: rejection.code, failure_detail: rejection.detail }
     const failed = await movePayment(transaction, row, 'failed', why)
     if (failed) await recordPaymentEvent(transaction, 'payment.failed', failed)
     return null
@@ -81,6 +82,18 @@ export async function writePixAnswer(
   const data = { store: transaction.store, payment: row.id, round: 0 }
   await transaction.enqueue({ name: 'follow-payment', data, after: ASK_AGAIN })
   return null
+}
+
+/** Why there will be no code: gateways say it in a good answer, too, about a Pix that has ended and never had one. */
+function rejectionIn(answer: Answer<PixCharge>): { code: RejectionCode; detail: string } | null {
+  if (answer.outcome === 'rejected') return answer
+  if (answer.outcome !== 'ok' || !isRejected(answer.value)) return null
+  return { code: 'other', detail: 'The provider made no code of it.' }
+}
+
+/** Whether nobody can pay it and nobody ever could. */
+export function isRejected({ status, brCode, received }: PixCharge): boolean {
+  return status === 'removed' && brCode === null && received.length === 0
 }
 
 /** The news that it was paid came before the answer that shows it: the payment still gets its code. */

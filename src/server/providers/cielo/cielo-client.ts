@@ -2,7 +2,7 @@ import type { CardRejectionCode } from '../acquirer-port.ts'
 import { type Ask, type CardApiProblem, createAsk, type WriteRejection } from '../card-api-answer.ts'
 import { type CardApiCaller, createCardApiCaller, type ReadProblem } from '../card-api-caller.ts'
 import type { ProviderTools } from '../port.ts'
-import { problemList } from './cielo-messages.ts'
+import { lettersOrNumbers, problemList } from './cielo-messages.ts'
 import { type CieloCredentials, hostsOf } from './credentials.ts'
 
 /** What a rejection says: Cielo's numbers, never what stood in the request. */
@@ -54,17 +54,18 @@ export function createCieloClient(
   credentials: CieloCredentials,
   host: 'api' | 'query',
   tools: ProviderTools,
+  read: typeof readProblem = readProblem,
 ): CardApiCaller<Said> {
   const { merchantId, merchantKey, timeouts } = credentials
   const headers = { merchantid: merchantId, merchantkey: merchantKey }
   const baseUrl = hostsOf(credentials)[host]
-  return createCardApiCaller({ provider: 'cielo', baseUrl, timeouts, headers, readProblem }, tools)
+  return createCardApiCaller({ provider: 'cielo', baseUrl, timeouts, headers, readProblem: read }, tools)
 }
 
 /** Asks one account's Cielo. */
-export function askCielo(credentials: CieloCredentials, tools: ProviderTools): CieloAsks {
+export function askCielo(credentials: CieloCredentials, tools: ProviderTools, read = readProblem): CieloAsks {
   return {
-    write: createAsk(createCieloClient(credentials, 'api', tools), rejectionOf),
+    write: createAsk(createCieloClient(credentials, 'api', tools, read), rejectionOf),
     query: createAsk(createCieloClient(credentials, 'query', tools), rejectionOf),
   }
 }
@@ -80,6 +81,21 @@ function readProblem(status: number, json: unknown, method: 'GET' | 'POST' | 'PU
   return { promised: false, detail: detail || 'not the API’s own words' }
 }
 
+/**
+ * The same of sales by Pix, of which 422 and letters such as BP901 are rejections as well: nobody was shown the code of
+ * a sale that was answered so.
+ */
+export function readPixProblem(...[status, json, method]: Parameters<typeof readProblem>): ReadProblem<Said> {
+  const read = readProblem(status, json, method)
+  if (read.promised || method !== 'POST') return read
+  const problems = lettersOrNumbers.safeParse(json).data ?? []
+  const codes = problems.map(({ Code }) => Number(Code)).filter(Number.isInteger)
+  const isRejected = status === 422 || (status === 400 && problems.length > codes.length)
+  if (!isRejected || codes.some(code => PROVES_NOTHING.has(code))) return read
+  const detail = problems.map(({ Code, Message }) => `${Code} ${(Message ?? '').slice(0, 120)}`.trim()).join('; ')
+  return { promised: true, said: { codes }, detail }
+}
+
 /** A refusal, by which nothing was done. `ofAccount`: it is about the account, and no better for another card. */
 function rejectionOf({ status, said, detail }: CardApiProblem<Said>): WriteRejection | { outcome: 'absent' } {
   const rejected = (code: CardRejectionCode, ofAccount = false): WriteRejection => ({
@@ -92,5 +108,6 @@ function rejectionOf({ status, said, detail }: CardApiProblem<Said>): WriteRejec
   if (status === 429) return rejected('rate_limited', true)
   if (status === 404 || said.codes.some(code => UNKNOWN_SALE.has(code))) return { outcome: 'absent' }
   const [meaning] = said.codes.flatMap(code => MEANINGS[code] ?? [])
-  return meaning ? rejected(meaning.code, meaning.account) : rejected('invalid_request')
+  if (meaning) return rejected(meaning.code, meaning.account)
+  return rejected(said.codes.length > 0 ? 'invalid_request' : 'other')
 }

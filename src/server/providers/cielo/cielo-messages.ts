@@ -89,10 +89,13 @@ export const changeMessage = z.object({
 export type ChangeMessage = z.infer<typeof changeMessage>
 
 /** A rejection is a list, or the one of it alone. What it repeats of our request is left where it is. */
-export const problemList = z.preprocess(
-  given => (Array.isArray(given) ? given : [given]),
-  z.array(z.object({ Code: z.coerce.number().int(), Message: z.string().nullish().catch(null) })),
-)
+function problemsBy<Code extends z.ZodType>(Code: Code) {
+  const problem = z.object({ Code, Message: z.string().nullish().catch(null) })
+  return z.preprocess(given => (Array.isArray(given) ? given : [given]), z.array(problem))
+}
+
+export const problemList = problemsBy(z.coerce.number().int())
+export const lettersOrNumbers = problemsBy(z.union([z.int(), z.string().regex(/^\w{1,20}$/)]))
 
 /** A call to us: an id and a number, and nothing else. */
 export const noticeMessage = z.object({

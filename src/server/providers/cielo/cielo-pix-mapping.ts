@@ -22,6 +22,9 @@ const STATUSES: Readonly<Record<number, GatewayPix['status'] | 'pending'>> = {
   13: 'ended',
 }
 
+/** What is said, in place of a code, where the operation failed: BP900 to BP904. */
+const REJECTIONS = /^BP90\d$/
+
 /** Reads a sale by Pix. `seenAt` stands for the time of a sale that was made just now, which its answer lacks. */
 export function pixOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenAt: Date): Mapped<GatewayPix> {
   if (sale.Type !== 'Pix') return { ok: false, problem: 'not a Pix' }
@@ -29,7 +32,9 @@ export function pixOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenAt: D
   if (!said) return { ok: false, problem: `Status ${sale.Status}` }
   const captured = sale.CapturedAmount ?? 0
   const wasPaid = captured > 0 || sale.Status === 2 || sale.Status === 11
-  const status = said === 'pending' ? (captured > 0 ? 'paid' : 'active') : said === 'paid' && !wasPaid ? 'ended' : said
+  const isRejected = !wasPaid && !sale.QrCodeString && REJECTIONS.test(sale.ReturnCode ?? '')
+  const open = said === 'pending' ? (captured > 0 ? 'paid' : 'active') : said === 'paid' && !wasPaid ? 'ended' : said
+  const status = isRejected ? 'ended' : open
   const paid = status === 'paid' ? captured || sale.Amount : 0
   const isVoided = sale.Status === 10 || sale.Status === 11
   const refunded = status !== 'paid' ? 0 : isVoided ? (sale.VoidedAmount ?? paid) : (sale.VoidedAmount ?? 0)

@@ -2,7 +2,7 @@ import type { ProviderOffer } from '../../../shared/contract/provider-account.ts
 import type { CardAbilities } from '../gateway-port.ts'
 import type { Provider } from '../port.ts'
 import { checkAccount } from './check-account.ts'
-import { askCielo } from './cielo-client.ts'
+import { askCielo, readPixProblem } from './cielo-client.ts'
 import { paymentOperations } from './cielo-payments.ts'
 import { readCieloPayouts } from './cielo-payouts.ts'
 import { pixOperations } from './cielo-pix.ts'
@@ -109,7 +109,8 @@ export const cieloProvider = {
     const credentials = known(given)
     const now = () => tools.now()
     const { total } = credentials.timeouts
-    return pixOperations({ asks: askCielo(credentials, tools), pace: keepVoidPace(now), total, now })
+    const asks = askCielo(credentials, tools, readPixProblem)
+    return pixOperations({ asks, pace: keepVoidPace(now), total, now })
   },
   cardForm(given) {
     const credentials = known(given)
