@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import {
@@ -10,7 +11,7 @@ import {
   idAtAcquirer,
   openCardWorld,
 } from '../builders/held-cards.ts'
-import { entriesOf, readCharge } from '../builders/pix-charges.ts'
+import { chargeThat, entriesOf, readCharge } from '../builders/pix-charges.ts'
 import {
   askTender,
   askVoucher,
@@ -19,13 +20,14 @@ import {
   expectUndone,
   payPix,
   pixTender,
+  splitTenderThat,
   undoSplitTender,
   voucherSplitTender,
   voucherTender,
 } from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { setBalance, takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
-import { bodyOf } from '../harness/api-client.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -44,6 +46,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const MINUTE = 60_000
+
+const stateOf = async (checkout: string) => (await apiClient('', null).get(`${checkout}/state`)).body as CheckoutState
 
 test('a voucher and a Pix: the voucher is taken at once and is no sale until the Pix is there', async () => {
   const { id } = await voucherSplitTender(cards)
@@ -88,6 +92,27 @@ test('the order is the server’s: no card after a voucher, and vouchers togethe
   await voucherTender(cards, id, 2_000)
   await payPix(cards, await pixTender(cards, id))
   await expectComplete(cards, id)
+})
+
+test('after a reopen, vouchers pay no more than they may with what they have paid before', async () => {
+  const { id, checkout_url } = await voucherSplitTender(cards)
+  await voucherTender(cards, id, 4_000)
+  const pix = await pixTender(cards, id)
+  await payPix(cards, pix)
+  await expectComplete(cards, id)
+  await world.store.api.post(`/v1/payments/${pix.id}/refunds`, {})
+  await chargeThat(world.store, id, ({ amount_refunded }) => amount_refunded === 6_000, 'its Pix is given back')
+  expect((await world.store.api.post(`/v1/charges/${id}/reopen`, { expires_in: 3_600 })).status).toBe(200)
+  const eligible = async () => (await stateOf(checkout_url)).voucher?.eligible_amount
+  expect(await eligible()).toBe(2_000)
+  problemOf(await askVoucher(cards, id, 6_000), 'voucher_not_enough')
+  problemOf(await askVoucher(cards, id, 2_001), 'voucher_not_enough')
+  await voucherTender(cards, id, 2_000)
+  expect(await eligible()).toBeUndefined()
+  problemOf(await askVoucher(cards, id, 1_000), 'voucher_not_enough')
+  await payPix(cards, await pixTender(cards, id))
+  expect(await splitTenderThat(cards, id, 'completed')).toMatchObject({ status: 'paid', amount_applied: 16_000 })
+  await expectSameBooks(cards)
 })
 
 const endings = [

@@ -1,5 +1,6 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { needsToShow } from '../charges/cards/card-payer.ts'
+import { eligibleLeft } from '../charges/cards/voucher-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -8,7 +9,7 @@ import { formToType } from './checkout-cards.ts'
 
 /**
  * What the payer's page needs to offer vouchers; null where the charge, the store or the number of attempts does not
- * let it.
+ * let it, and where vouchers have paid all that they may.
  */
 export async function voucherOffered(
   deps: CheckoutDeps,
@@ -16,8 +17,9 @@ export async function voucherOffered(
   charge: ChargeRow,
   payments: readonly PaymentRow[],
 ): Promise<CheckoutState['voucher']> {
-  const { voucher_kind: kind, voucher_eligible: eligible } = charge
-  if (kind === null || eligible === null) return null
+  const kind = charge.voucher_kind
+  const eligible = eligibleLeft(charge, payments)
+  if (kind === null || eligible === 0) return null
   const found = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
   if (!found?.abilities.fundings.includes('voucher')) return null
   const { abilities, needs: facts, ...form } = found

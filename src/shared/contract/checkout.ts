@@ -174,7 +174,7 @@ const checkoutStateSchema = z.object({
       /** Each card is typed by a key of its own, which the page asks for when it is complete. */
       key_per_card: z.literal(true).optional(),
       kind: z.enum(voucherKinds),
-      /** Centavos of the charge that such a voucher may pay. */
+      /** Centavos of the charge that vouchers may still pay. */
       eligible_amount: z.int(),
       /** The brands that the store takes for it. */
       brands: z.array(z.enum(cardBrandNames)),

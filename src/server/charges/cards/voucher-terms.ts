@@ -1,5 +1,5 @@
 import type { CardCreate } from '../../../shared/contract/payment.ts'
-import { centavos } from '../../../shared/money/centavos.ts'
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
@@ -27,7 +27,7 @@ export async function voucherTerms(
   if (kind === null || eligible === null || affiliations.length === 0) {
     throw new Problem('method_unavailable', 'The store takes no voucher for this charge.')
   }
-  const most = centavos(Math.max(0, eligible - paidByVouchers(tender, payments)))
+  const most = eligibleLeft(charge, payments)
   if (tender.amount > most) {
     const detail = `A voucher may pay ${most} centavos of the charge, and ${tender.amount} are left to pay.`
     throw new Problem('voucher_not_enough', detail)
@@ -35,11 +35,12 @@ export async function voucherTerms(
   return { kind, holderTaxId: input.holder_tax_id, eligibleAmount: centavos(eligible), affiliations }
 }
 
-/** What other vouchers have paid in the same attempt. */
-function paidByVouchers({ splitTender }: TenderAmount, payments: readonly PaymentRow[]): number {
-  const vouchers = payments.filter(
-    ({ split_tender_id, method, status }) =>
-      split_tender_id === splitTender?.id && method === 'voucher' && status === 'captured',
-  )
-  return vouchers.reduce((sum, tender) => sum + principalOf(tender), 0)
+/** What vouchers may still pay of a charge: what is eligible, without what they have paid and was not given back. */
+export function eligibleLeft(
+  { voucher_eligible: eligible }: Pick<ChargeRow, 'voucher_eligible'>,
+  payments: readonly PaymentRow[],
+): Centavos {
+  const vouchers = payments.filter(({ method, status }) => method === 'voucher' && status === 'captured')
+  const paid = vouchers.reduce((sum, voucher) => sum + principalOf(voucher), 0)
+  return centavos(Math.max(0, (eligible ?? 0) - paid))
 }

@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import {
-  eligibleLeft,
-  inOrder,
-  isTooSmall,
-  mostBy,
-  pairsOf,
-  suggestedFor,
-  suggestedRest,
-  waysOf,
-} from './tender-ways.ts'
+import { inOrder, isTooSmall, mostBy, pairsOf, suggestedFor, suggestedRest, waysOf } from './tender-ways.ts'
 
 const tender = { payment: 'pay_1', card: null, installments: null, back_at: null } as const
 const splitTender: NonNullable<CheckoutState['split_tender']> = {
@@ -84,14 +75,15 @@ it('puts what is held before a voucher, and a Pix last', () => {
   expect(inOrder({ said: 'voucher', rest: 'pix' }, 6_000, 10_000)[1]).toEqual({ way: 'pix', amount: 4_000 })
 })
 
-it('takes from a voucher no more than what vouchers have left, and none of one that has nothing left', () => {
+it('takes nothing from a voucher where vouchers have paid all that they may', () => {
   const attempt = { status: 'open', reason: null, until: '', held: 0, paid: 6_000, left: 4_000 } as const
   const tenders = [{ ...tender, method: 'voucher', amount: 6_000, interest: 0, status: 'paid' }] as const
   const next: CheckoutState['methods'] = ['debit-card', 'voucher', 'pix']
   const state = aState({
     split_tender: { ...splitTender, left: 4_000, next, attempt: { ...attempt, tenders: [...tenders] } },
+    voucher: null,
   })
-  expect(eligibleLeft(state)).toBe(0)
+  expect(mostBy('voucher', state)).toBe(0)
   expect(waysOf(state)).toEqual(['card', 'pix'])
   expect(mostBy('card', state)).toBe(4_000)
   expect(suggestedRest(state, 'voucher')).toBe('pix')

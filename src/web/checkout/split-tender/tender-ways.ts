@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
-import { tenderPays } from '../../../shared/charge/tender-status.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 
 /** What a tender is paid with. */
@@ -44,13 +43,6 @@ export function waysOf(state: CheckoutState): TenderWay[] {
   return ways
 }
 
-/** The most that a voucher may still pay: what is eligible, without what vouchers have paid already. @internal */
-export function eligibleLeft({ voucher, split_tender: splitTender }: CheckoutState): number {
-  const tenders = splitTender?.attempt?.tenders ?? []
-  const paid = tenders.filter(({ method, status }) => method === 'voucher' && tenderPays(status))
-  return Math.max(0, (voucher?.eligible_amount ?? 0) - paid.reduce((sum, { amount }) => sum + amount, 0))
-}
-
 /**
  * What is suggested for the first of a pair: a voucher's eligible amount, or what it was found to have; of cards one
  * half. 0: nothing.
@@ -60,8 +52,12 @@ export function suggestedFor({ said }: Pair, state: CheckoutState): number {
   if (said === 'card') return Math.ceil(left / 2)
   const { card } = state
   const has = (card?.method === 'voucher' && card.decline?.available) || left
-  const suggested = fitting(Math.min(has, eligibleLeft(state)), state)
+  const suggested = fitting(Math.min(has, eligibleAmount(state)), state)
   return suggested < left ? suggested : 0
+}
+
+function eligibleAmount({ voucher }: CheckoutState): number {
+  return voucher?.eligible_amount ?? 0
 }
 
 /**
@@ -101,7 +97,7 @@ export function suggestedRest(state: CheckoutState, planned: TenderWay | null): 
 /** The most that a tender may pay of what is left. */
 export function mostBy(way: TenderWay, state: CheckoutState): number {
   const left = state.split_tender?.left ?? 0
-  return way === 'voucher' ? fitting(eligibleLeft(state), state) : left
+  return way === 'voucher' ? fitting(eligibleAmount(state), state) : left
 }
 
 /** The uses of a card that may pay a tender now. */
