@@ -12,7 +12,7 @@ import { openWorld, type World } from '../harness/world.ts'
 import { adyenStories } from './adyen-stories.ts'
 import { formRedirectStory } from './challenge-stories.ts'
 import { comesBackStory } from './gateway-stories.ts'
-import { lateCaptureStory } from './late-capture-story.ts'
+import { lateOperationStories } from './late-operation-stories.ts'
 import { resolvePaymentStories } from './resolve-payment-stories.ts'
 
 let world: World
@@ -296,4 +296,4 @@ comesBackStory({
   ...{ world: () => world, fault: plan => adyen.fault(plan), operation: 'post-payments' },
   pay: async () => pay((await chargeOfAna()).id),
 })
-lateCaptureStory(() => ({ world, adyen }), { held, becomes, booksOf })
+lateOperationStories(() => ({ world, adyen }), { held, capture, becomes, paymentThat, booksOf })

@@ -70,6 +70,10 @@ export type NoticeFact =
   | { is: 'lapsed'; ofOffer?: true }
   /** We are about to ask: written before it is sent. */
   | { is: 'asking'; what: NoticedOperation; amount: Centavos | null; reference: string | null }
+  /** It was asked for once and rejected at once: nothing was done by it. */
+  | { is: 'rejected_at_once'; what: NoticedOperation }
+  /** We are about to ask again, since it is not known what came of it: no rejection says that nothing was done. */
+  | { is: 'asked_again'; what: NoticedOperation }
   /** The gateway took the request up, which says nothing of its outcome. */
   | { is: 'requested'; what: NoticedOperation; request: string; amount: Centavos | null; reference: string | null }
   | { is: 'done'; what: NoticedOperation; request: string; amount: Centavos | null; reference: string | null }

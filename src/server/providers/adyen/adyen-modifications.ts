@@ -31,7 +31,8 @@ export function modifications(
         what: 'capture',
         operation: 'post-payments-captures',
         path: `/payments/${found.value.id}/captures`,
-        key: `capture-${found.value.id}-${amount}-${rejectedOf(found.value, 'capture')}`,
+        key: `capture-${found.value.id}-${amount}`,
+        rejections: rejectedOf(found.value, 'capture'),
         amount,
         reference: null,
         body: { amount: { value: amount, currency: 'BRL' }, reference: referenceThere(reference) },
@@ -51,7 +52,8 @@ export function modifications(
         what: 'cancel',
         operation: 'post-payments-cancels',
         path: `/payments/${found.value.id}/cancels`,
-        key: `cancel-${found.value.id}-${rejectedOf(found.value, 'cancel')}`,
+        key: `cancel-${found.value.id}`,
+        rejections: rejectedOf(found.value, 'cancel'),
         amount: null,
         reference: null,
         body: { reference: referenceThere(reference) },
@@ -72,6 +74,7 @@ export function modifications(
         operation: 'post-payments-refunds',
         path: `/payments/${found.value.id}/refunds`,
         key: `refund-${reference}`,
+        rejections: null,
         amount,
         reference,
         body: { amount: { value: amount, currency: 'BRL' }, reference: referenceThere(reference) },
@@ -95,7 +98,6 @@ function isUnderWay({ operations = [] }: CardPayment, kind: PendingCardOperation
   return operations.some(one => one.kind === kind && one.status === 'requested')
 }
 
-/** Each asking after a refusal is another one, by a key of its own. */
 function rejectedOf({ operations = [] }: CardPayment, kind: PendingCardOperation['kind']): number {
   return operations.filter(one => one.kind === kind && one.status === 'failed').length
 }

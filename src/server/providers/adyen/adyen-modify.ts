@@ -1,7 +1,7 @@
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { startTimeBudget } from '../../base/time-budget.ts'
 import { type Ask, answerOf, type WriteAnswer } from '../card-api-answer.ts'
-import type { CardJournal, CardNotice } from '../notice-port.ts'
+import type { CardJournal, CardNotice, NoticeFact } from '../notice-port.ts'
 import type { Answer } from '../port.ts'
 import { requestMessage } from './adyen-messages.ts'
 import type { AdyenCredentials } from './credentials.ts'
@@ -23,6 +23,8 @@ interface Modification {
   operation: string
   path: string
   key: string
+  /** How often it was rejected after it was taken up; null where one key stands for it for good. */
+  rejections: number | null
   amount: Centavos | null
   /** Of a refund, our own name of it. */
   reference: string | null
@@ -31,23 +33,33 @@ interface Modification {
 
 /**
  * What asks for something after the authorization. It notes that it is asked for, asks, and notes what was answered.
- * After the time for which Adyen knows the key it is not asked for again: it might be done twice.
+ * After the time for which Adyen knows the key it is not asked for again: it might be done twice. What was rejected at
+ * once, and was asked for that once alone, has not been done, and is another asking the next time, by another key.
  */
 export function modifier({ ask, credentials, journal, now }: AdyenParts) {
   const { merchantAccount, timeouts } = credentials
   return async (
     { id, reference: payment }: { id: string; reference: string },
-    { what, operation, path, key, amount, reference, body }: Modification,
+    { what, operation, path, amount, reference, body, ...wanted }: Modification,
   ): Promise<Answer<string>> => {
-    const asking: CardNotice = {
-      key: `asking:${key}`,
+    const isRenewed = wanted.rejections !== null
+    const key = keyOf(wanted, isRenewed ? await journal.of(id) : [])
+    const note = (name: string, fact: NoticeFact): CardNotice => ({
+      key: `${name}:${key}`,
       payment: id,
       reference: payment,
       at: now(),
-      fact: { is: 'asking', what, amount, reference },
+      fact,
+    })
+    const asking = note('asking', { is: 'asking', what, amount, reference })
+    const isFirst = (await journal.write([asking])).has(asking.key)
+    // One row says whether it was rejected or asked again: whichever was written first.
+    if (isRenewed && !isFirst) await journal.write([note('after', { is: 'asked_again', what })])
+    const notices = await journal.of(id)
+    const first = notices.find(one => one.key === asking.key) ?? asking
+    if (notices.some(({ key: name, fact }) => name === `after:${key}` && fact.is === 'rejected_at_once')) {
+      return { outcome: 'unknown', detail: `the ${what} was rejected meanwhile` }
     }
-    await journal.write([asking])
-    const first = (await journal.of(id)).find(one => one.key === asking.key) ?? asking
     if (now().getTime() - first.at.getTime() > SAME_KEY_HOURS * 3_600_000) {
       return { outcome: 'unknown', detail: `the ${what} was asked for too long ago to be asked for again` }
     }
@@ -62,10 +74,24 @@ export function modifier({ ask, credentials, journal, now }: AdyenParts) {
     )
     if (asked.outcome === 'ok') {
       const fact = { is: 'requested', what, request: asked.value, amount, reference } as const
-      await journal.write([{ key: `requested:${key}`, payment: id, reference: payment, at: now(), fact }])
+      await journal.write([note('requested', fact)])
+    } else if (isRenewed && isFirst && isRejected(asked)) {
+      await journal.write([note('after', { is: 'rejected_at_once', what })])
     }
     return answerOf(asked)
   }
+}
+
+/** Each asking after a rejection is another one, by a key of its own. */
+function keyOf({ key, rejections }: Pick<Modification, 'key' | 'rejections'>, notices: readonly CardNotice[]): string {
+  if (rejections === null) return key
+  const rejected = notices.filter(one => one.fact.is === 'rejected_at_once' && one.key.startsWith(`after:${key}-`))
+  return `${key}-${rejections + rejected.length}`
+}
+
+/** Whether nothing was done, whatever else is asked: the request was rejected, and is not being carried out. */
+function isRejected(answer: WriteAnswer<unknown>): boolean {
+  return answer.outcome === 'absent' || (answer.outcome === 'rejected' && answer.code !== 'in_progress')
 }
 
 /**

@@ -135,6 +135,7 @@ export function paymentOperations(parts: AdyenParts): PaymentOperations {
         operation: 'post-payments-reversals',
         path: `/payments/${id}/reversals`,
         key: `reverse-${id}`,
+        rejections: null,
         amount: null,
         reference: null,
         body: { reference: referenceThere(payment.reference) },

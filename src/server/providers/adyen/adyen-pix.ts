@@ -92,6 +92,7 @@ export function pixOperations(parts: AdyenParts): GatewayPixPort {
           operation: 'post-payments-refunds',
           path: `/payments/${payment}/refunds`,
           key: `refund-${reference}`,
+          rejections: null,
           amount,
           reference,
           body: { amount: { value: amount, currency: 'BRL' }, reference: referenceThere(reference) },
