@@ -24,6 +24,7 @@ import {
 } from './gateway-stories.ts'
 import { neverChargedStories } from './never-charged-stories.ts'
 import { provenDebitStories } from './proof-stories.ts'
+import { unfinishedSaleStories } from './unfinished-sale-stories.ts'
 
 let world: World
 let cielo: Awaited<ReturnType<typeof takeCielo>>
@@ -188,6 +189,7 @@ comesBackStory({
   pay: async () => shop.pay((await shop.charge()).id),
 })
 neverChargedStories(gateway)
+unfinishedSaleStories(gateway)
 provenDebitStories({ ...gateway, confirmed: '4000000000001000', another: '4111111111111111' })
 
 test('of vouchers Cielo takes those of Alelo: sold as debit that nobody confirms, at once', async () => {

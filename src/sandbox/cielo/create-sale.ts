@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { isAbecsCode } from '../../shared/declines/abecs.ts'
 import { sellByProof } from '../issuer/proofs.ts'
 import { type Account, type Cielo, type CieloAnswer, type CieloCall, CieloProblem, LATER } from './cielo.ts'
-import { strike } from './faults.ts'
+import { type CieloFaultParameters, strike } from './faults.ts'
 import { notify } from './notify.ts'
 import { createPix } from './pix.ts'
 import { readBody, saleRequest } from './requests.ts'
@@ -47,7 +47,7 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
   const start = isUnproved
     ? denied('AI', 'Not Authenticated')
     : doubt
-      ? doubtful(doubt.parameters.ends, captures)
+      ? doubtful(doubt.parameters, captures)
       : startOf(typed.number, asked.Amount, captures)
   const now = cielo.now().getTime()
   const isCaptured = start.status === 2
@@ -78,7 +78,7 @@ export function createSale(cielo: Cielo, { account, body }: CieloCall): CieloAns
     `${now}${randomInt(1_000_000, 10_000_000)}`,
     now,
     isCaptured ? now : null,
-    start.due ? now + LATER : null,
+    start.due ? now + (doubt?.parameters.delay_ms ?? LATER) : null,
     start.due ?? null,
     proof && JSON.stringify(proof),
   )
@@ -120,9 +120,15 @@ const denied = (return_code: string, return_message: string): Start => ({
   isApproved: false,
 })
 
-function doubtful(ends: 'authorized' | 'denied' = 'authorized', captures: boolean): Start {
-  const due = ends === 'denied' ? 'deny' : captures ? 'capture' : 'authorize'
-  return { status: 0, return_code: 'BP901', return_message: 'Falha na operação', isApproved: false, due }
+/** Not finished, or aborted after an approval: what comes of that, comes later, or never. */
+function doubtful({ ends = 'authorized', delay_ms }: CieloFaultParameters, captures: boolean): Start {
+  const approval = captures ? 'capture' : 'authorize'
+  if (ends === 'aborted') {
+    const aborted = { status: 13, return_code: 'BP900', return_message: 'Falha na operação', isApproved: true }
+    return delay_ms === undefined ? aborted : { ...aborted, due: approval }
+  }
+  const start = { status: 0, return_code: 'BP901', return_message: 'Falha na operação', isApproved: false }
+  return ends === 'never' ? start : { ...start, due: ends === 'denied' ? 'deny' : approval }
 }
 
 interface TypedCard {

@@ -8,7 +8,7 @@ export interface CieloFaultParameters {
   status?: number
   /** Seconds that it asks for before another call; it says nothing of that by itself. */
   retry_after?: number
-  ends?: 'authorized' | 'denied'
+  ends?: 'authorized' | 'denied' | 'aborted' | 'never'
 }
 
 /** Where a fault strikes: a call of the API, the issuer behind it, a void, a Pix, or what a webhook is to be told. */
@@ -26,7 +26,7 @@ export const cieloFaultKinds = {
   rate_limited: { place: 'call', takes: ['retry_after'] },
   // A search that does not know yet what was sold, or a read that shows a sale as it was.
   lagging: { place: 'call', takes: ['delay_ms'] },
-  not_finished: { place: 'issuer', takes: ['ends'] },
+  not_finished: { place: 'issuer', takes: ['ends', 'delay_ms'] },
   no_balance: { place: 'void', takes: [] },
   void_pending: { place: 'void', takes: [] },
   // Nobody says yet whether it is done; it is, a little later.

@@ -88,7 +88,7 @@ const cieloFaultControl = faultControl({
     when: z.enum(['before', 'after']),
     status: z.int().min(400).max(599),
     retry_after: z.int().min(0).max(3_600),
-    ends: z.enum(['authorized', 'denied']),
+    ends: z.enum(['authorized', 'denied', 'aborted', 'never']),
   },
   owner: {
     field: 'account_id',

@@ -12,8 +12,8 @@ const LOOKED_FOR_DAYS = 15
 const DAY_MS = 86_400_000
 
 /**
- * Looks at an acquirer for sales of payments that ended as never charged: one that is there is undone. Returns those of
- * which it makes no sense: the others are looked for all the same.
+ * Looks at an acquirer for sales of payments that ended as never charged, or were declined after an approval: one that
+ * is there is undone. Returns those of which it makes no sense: the others are looked for all the same.
  * @throws Error while the acquirer does not tell, or has not undone one.
  */
 export async function lookForLateSales(deps: ChargeDeps, store: string, account: CardAccount): Promise<Difference[]> {
@@ -42,10 +42,15 @@ function neverCharged({ db, store, now }: StoreTransaction, account: string) {
     .select(['id', 'attempt'])
     .where('store_id', '=', store)
     .where('provider_account_id', '=', account)
-    .where('failure_code', 'in', ['not_sent', 'not_charged'])
     .where('created_at', '>=', new Date(now.getTime() - LOOKED_FOR_DAYS * DAY_MS))
     .where('method', 'in', cardMethods)
-    .where('status', '=', 'failed')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('status', '=', 'failed'), eb('failure_code', 'in', ['not_sent', 'not_charged'])]),
+        // Its issuer had approved it.
+        and([eb('status', '=', 'declined'), eb('card_authorization_code', 'is not', null)]),
+      ]),
+    )
     .orderBy('id')
     .execute()
 }

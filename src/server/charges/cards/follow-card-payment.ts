@@ -12,7 +12,7 @@ import { afterSilence } from '../payments/polling-schedule.ts'
 import { abandonChallenge } from './abandon-challenge.ts'
 import { isAtAcquirer } from './acquirer-status.ts'
 import { failCard, recordCard } from './record-card-answer.ts'
-import { askedAt, countSearch, type Missing, neverCame } from './unknown-card.ts'
+import { askedAt, countSearch, isLongUnknown, type Missing, neverCame } from './unknown-card.ts'
 
 /** Seconds between two looks at a payment whose payer is being challenged. */
 const CHALLENGED = [5, 5, 10, 15, 30, 60]
@@ -71,7 +71,8 @@ export async function followCardPayment(deps: ChargeDeps, input: Jobs['follow-pa
   const reported = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
   const silence = reported ? null : afterSilence(round)
   await deps.database.inStore(store, async transaction => {
-    if (silence) await reviewUnknown(transaction, seen.row, isLong(seen, deps) || silence.needsReview)
+    const isLong = isLongUnknown(seen.row, { now: seen.now, unknownCardMs: deps.unknownCardMs })
+    if (silence) await reviewUnknown(transaction, seen.row, isLong || silence.needsReview)
     if (reported) await reviewHold(transaction, seen.row, reported)
     const after = reported ? untilNextLook(reported, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
     // A hold lasts for days: what it was asked before says nothing of a silence that begins now.
@@ -95,11 +96,6 @@ async function failMissing(
   if (!missing || !neverCame(row, missing, { now, unknownCardMs: deps.unknownCardMs })) return false
   const detail = `The acquirer has nothing by our reference: it was searched ${missing.times} times since ${missing.since}.`
   return failCard(deps, store, attemptReference(row), { code: 'not_sent', detail })
-}
-
-/** Whether a card was asked for so long ago that what is not known by now may never be told. */
-function isLong({ row, now }: Looked, { unknownCardMs }: ChargeDeps): boolean {
-  return row.status === 'processing' && now.getTime() - askedAt(row).getTime() >= unknownCardMs
 }
 
 /** Puts what the acquirer does not tell before a person. */

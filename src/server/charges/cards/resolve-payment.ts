@@ -8,15 +8,17 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, readPayment } from '../charge/charge-rows.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
 import { endFailed, recordCard } from './record-card-answer.ts'
-import { resolvableAt } from './unknown-card.ts'
+import { isLongUnknown, resolvableAt } from './unknown-card.ts'
 
 /**
  * Reads a card payment once more before a person says what became of it: what its acquirer tells counts. One that the
- * acquirer cannot be asked for, or does not tell of, stays as it is.
+ * acquirer cannot be asked for, or does not tell of, stays as it is. So does one that the acquirer still has under way
+ * when nothing may come of that any more: some gateways leave a sale unfinished for good.
  * @throws Problem payment_processing where the acquirer has it under way, payment_not_found.
  */
 export async function readBeforeResolving(deps: ChargeDeps, store: string, payment: string): Promise<void> {
-  const { row, account } = await deps.database.read(store, async transaction => ({
+  const { row, account, now } = await deps.database.read(store, async transaction => ({
+    now: transaction.now,
     row: await readPayment(transaction, payment),
     account: await deps.connections.cardsOfPayment(transaction, payment),
   }))
@@ -25,6 +27,7 @@ export async function readBeforeResolving(deps: ChargeDeps, store: string, payme
   if (read?.outcome !== 'ok') return
   await recordCard(deps, store, payment, read.value)
   if (read.value.status !== 'processing') return
+  if (isLongUnknown(row, { now, unknownCardMs: deps.unknownCardMs })) return
   throw new Problem('payment_processing', 'The acquirer has it, and has not said what becomes of it.')
 }
 

@@ -22,6 +22,14 @@ export function resolvableAt(payment: PaymentRow, unknownCardMs: number): Date {
   return new Date(askedAt(payment).getTime() + Math.min(PERSON_MS, unknownCardMs))
 }
 
+/** Whether a card was asked for so long ago that what is not known by now may never be told. */
+export function isLongUnknown(
+  payment: PaymentRow,
+  { now, unknownCardMs }: { now: Date; unknownCardMs: number },
+): boolean {
+  return payment.status === 'processing' && now.getTime() - askedAt(payment).getTime() >= unknownCardMs
+}
+
 /** What all searches come to, with this one: an answer that does not tell is none. */
 export function countSearch(before: Missing | undefined, read: Answer<CardPayment>, now: Date): Missing | undefined {
   if (before === null || read.outcome === 'ok') return null

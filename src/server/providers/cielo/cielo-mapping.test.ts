@@ -35,6 +35,14 @@ test.each([
 })
 
 test.each([
+  ['within the hour', '22:48:17', 'processing'],
+  ['an hour after it was received', '22:48:18', 'declined'],
+])('aborted after an approval, %s', (_name, time, status) => {
+  const change = { Status: 13, AuthorizationCode: '1', ReceivedDate: '2026-11-25 21:48:18' }
+  expect(payment(change, new Date(`2026-11-25T${time}-03:00`))).toMatchObject({ status })
+})
+
+test.each([
   [{ Status: 20 }, 'Status 20'],
   [{ Status: 99 }, 'Status 99'],
   [{ Status: 2, CapturedAmount: 15701 }, 'CapturedAmount is above Amount'],

@@ -8,6 +8,8 @@ import { markOf } from '../sale-mark.ts'
 import { declineBy } from './cielo-declines.ts'
 import type { SaleMessage } from './cielo-messages.ts'
 
+/** Ms in which a sale that was aborted after an approval may still be finished. */
+const ABORTING_MS = 3_600_000
 /** Days after which a hold lapses, where the contract says nothing else. */
 const HOLD_DAYS = 15
 const DAY_MS = 86_400_000
@@ -57,7 +59,7 @@ export function paymentOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenA
   if (sale.Type !== 'CreditCard' && sale.Type !== 'DebitCard') {
     return { ok: false, problem: `Type ${sale.Type.slice(0, 40)}` }
   }
-  const read = moneyOf(sale)
+  const read = moneyOf(sale, seenAt)
   if (!read.ok) return read
   const { status, captured, refunded } = read.value
   // Debit that nobody confirmed is sold by this connector to vouchers of Alelo alone, and nothing else tells it.
@@ -105,7 +107,7 @@ export function paymentOf({ MerchantOrderId, Payment: sale }: SaleMessage, seenA
 
 type Money = { status: CardPaymentStatus; captured: number; refunded: number }
 
-function moneyOf(sale: SaleMessage['Payment']): Mapped<Money> {
+function moneyOf(sale: SaleMessage['Payment'], seenAt: Date): Mapped<Money> {
   const said = STATUSES[sale.Status]
   if (!said) return { ok: false, problem: `Status ${sale.Status}` }
   const taken = sale.CapturedAmount ?? 0
@@ -125,11 +127,16 @@ function moneyOf(sale: SaleMessage['Payment']): Mapped<Money> {
     case 'captured':
       return settled(sale.CapturedAmount ?? sale.Amount, voided)
     case 'declined':
-      // Aborted, and yet the issuer has approved: what becomes of it is not said yet.
-      return nothing(sale.Status === 13 && sale.AuthorizationCode ? 'processing' : 'declined')
+      return nothing(isBeingAborted(sale, seenAt) ? 'processing' : 'declined')
     default:
       return nothing(said)
   }
+}
+
+/** Aborted, and yet the issuer has approved: what becomes of it is not said for a while. */
+function isBeingAborted({ Status, AuthorizationCode, ReceivedDate }: SaleMessage['Payment'], seenAt: Date): boolean {
+  if (Status !== 13 || !AuthorizationCode) return false
+  return !ReceivedDate || seenAt.getTime() - ReceivedDate.getTime() < ABORTING_MS
 }
 
 /**
