@@ -106,6 +106,15 @@ test('a part is given back by itself on the day after; the whole on the same day
   expect(await booksOf(other.id)).toMatchObject({ paid: 12990, refunded: 12990 })
 })
 
+test('what is too old to be read at Cielo is not given back from here', async () => {
+  const [payment, part] = [await pay((await charged()).id), await pay((await charged()).id)]
+  await world.advance(69 * DAY)
+  await refundThat((await refund(part.id, 1000)).id, 'done')
+  await world.advance(31 * DAY)
+  problemOf(await world.store.api.post(`/v1/payments/${payment.id}/refunds`, {}), 'refund_window_over')
+  expect(await readPayment(payment.id)).toMatchObject({ amount_refundable: 12990, amount_refunded: 0 })
+})
+
 test.each([
   ['paid', 'authorized', 'captured'],
   ['denied, which nobody tells', 'denied', 'declined'],

@@ -261,7 +261,7 @@ test('what each account can do is told with it', async () => {
     disputes: 'reported',
     refunds: { parts: true, days: null },
   })
-  expect(of('cielo')).toMatchObject({ vouchers: ['alelo'], disputes: 'by_payout', refunds: { days: 360 } })
+  expect(of('cielo')).toMatchObject({ vouchers: ['alelo'], disputes: 'by_payout', refunds: { days: 70 } })
   expect(of('pagarme')).toMatchObject({ vouchers: ['pluxee', 'ticket', 'vrbeneficios'], payouts: 'asked', pix: true })
   expect(data.find(({ takes }) => takes === 'pix')?.can).toMatchObject({ pix: true, cards: [], disputes: null })
 })

@@ -27,22 +27,31 @@ export const operations: readonly CieloOperation[] = [
 /** What the browser posts, by its name for faults. */
 export const typeCard = { name: 'typeCard', path: '/post/api/public/v1/card', verb: takeTypedCard } as const
 
+/** Ms for which a sale can be read: the last three months. */
+const READABLE_MS = 90 * 86_400_000
+
+/** A sale that can be read still. @throws CieloProblem 404. */
 function getSale(cielo: Cielo, { account, params }: CieloCall): CieloAnswer {
   const pix = findPix(cielo, account, params.id ?? '')
-  if (pix) return { status: 200, body: pixMessage(pix) }
-  return { status: 200, body: saleMessage(cielo, readSale(cielo, account, params.id ?? ''), { isRead: true }) }
+  const sale = pix ?? readSale(cielo, account, params.id ?? '')
+  if (sale.received_at < readableFrom(cielo)) throw new CieloProblem(404)
+  return { status: 200, body: 'br_code' in sale ? pixMessage(sale) : saleMessage(cielo, sale, { isRead: true }) }
 }
 
-/** The ids of all sales of an order, the newest first. */
-function findSales({ db }: Cielo, { account, query }: CieloCall): CieloAnswer {
+function readableFrom({ now }: Cielo): number {
+  return now().getTime() - READABLE_MS
+}
+
+/** The ids of all sales of an order that can be read still, the newest first. */
+function findSales(cielo: Cielo, { account, query }: CieloCall): CieloAnswer {
   const order = query.merchantOrderId ?? ''
   if (order.length > 36) throw new CieloProblem(404)
-  const sales = db.all<Pick<Sale, 'id' | 'received_at'>>(
+  const sales = cielo.db.all<Pick<Sale, 'id' | 'received_at'>>(
     `select id, received_at from (
        select id, received_at, rowid as place from cielo_sale where order_id = ? and account_id = ?
        union all select id, received_at, rowid from cielo_pix where order_id = ? and account_id = ?)
-      order by received_at desc, place desc`,
-    ...[order, account.id, order, account.id],
+      where received_at >= ? order by received_at desc, place desc`,
+    ...[order, account.id, order, account.id, readableFrom(cielo)],
   )
   if (sales.length === 0) throw new CieloProblem(404)
   const shown = sales.map(({ id, received_at }) => ({

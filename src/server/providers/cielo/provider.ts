@@ -12,6 +12,12 @@ import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
 import { APART_MS, keepVoidPace } from './void-pace.ts'
 
+/**
+ * Days after a capture in which it is given back: what is given back is read, and only sales of the last three months
+ * can be. A hold may have lasted for fifteen days of them. Cielo itself gives back for 360.
+ */
+const REFUND_DAYS = 70
+
 /** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {
   refundsShown: 'sum',
@@ -94,7 +100,7 @@ export const cieloProvider = {
     const now = () => tools.now()
     return {
       abilities,
-      refundDays: 360,
+      refundDays: REFUND_DAYS,
       ...paymentOperations({
         asks: askCielo(credentials, tools),
         pace: keepVoidPace(now),
