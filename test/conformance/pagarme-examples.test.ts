@@ -99,6 +99,31 @@ test('the official capture is one of ours, and the official order names what our
   expect(orderRequest.safeParse(official).success).toBe(false)
 })
 
+test('beside a token goes the address of who pays, where it is known, as the official order names it', () => {
+  const [{ credit_card }] = sample('order-create.request.json').payments
+  const paidBy = (payer: CardPaymentRequest['payer']) => {
+    const order = gatewayOrder(paymentOfAna('pay_9', 'token_1', { payer: payer ?? expect.fail() }))
+    const [payment] = order.ok ? orderRequest.parse(order.body).payments : []
+    return payment?.payment_method === 'credit_card' ? payment.credit_card.card : expect.fail()
+  }
+  const { payer: ana } = paymentOfAna('pay_9', 'token_1')
+  const shown = paidBy(ana)
+  expect(shown).toEqual({
+    billing_address: {
+      line_1: '1578, Avenida Paulista, Bela Vista',
+      line_2: 'apto 12',
+      zip_code: '01310100',
+      city: 'São Paulo',
+      state: 'SP',
+      country: 'BR',
+    },
+  })
+  expect(shown?.billing_address).toMatchObject(
+    Object.fromEntries(Object.keys(credit_card.card.billing_address).map(part => [part, expect.any(String)])),
+  )
+  expect(paidBy(ana && { ...ana, address: null })).toBeUndefined()
+})
+
 test('debit, and credit of a confirmed payer, name the authentication as the SDK’s models do', () => {
   const proof = { transaction: '9d5c7f9f-0e5b-4b7e-9b1a-2f3f0f6a1c11', cavv: null, xid: null, eci: null, version: null }
   const authentication = { returnUrl: null, cryptogram: null, proof }
@@ -109,7 +134,7 @@ test('debit, and credit of a confirmed payer, name the authentication as the SDK
   }
   expect(paymentFor('debit')).toEqual({
     payment_method: 'debit_card',
-    debit_card: { card_token: 'token_1', authentication: shown },
+    debit_card: { card_token: 'token_1', card: { billing_address: expect.any(Object) }, authentication: shown },
   })
   expect(paymentFor('credit')).toMatchObject({ credit_card: { installments: 1, authentication: shown } })
 })

@@ -62,10 +62,14 @@ const proved = z.strictObject({
   threed_secure: z.strictObject({ mpi: z.literal('pagarme'), transaction_id: z.string() }),
 })
 
+/** What stands beside a token, which carries no address. */
+const besideToken = z.strictObject({ billing_address: address })
+
 const debitCard = z
   .strictObject({
     statement_descriptor: z.string().max(22).optional(),
     card_token: z.string().optional(),
+    card: besideToken.optional(),
     card_id: z.string().optional(),
     authentication: proved,
   })
@@ -117,6 +121,7 @@ const creditCard = z
     installments: z.int().min(1).max(24).default(1),
     statement_descriptor: z.string().max(22).optional(),
     card_token: z.string().optional(),
+    card: besideToken.optional(),
     card_id: z.string().optional(),
     payload: payload.optional(),
     authentication: proved.optional(),

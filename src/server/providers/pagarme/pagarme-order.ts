@@ -152,9 +152,10 @@ function buyerOf(contract: Contract, { instrument, payer }: CardPaymentRequest):
     case 'token': {
       if (contract === 'psp') return { ok: false, detail: 'a token is no card yet' }
       const customer = customerOf(contract, payer ?? null)
-      return customer.ok
-        ? { ok: true, who: { customer: customer.who }, card: { card_token: instrument.token } }
-        : customer
+      if (!customer.ok) return customer
+      // No address is in the token, and antifraud looks at it.
+      const billing = payer?.address && { card: { billing_address: addressOf(payer.address) } }
+      return { ok: true, who: { customer: customer.who }, card: { card_token: instrument.token, ...billing } }
     }
     case 'wallet': {
       const payload = payloadOf(instrument)
