@@ -11,6 +11,7 @@ import { apiClient } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
+import { typedAgainStories } from './typed-again-stories.ts'
 
 let world: World
 let shop: Awaited<ReturnType<typeof openKeepers>>
@@ -85,14 +86,7 @@ describe.each(['adyen', 'mercado-pago', 'cielo', 'pagarme'] as const)('a card th
   })
 })
 
-test('the same card typed again is the same kept one, and is there again when it was just removed', async () => {
-  const { customer, card, there } = await shop.keep(shop.keepers.adyen)
-  const again = await shop.keep(shop.keepers.adyen, customer)
-  expect(again.card).toMatchObject({ id: card.id })
-  expect(again.card.consent.payment_id).not.toBe(card.consent.payment_id)
-  expect(await shop.cardsOf(customer.id)).toHaveLength(1)
-  expect(await shop.keepers.adyen.has(there)).toBe(true)
-})
+typedAgainStories(() => ({ world, shop }))
 
 test('Pagar.me keeps each card that pays: without consent it is deleted there, and one that is saved stays', async () => {
   const { account, type, has } = shop.keepers.pagarme

@@ -1,3 +1,4 @@
+import { retireSavedCards } from '../charges/cards/saved-card-rows.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -29,14 +30,16 @@ export async function forgetCard(
   await deps.database.inStore(store, async transaction => {
     const { db, now } = transaction
     if (isForgotten) {
-      await db
+      const forgotten = await db
         .updateTable('saved_cards')
         .set({ forgotten_at: now, provider_card: null })
         .where('store_id', '=', store)
         .where('id', '=', card)
-        // Typed again meanwhile, with a new consent.
         .where('removed_at', 'is not', null)
-        .execute()
+        .executeTakeFirst()
+      // Typed again meanwhile, with a new consent, and deleted there under the same id before or after that: it is
+      // removed again, so that nothing is kept by a name that nobody knows.
+      if (forgotten.numUpdatedRows === 0n && !isByToken) await retireSavedCards(transaction, [{ id: card }])
       settleReviewItem(transaction, 'card_not_forgotten', card)
       return
     }
