@@ -137,6 +137,15 @@ test('a session is made for an open charge with a customer alone', async () => {
   problemOf(await world.store.api.post(`/v1/charges/${id}/customer-sessions`), 'charge_not_open')
 })
 
+test('no session is made for a customer who was erased, and one that was opened is over', async () => {
+  const { customer } = await savedCard(cards)
+  const charge = await chargeOf(cards, customer.id)
+  const { cookie } = await openAs(charge.checkout_url, secretOf(await newSession(cards, charge.id)))
+  expect((await world.store.api.delete(`/v1/customers/${customer.id}`)).status).toBe(200)
+  problemOf(await world.store.api.post(`/v1/charges/${charge.id}/customer-sessions`), 'customer_erased')
+  expect((await stateOf(charge.checkout_url, cookie)).saved_cards).toBeNull()
+})
+
 slow('a session that is made while its customer is erased is made or rejected, and nothing else', async () => {
   for (let round = 0; round < 12; round++) {
     const { customer } = await savedCard(cards)

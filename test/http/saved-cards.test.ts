@@ -205,6 +205,17 @@ test('a removed card is gone at once, and the acquirer is told until it has forg
   await until(async () => (await atAcquirer(card.id)) === null, 'we have too')
 })
 
+test('of a customer who was erased no card is kept, and no consent', async () => {
+  const customer = await newCustomer(cards)
+  const { id } = await chargeOf(cards, customer.id)
+  expect((await world.store.api.delete(`/v1/customers/${customer.id}`)).status).toBe(200)
+  const keep = { card_token: await token(), save_card: true, consent }
+  expect(fieldsOf(await byCard(id, keep))).toEqual(['save_card not_available'])
+  const { rowCount } = await world.database.owner.query('select 1 from card_consents where charge_id = $1', [id])
+  expect(rowCount).toBe(0)
+  expect(await payCharge(cards, id, { card_token: await token() })).toMatchObject({ status: 'captured' })
+})
+
 test('a card that the acquirer has lost is kept nowhere any more', async () => {
   const { customer, card } = await savedCard(cards)
   const headers = { authorization: `Bearer ${cards.merchant.secret_key}` }

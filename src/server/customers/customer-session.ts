@@ -6,6 +6,7 @@ import { Problem } from '../base/problem.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge } from '../charges/charge/charge-rows.ts'
+import { isErased } from '../charges/charge/require-customer.ts'
 import { checkoutUrl } from '../charges/charge/show-charge.ts'
 import { rejectEnded } from '../charges/payments/create-payment.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -17,7 +18,7 @@ const SECRET = 32
  * Makes the address by which a browser opens a charge's checkout as its customer, once and within ten minutes. The
  * secret stands behind the `#`, which a browser sends to no server; we keep its hash. One that was made before and not
  * opened opens no more.
- * @throws Problem charge_not_found, charge_not_open, charge_expired, charge_without_customer.
+ * @throws Problem charge_not_found, charge_not_open, charge_expired, charge_without_customer, customer_erased.
  */
 export async function createCustomerSession(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -45,6 +46,9 @@ export async function createCustomerSession(
     })
     .execute()
   // After the row above, which locks its customer: an erasure locks the customer first too.
+  if (await isErased(transaction, row.customer_id)) {
+    throw new Problem('customer_erased', `The customer of ${charge} was erased.`)
+  }
   await db
     .updateTable('customer_sessions')
     .set({ expires_at: now })

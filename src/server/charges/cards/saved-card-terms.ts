@@ -5,6 +5,7 @@ import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardAccount } from '../../stores/connections.ts'
 import type { ChargeRow } from '../charge/charge-rows.ts'
+import { isErased } from '../charge/require-customer.ts'
 import { cardsKept, type SavedCardRow, savedCardStatus } from './saved-card-rows.ts'
 
 /**
@@ -83,8 +84,8 @@ export interface CardToKeep {
 
 /**
  * What is kept of a payment's card once it is accepted; null when nobody asked for it.
- * @throws Problem validation_failed when the charge has no customer, the acquirer keeps no cards or the consent is
- *   none of ours; saved_cards_full.
+ * @throws Problem validation_failed when the charge has no customer or one who was erased, the acquirer keeps no cards
+ *   or the consent is none of ours; saved_cards_full.
  */
 export async function cardToKeep(
   transaction: StoreTransaction,
@@ -96,6 +97,7 @@ export async function cardToKeep(
   const { wording, language, agreed_at } = input.consent
   const customer = charge.customer_id
   if (!customer) throw notAvailable('save_card', 'The charge names no customer by customer_id.')
+  if (await isErased(transaction, customer)) throw notAvailable('save_card', 'The charge’s customer was erased.')
   if (!keepsCards(account)) throw notAvailable('save_card', 'The acquirer of this charge keeps no cards.')
   if (source === 'checkout' && wording !== CARD_CONSENT_WORDING) {
     throw notAvailable('consent.wording', `The checkout’s words are of ${CARD_CONSENT_WORDING}.`)

@@ -16,3 +16,15 @@ export async function requireCustomer({ db, store }: StoreTransaction, customer:
     errors: [{ field: 'customer_id', code: 'not_available', message }],
   })
 }
+
+/** Whether a customer was erased; where not, nobody erases them before the transaction ends. */
+export async function isErased({ db, store }: StoreTransaction, customer: string): Promise<boolean> {
+  const { erased_at } = await db
+    .selectFrom('customers')
+    .select('erased_at')
+    .where('store_id', '=', store)
+    .where('id', '=', customer)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return erased_at !== null
+}
