@@ -156,3 +156,16 @@ slow(
     expect(browser.troubles).toEqual([])
   },
 )
+
+test('who chooses no amount is asked to, at the first of them, and no more once one is chosen', async () => {
+  const link = { title: 'Doação', price: { kind: 'suggested', amounts: [1_000, 2_500], other: true } }
+  const { url } = (await world.store.api.post('/v1/payment-links', link)).body as { url: string }
+  const page = await browser.open(url, { ...screens.phone, locale: 'pt-BR' })
+  await page.getByRole('button', { name: 'Ir para o pagamento' }).click()
+  const fault = page.getByText('Escolha um valor.')
+  await fault.waitFor()
+  const first = page.getByRole('radio', { name: 'R$ 10,00' })
+  await expect.poll(() => first.evaluate('document.activeElement.value')).toBe('1000')
+  await first.press('ArrowDown')
+  await fault.waitFor({ state: 'hidden' })
+})

@@ -197,12 +197,12 @@ test('the body stays under 20 kB where each field is as long as it may be', asyn
     customer: { name: control.repeat(120), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.co`, tax_id: '11144477735' },
     return_url: `https://loja.example/${'x'.repeat(1_975)}`,
   })
-  const told = await until(
+  const sent = await until(
     () => listener.received.find(({ body }) => body.includes(charge.id))?.body ?? null,
-    'the charge is told',
+    'the charge arrives',
   )
-  expect(Buffer.byteLength(told)).toBeLessThan(limits.webhookBody)
-  const published = chargeSchema.parse(eventSchema.parse(JSON.parse(told)).data.object)
+  expect(Buffer.byteLength(sent)).toBeLessThan(limits.webhookBody)
+  const published = chargeSchema.parse(eventSchema.parse(JSON.parse(sent)).data.object)
   expect(published).toMatchObject({ id: charge.id, metadata: charge.metadata, items: [] })
   expect((await readCharge(world.store, charge.id)).items).toHaveLength(limits.items)
   await world.store.api.delete(`/v1/webhook-endpoints/${whole.id}`)

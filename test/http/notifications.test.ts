@@ -118,15 +118,12 @@ test('what comes within minutes is one mail to each who may see it, in their lan
 })
 
 test('whatever charges are called, their people are told of them', async () => {
-  const { world, owner, raise, later, mailTo } = of
-  await later(20)
-  of.begin()
   for (let place = 0; place < 12; place++) {
-    const { id } = await newCharge(world.store, { description: '\u0001'.repeat(140) })
-    await raise({ kind: 'unapplied_money', about: `chg_9${place}`, amount: 100, charge: id })
+    const { id } = await newCharge(of.world.store, { description: '\u0001'.repeat(140) })
+    await of.raise({ kind: 'unapplied_money', about: `chg_9${place}`, amount: 100, charge: id })
   }
-  await later(5)
-  expect(plain((await mailTo(owner)).subject)).toBe('Padaria Aurora: 12 coisas precisam de você (R$ 12,00)')
+  await of.later(5)
+  expect(plain((await of.mailTo(of.owner)).subject)).toBe('Padaria Aurora: 12 coisas precisam de você (R$ 12,00)')
 })
 
 test('a mail server that is down is told in the office and on devices, loses nothing, and is forgotten when it is up', async () => {

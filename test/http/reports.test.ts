@@ -188,8 +188,7 @@ test('what a card was answered is told by method, brand, account, instalments an
   const paid = await tried({ installments: terms })
   await payByCard(paid, {}, { installments: 3 })
   await payByCard(await tried(), { number: numbers.mastercard })
-  const declined = await tried()
-  await payByCard(declined, { number: numbers.declined })
+  await payByCard(await tried(), { number: numbers.declined })
   const report = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
   const nothing = { attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0 }
   // Each is of ninety reais.
@@ -227,19 +226,6 @@ test('what a card was answered is told by method, brand, account, instalments an
   expect(after.total).toEqual(report.total)
   expect(await world.app.parts.database.read(world.store.id, watchBooks())).toBe(0)
   await world.database.owner.query('delete from payments where id = $1', [moved.id])
-  // The same reason, of which an acquirer says that it is for good.
-  const [soft] = (await readCharge(world.store, declined.id)).payments
-  const known = await world.database.owner.query(`select card from payments where id = $1`, [soft?.id])
-  const { card } = known.rows[0] ?? expect.fail()
-  const final = { id: 'pay_01k00000000000000000000001', card: { ...card, decline: { ...card.decline, retry: 'never' } } }
-  await copyPayment(world, soft?.id ?? '', final)
-  const both = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
-  expect(both.total.now.hard).toBe(1)
-  expect(both.declines).toEqual([
-    ...report.declines,
-    { reason: 'not_approved', hard: true, payments: 1, amount: both.total.now.amounts.hard },
-  ])
-  await world.database.owner.query('delete from payments where id = $1', [final.id])
 })
 
 test('speed tells how long a payer took, how long the bank, and how quick the page was, and keeps no view of it', async () => {

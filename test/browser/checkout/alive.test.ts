@@ -104,6 +104,16 @@ it('takes the focus from nobody while the page is only told more', async () => {
   await close()
 })
 
+it('says at once that a part came, while the code for the rest is made', async () => {
+  const { page, change, close } = await visit(states.waiting)
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  change(states['partial-loading'])
+  await page.locator('.notices').getByText('Recebemos R$ 50,00.').waitFor()
+  // Who listens hears it too.
+  await page.locator('#checkout > [role=status]').getByText('Recebemos R$ 50,00.').waitFor({ state: 'attached' })
+  await close()
+})
+
 slow('goes on listening after the end: a Pix may still come', async () => {
   const { page, change, close } = await visit(states.expired)
   await page.getByRole('heading', { name: 'O prazo para pagar acabou' }).waitFor()

@@ -119,9 +119,32 @@ it('pays nothing by an early press of a payer who chose otherwise since', async 
 })
 
 it('is not busy for ever where the page cannot wake', async () => {
-  const { button, isBusy, release } = await typedEarly()
+  const { page, button, isBusy, release } = await typedEarly()
   await button.click()
   expect(await isBusy()).toBe(true)
   release('fail')
   await expect.poll(isBusy).toBe(false)
+  // A press from then on loads the page anew.
+  const anew = page.waitForEvent('domcontentloaded')
+  await button.click()
+  await anew
+})
+
+it('says so where the form does not come, and that nothing was charged', async () => {
+  const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'] })
+  const page = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
+  await page.clock.install()
+  await page.route('**/card?*', route => route.abort())
+  await page.goto(charge.checkout_url)
+  await page.getByRole('radio', { name: 'Cartão' }).check()
+  const button = page.getByRole('button', { name: 'Pagar R$ 129,90' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return page.locator('html[data-alive]').count()
+    })
+    .toBe(1)
+  await button.click()
+  await page.clock.runFor(11_000)
+  await page.getByText('Não conseguimos cobrar o cartão agora. Nada foi cobrado').waitFor()
 })

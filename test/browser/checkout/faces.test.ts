@@ -31,6 +31,7 @@ it('shows what belongs to each face', async () => {
       'Abrir no app do banco',
     ],
     partial: ['Recebemos R$ 50,00. Faltam R$ 79,90 para completar.', 'Copiar código Pix'],
+    'partial-loading': ['Recebemos R$ 50,00. Faltam R$ 79,90 para completar.', 'Preparando o seu código Pix'],
     paid: ['Pagamento recebido', 'E60746948202611211704s0f8Kq2Lx9a', 'Baixar comprovante', 'Voltar à loja'],
     late: ['Pagamento recebido', 'O pagamento chegou depois do prazo, e a loja aceitou mesmo assim.'],
     over: ['Você pagou R$ 10,00 a mais.', 'Pago a mais'],

@@ -146,6 +146,18 @@ const cardPaid: CheckoutState = {
   },
 }
 
+const partial: CheckoutState = {
+  ...waiting,
+  flags: ['partial'],
+  amount_due: 7990,
+  amount_received: 5000,
+  tracker: [
+    { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
+    { step: 'payment', status: 'warning', at: '2026-11-21T14:02:00.000-03:00' },
+    { step: 'paid', status: 'next', at: null },
+  ],
+}
+
 /** A state for each thing that the page has words for. */
 export const states = {
   loading: {
@@ -178,17 +190,9 @@ export const states = {
     },
     pix: { br_code: brCode, qr: qrPath(brCode), app_url: 'https://banco.example/pix?code=1' },
   },
-  partial: {
-    ...waiting,
-    flags: ['partial'],
-    amount_due: 7990,
-    amount_received: 5000,
-    tracker: [
-      { step: 'created', status: 'completed', at: '2026-11-21T14:00:00.000-03:00' },
-      { step: 'payment', status: 'warning', at: '2026-11-21T14:02:00.000-03:00' },
-      { step: 'paid', status: 'next', at: null },
-    ],
-  },
+  partial,
+  // Until the bank has made the code for the rest.
+  'partial-loading': { ...partial, face: 'loading', pix: null },
   paid,
   late: { ...paid, flags: ['late'], return_url: null },
   over: {
