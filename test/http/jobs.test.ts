@@ -76,6 +76,16 @@ test('a paid charge leaves no job behind', async () => {
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
 })
 
+test('a question of the night that an older release let end after seconds has a day, as it is begun from now on', async () => {
+  const { owner, url } = world.database
+  await owner.query(`update jobs.queue set expire_seconds = 30, heartbeat_seconds = null where name = 'find-disputes'`)
+  await installJobQueue(url)
+  const { rows } = await owner.query(
+    `select expire_seconds, heartbeat_seconds from jobs.queue where name = 'find-disputes'`,
+  )
+  expect(rows).toEqual([{ expire_seconds: 82_800, heartbeat_seconds: 30 }])
+})
+
 test('what waited while Guichê stood still for a month is done, and so is what an older release wrote', async () => {
   const { owner, url } = world.database
   const written = [await newPixCharge(world.store, 100), await newPixCharge(world.store, 200)].map(({ id }) => id)

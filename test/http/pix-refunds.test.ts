@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** What becomes of a devolução that the bank rejects. */
@@ -47,6 +50,22 @@ test.each([
   await world.advance(11_000)
   const given = await chargeThat(world.store, id, ({ refunds }) => refunds[0]?.status !== 'processing', 'ends it')
   expect(given.refunds).toMatchObject([{ status: 'done', amount: 1000, failure: null }])
+})
+
+test('that the account may not give back is said at once, and no more once it has', async () => {
+  const { id, payments } = await newPaidCharge(world, 1000)
+  await world.outside.post('/control/bank/faults', { operation, kind: 'error', status: 403, times: 1 })
+  await refundOf(world, payments[0]?.id)
+  const waits = async () => {
+    const asked = await world.store.api.get('/v1/review-items?limit=100')
+    const { data } = bodyOf(asked, 200, reviewItemListSchema)
+    return data.filter(({ kind, charge_id }) => kind === 'refund_unknown' && charge_id === id)
+  }
+  const [item] = await until(async () => ((await waits()).length > 0 ? waits() : null), 'a person is to look')
+  expect(item?.detail).toMatch(/^The bank does not let this account give money back: /)
+  await world.advance(11_000)
+  await chargeThat(world.store, id, ({ refunds }) => refunds[0]?.status === 'done', 'gave it back')
+  expect(await waits()).toEqual([])
 })
 
 test.each([400, 422])('a devolução whose content the bank rejects, by a %i, has failed at once', async status => {

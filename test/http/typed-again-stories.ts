@@ -20,7 +20,7 @@ export function typedAgainStories(open: () => { world: World; shop: Awaited<Retu
     const { world, shop } = open()
     const keeper = shop.keepers.adyen
     const { customer, card, there } = await shop.keep(keeper)
-    await keeper.fault({ operation: 'delete-storedPaymentMethods', kind: 'slow', delay_ms: 2_000 })
+    await keeper.fault({ operation: 'delete-storedPaymentMethods', kind: 'slow', delay_ms: 6_000, times: 2 })
     expect((await world.store.api.delete(`/v1/customers/${customer.id}/cards/${card.id}`)).status).toBe(204)
     const { id } = await shop.chargeOf(customer.id)
     const asked = { card_token: await keeper.type(), account: keeper.account, save_card: true, consent }

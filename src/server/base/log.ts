@@ -31,7 +31,7 @@ const SECRET_FIELDS = [
  * at once, so that none is lost when the process ends; `to` takes them elsewhere (tests).
  */
 export function createLog(options: { level: LogLevel; pretty: boolean; to?: { write(line: string): void } }): Logger {
-  const lines = options.to ?? pino.destination({ fd: 1, sync: true })
+  const lines = options.to ?? standardOutput()
   const out = options.pretty ? readableLines(lines) : lines
   return pino(
     {
@@ -45,6 +45,11 @@ export function createLog(options: { level: LogLevel; pretty: boolean; to?: { wr
     },
     { write: line => void out.write(hidePersonal(line)) },
   )
+}
+
+/** On a full disk lines are lost, and the program goes on. */
+function standardOutput() {
+  return pino.destination({ fd: 1, sync: true }).on('error', () => undefined)
 }
 
 function anywhere(field: string): string[] {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createLog, type Logger } from '../base/log.ts'
 import { chooseLastingPort } from '../base/port.ts'
-import { messageOf, StartError } from '../base/start-error.ts'
+import { codeOf, messageOf, StartError } from '../base/start-error.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { openDataFolder } from '../start/data-folder.ts'
 import { loadProfiles } from '../start/load-profiles.ts'
@@ -22,6 +22,9 @@ type Role = (typeof ROLES)[number]
 
 /** What the command line asks for: the part to play, and the folder of a built gallery to serve. */
 type Asked = { role: Role; gallery: string | null }
+
+/** A folder that belongs to somebody else, or to nobody who may write. */
+const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 /** A request may wait 8 seconds for a provider. */
 const CLOSE_PATIENCE_MS = 20_000
@@ -87,6 +90,17 @@ async function runUntilStopped(config: Config, asked: Asked): Promise<number> {
   }
 }
 
+/** Builds the pages of this release, where they are not built. */
+async function buildPages(log: Logger): Promise<void> {
+  const { buildIfStale } = await import('../../../scripts/build.ts')
+  await buildIfStale(log).catch(error => {
+    if (!NOT_WRITABLE.has(codeOf(error) ?? '')) throw error
+    throw new StartError(
+      'The pages are not built for this release, and their folder cannot be written to. Run `npm run build` as its owner.',
+    )
+  })
+}
+
 type StartAll = Asked & { config: Config; parts: RunningParts; log: Logger; checkpoint(): void }
 
 /** Each thing that starts becomes a part, so that whatever happens later it is stopped, the last one first. */
@@ -102,7 +116,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   const folder = await openDataFolder({ ...config, shared: role === 'worker' })
   parts.add({ name: 'the lock on the data folder', stop: folder.release, force: folder.release })
   const dataDir = folder.path
-  const { secretKey, secondSecretKey } = folder
+  const { secretKey, secondSecretKey, madeKeyFile } = folder
   if (config.metricsPort !== null) await requireFreePort('METRICS_PORT', config.metricsPort, config.metricsHost)
   if (role !== 'worker') {
     await requireFreePort('PORT', config.port, config.host)
@@ -112,13 +126,13 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   const loading = import('../start/app.ts')
   loading.catch(() => undefined)
 
-  const databaseUrl = await openDatabase({ config, dataDir, parts, log })
-  checkpoint()
+  // Before the database is brought to this release: the one before it does not start on it any more.
   if (role !== 'worker') {
-    const { buildIfStale } = await import('../../../scripts/build.ts')
-    await buildIfStale(log)
+    await buildPages(log)
     checkpoint()
   }
+  const databaseUrl = await openDatabase({ config, dataDir, parts, log })
+  checkpoint()
   const chosen =
     role === 'worker' ? { start: false, says: null } : await chooseSandbox(config, () => hasLiveStore(databaseUrl))
   let sandbox: SandboxAccess | null = null
@@ -141,6 +155,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     sandbox,
     secretKey,
     secondSecretKey,
+    madeKeyFile,
     log,
     gallery,
   })

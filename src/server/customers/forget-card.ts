@@ -29,18 +29,22 @@ export async function forgetCard(
   const isForgotten = isByToken || answer?.outcome === 'ok' || answer?.outcome === 'absent'
   await deps.database.inStore(store, async transaction => {
     const { db, now } = transaction
+    const forgetting = await readForgetting(transaction, card)
+    if (isForgotten) settleReviewItem(transaction, 'card_not_forgotten', card)
+    if (!forgetting) {
+      // Typed again meanwhile, with a new consent, and perhaps deleted there under the same id before or after that:
+      // it is removed again, so that nothing is kept by a name that nobody knows.
+      const mayBeGone = isForgotten || answer?.outcome === 'unknown'
+      if (mayBeGone && !isByToken) await retireSavedCards(transaction, [{ id: card }])
+      return
+    }
     if (isForgotten) {
-      const forgotten = await db
+      await db
         .updateTable('saved_cards')
         .set({ forgotten_at: now, provider_card: null })
         .where('store_id', '=', store)
         .where('id', '=', card)
-        .where('removed_at', 'is not', null)
-        .executeTakeFirst()
-      // Typed again meanwhile, with a new consent, and deleted there under the same id before or after that: it is
-      // removed again, so that nothing is kept by a name that nobody knows.
-      if (forgotten.numUpdatedRows === 0n && !isByToken) await retireSavedCards(transaction, [{ id: card }])
-      settleReviewItem(transaction, 'card_not_forgotten', card)
+        .execute()
       return
     }
     const { wait, needsReview } = afterSilence(round)
@@ -64,5 +68,6 @@ function readForgetting({ db, store }: StoreTransaction, card: string) {
     .where('store_id', '=', store)
     .where('id', '=', card)
     .where('removed_at', 'is not', null)
+    .forUpdate()
     .executeTakeFirst()
 }

@@ -14,14 +14,18 @@ export async function* everyStore(database: Pick<Database, 'lookup'>): AsyncGene
 }
 
 /**
- * Does something in one store after the other. What fails in one does not keep it from the next.
+ * Does something in one store after the other, until it is to stop. What fails in one does not keep it from the next.
  * @throws AggregateError of what failed, in the end.
  */
 export async function inEachStore(
   stores: Iterable<string> | AsyncIterable<string>,
   work: (store: string) => Promise<unknown>,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = []
-  for await (const store of stores) await work(store).catch(error => failures.push(error))
+  for await (const store of stores) {
+    if (stopping?.aborted) break
+    await work(store).catch(error => failures.push(error))
+  }
   if (failures.length > 0) throw new AggregateError(failures, `It failed in ${failures.length} stores.`)
 }

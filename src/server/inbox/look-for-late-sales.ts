@@ -21,7 +21,7 @@ export async function lookForLateSales(deps: ChargeDeps, store: string, account:
   // One that cannot be searched has told all that there is.
   if (!(readByReference && abilities.findsLate)) return []
   const unclear: Difference[] = []
-  const payments = await deps.database.read(store, transaction => neverCharged(transaction, account.id))
+  const payments = await deps.database.read(store, transaction => endedUncharged(transaction, account.id))
   for (const payment of payments) {
     const reference = attemptReference(payment)
     const read = await readByReference(reference)
@@ -36,7 +36,7 @@ export async function lookForLateSales(deps: ChargeDeps, store: string, account:
   return unclear
 }
 
-function neverCharged({ db, store, now }: StoreTransaction, account: string) {
+function endedUncharged({ db, store, now }: StoreTransaction, account: string) {
   return db
     .selectFrom('payments')
     .select(['id', 'attempt'])

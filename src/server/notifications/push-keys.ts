@@ -43,6 +43,12 @@ export async function renewShutPushKeys({ log, ...deps }: KeyDeps & { log: Logge
   }
 }
 
+/** Whether there are keys, sealed with another secret key: every installation has some from its first start on. */
+export async function arePushKeysShut({ database, sealer }: KeyDeps): Promise<boolean> {
+  const row = await database.inStore(INSTALLATION, transaction => read(transaction).executeTakeFirst())
+  return row !== undefined && !opens(sealer, row.sealed_private_key)
+}
+
 /** Of several processes that start at once, the second finds those of the first. */
 async function replaceShut(transaction: StoreTransaction, sealer: Sealer): Promise<void> {
   const row = await read(transaction).forUpdate().executeTakeFirstOrThrow()

@@ -15,9 +15,8 @@ import { queuePush } from './queue-push.ts'
 
 /** Tells whoever wants it, from their hour on, what the store's yesterday came to: once to each for each day. */
 export async function sendDailySums(deps: AlertDeps, stopping?: AbortSignal): Promise<void> {
-  await inEachStore(everyStore(deps.database), async store => {
-    if (!stopping?.aborted) await deps.database.inStore(store, transaction => sendSumsOf(deps, transaction))
-  })
+  const work = (store: string) => deps.database.inStore(store, transaction => sendSumsOf(deps, transaction))
+  await inEachStore(everyStore(deps.database), work, stopping)
 }
 
 async function sendSumsOf(deps: AlertDeps, transaction: StoreTransaction): Promise<void> {

@@ -48,7 +48,10 @@ export async function keepPayoutLines(transaction: StoreTransaction, reported: R
   return id
 }
 
-/** A line that is kept by its former key alone goes by that one: it is no other line. */
+/**
+ * A line that is kept by its former key alone, and says the same, goes by that one: it is no other line. Of two that
+ * said the same by one former key the second stays unknown (docs/decisions/0074).
+ */
 async function byKnownKeys(
   { db, store }: StoreTransaction,
   account: string,
@@ -58,15 +61,17 @@ async function byKnownKeys(
   if (names.length === 0) return lines
   const rows = await db
     .selectFrom('payout_lines')
-    .select('key')
+    .select(['key', 'gross', 'fee'])
     .where('store_id', '=', store)
     .where('provider_account_id', '=', account)
     .where('key', '=', sql<string>`any(${names}::text[])`)
     .execute()
-  const known = new Set(rows.map(({ key }) => key))
   return lines.map(line => {
-    const { key, formerKey } = line
-    return formerKey && known.has(formerKey) && !known.has(key) ? { ...line, key: formerKey } : line
+    if (rows.some(({ key }) => key === line.key)) return line
+    const former = rows.find(
+      ({ key, gross, fee }) => key === line.formerKey && gross === line.gross && fee === line.fee,
+    )
+    return former ? { ...line, key: former.key } : line
   })
 }
 

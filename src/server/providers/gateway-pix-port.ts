@@ -22,6 +22,8 @@ export interface GatewayPixAbilities {
    * same code meanwhile.
    */
   refunds: 'part' | 'whole'
+  /** Days from the payment in which it gives back, where these are fewer than the 90 of every Pix. */
+  refundDays?: number
 }
 
 /** What a gateway is asked for: the same whenever it is asked again, for its keys stand for the whole of it. */

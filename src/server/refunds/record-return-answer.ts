@@ -2,6 +2,7 @@ import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge } from '../charges/charge/charge-rows.ts'
 import { type Answer, isLater, type PixReturn } from '../providers/port.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
 import { readRefund } from './refund-rows.ts'
 
@@ -21,6 +22,11 @@ export async function recordReturnAnswer(
     const row = await readRefund(transaction, refund)
     if (row.status !== 'processing') return refundHasEnded(row.status)
     if (answer.outcome === 'rejected') {
+      if (answer.code === 'not_authorized') {
+        const about = { about: refund, charge: charge_id, amount: row.amount }
+        const detail = `The bank does not let this account give money back: ${answer.detail}`
+        await raiseReviewItem(transaction, { kind: 'refund_unknown', ...about, detail })
+      }
       if (isOpen(answer.code)) return false
       await failRefund(deps, transaction, row, answer)
       return true

@@ -68,7 +68,7 @@ async function rejectLate(
   if (isTenderOf(payment, await lastSplitTenderOf(transaction, charge))) {
     throw new Problem('split_tender_under_way', 'It is a tender of a split tender under way: undo all of it instead.')
   }
-  const days = methodTraits[payment.method].refundDays ?? (await acquirerDays(deps, transaction, payment))
+  const days = await daysOf(deps, transaction, payment)
   if (days === null || !payment.captured_at) return null
   const until = new Date(payment.captured_at.getTime() + days * DAY_MS)
   if (transaction.now > until) {
@@ -76,6 +76,15 @@ async function rejectLate(
     throw new Problem('refund_window_over', `It was paid at ${since}, and is given back for ${days} days.`)
   }
   return until
+}
+
+/** For how many days a payment can be given back; null where only its acquirer knows. */
+async function daysOf(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow): Promise<number | null> {
+  const { refundDays } = methodTraits[payment.method]
+  if (refundDays === null) return acquirerDays(deps, transaction, payment)
+  if (payment.pix_gateway_id === null) return refundDays
+  const { gateway } = await deps.connections.pixOf(transaction, payment.provider_account_id)
+  return Math.min(refundDays, gateway?.abilities.refundDays ?? refundDays)
 }
 
 /** For how many days the payment's acquirer gives money back; null where only the acquirer knows. */

@@ -28,6 +28,7 @@ import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
 import { comparisonDeps, DIST } from './comparison-deps.ts'
 import type { Config } from './config.ts'
+import { rejectMadeKey } from './reject-made-key.ts'
 import type { SandboxAccess } from './sandbox-access.ts'
 import { gatewaysOf } from './sandbox-gateways.ts'
 import { testBankOf } from './test-bank.ts'
@@ -43,6 +44,8 @@ export interface AppOptions {
   secretKey: string
   /** The key that opens and seals nothing, while keys are rotated. */
   secondSecretKey?: string | null
+  /** Where the secret key stands, if this start has made it. */
+  madeKeyFile?: string | null
   /** The sandbox that runs beside it. */
   sandbox?: SandboxAccess | null
   log: Logger
@@ -86,6 +89,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   // Each is closed after what was opened later: the listener that tells how it goes, last of all.
   const closers: (() => Promise<void> | void)[] = [() => telemetry.close(), () => parts.close()]
   try {
+    await rejectMadeKey(parts, options.madeKeyFile ?? null)
     if (config.metricsPort !== null && telemetry.metricsText) {
       const { metricsText } = telemetry
       const watching = buildMonitoringServer({ ...health, log, metricsText, token: config.metricsToken })

@@ -11,6 +11,8 @@ export type DataFolder = {
   secretKey: string
   /** The key that opens and seals nothing, while keys are rotated. */
   secondSecretKey: string | null
+  /** Where the key stands, if it was made by this opening. */
+  madeKeyFile: string | null
   release(): void
 }
 
@@ -57,20 +59,23 @@ async function takeFolder(path: string): Promise<Lock> {
 /** The keys that the operator gave, or those of the folder; a new folder gets one. */
 function keysOf(folder: string, given: { secretKey: string | null; secondSecretKey: string | null }) {
   const { secretKey, secondSecretKey } = given
-  if (secretKey !== null) return { secretKey, secondSecretKey }
-  const { first, second } = readOrMakeKeys(folder)
-  return { secretKey: first, secondSecretKey: secondSecretKey ?? second?.key ?? null }
+  if (secretKey !== null) return { secretKey, secondSecretKey, madeKeyFile: null }
+  const known = readSecretKeys(folder)
+  const { first, second } = known ?? makeKeys(folder)
+  const madeKeyFile = known ? null : secretKeyFile(folder)
+  return { secretKey: first, secondSecretKey: secondSecretKey ?? second?.key ?? null, madeKeyFile }
 }
 
-function readOrMakeKeys(folder: string): SecretKeys {
-  const known = readSecretKeys(folder)
-  if (known) return known
-  if (existsSync(join(folder, 'postgres'))) {
-    throw new StartError(
-      `The secret key is missing: ${secretKeyFile(folder)}. Restore it from a backup or set SECRET_KEY; without it the credentials in the database cannot be opened.`,
-    )
-  }
+function makeKeys(folder: string): SecretKeys {
+  if (existsSync(join(folder, 'postgres'))) throw missingKey(secretKeyFile(folder))
   return makeSecretKey(folder)
+}
+
+/** What a start says of a database whose secret key is not where it should be. */
+export function missingKey(file: string): StartError {
+  return new StartError(
+    `The secret key is missing: ${file}. Restore it from a backup or set SECRET_KEY; without it the credentials in the database cannot be opened.`,
+  )
 }
 
 function explain(error: unknown, dataDir: string): unknown {

@@ -144,7 +144,7 @@ it('is not shown by another site, nor without the proof of its address', async (
   expect(await page.evaluate('received')).toEqual([])
   const submitted = page.evaluate('card.submit()')
   await page.clock.runFor(20_000)
-  expect(await submitted, 'a form that does not answer').toEqual({ ok: false, code: 'unavailable' })
+  expect(await submitted, 'a form that does not answer').toEqual({ ok: false, code: 'silent' })
   await context.close()
 
   const changed = new URL(address)

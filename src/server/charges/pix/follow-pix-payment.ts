@@ -20,6 +20,8 @@ import { isRejected, recordPixAnswer } from './record-pix-answer.ts'
 const SHOWN = [10, 10, 15, 20, 30, 60, 60, 120, 300, 600]
 /** Seconds between looks after a code's end: the bank may have taken the money all the same. */
 const ENDED = [60, 600, 3600, 21_600, 86_400]
+/** Seconds between two removals of a code that its bank keeps after a day. */
+const ONCE_A_DAY = 86_400
 /** Seconds past a gateway's term in which a Pix that was sent in time may still be told. */
 const CODE_GRACE = 30
 
@@ -44,7 +46,9 @@ export async function followPixPayment(
   })
   const next = await lookOnce(deps, store, seen, round)
   const silence = next === 'silence' ? afterSilence(round) : null
-  const wait = next === 'silence' ? (silence?.wait ?? null) : next
+  // A code that the bank does not remove is asked about until its end.
+  const last = seen.row.status === 'waiting' ? ONCE_A_DAY : null
+  const wait = next === 'silence' ? (silence?.wait ?? last) : next
   if (wait === null && !silence) return
   if (silence?.needsReview) deps.log.warn({ payment, round }, 'the bank does not tell what became of a payment')
   await deps.database.inStore(store, async transaction => {
@@ -58,7 +62,10 @@ export async function followPixPayment(
 async function askForReview(transaction: StoreTransaction, { id, charge_id, amount }: PaymentRow): Promise<void> {
   const { status, pix_txid } = await readPayment(transaction, id)
   if (!paymentIs(status, 'undecided')) return
-  const detail = `The bank has not said what became of the Pix with txid ${pix_txid} for more than two hours.`
+  const detail =
+    status === 'waiting'
+      ? `The bank has not removed the code with txid ${pix_txid} for more than two hours: it can still be paid.`
+      : `The bank has not said what became of the Pix with txid ${pix_txid} for more than two hours.`
   await raiseReviewItem(transaction, { kind: 'payment_unknown', about: id, charge: charge_id, detail, amount })
 }
 

@@ -8,8 +8,11 @@ import { jobNames, longJobs } from './jobs.ts'
 export const SCHEMA = 'jobs'
 /** A job that dies with its process is taken again after so many seconds, at the next look of the supervisor. */
 const EXPIRE_SECONDS = 30
-/** One that is long at work says so twice in this time; it is taken again when it has been silent for as long. */
-const LONG = { expireInSeconds: 3_600, heartbeatSeconds: EXPIRE_SECONDS }
+/**
+ * One that is long at work says so twice in this time; it is taken again when it has been silent for as long. What is
+ * alive is never begun beside itself: it has as long as pg-boss lets a job have.
+ */
+const LONG = { expireInSeconds: 23 * 3_600, heartbeatSeconds: EXPIRE_SECONDS }
 const RETRY = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
 /**
  * A job waits for so long after it was due, some 63 years: pg-boss deletes it then, unseen, and without this after 14
@@ -26,6 +29,16 @@ const WAIT_LONGER = `
   )
   update ${SCHEMA}.job_common set keep_until = start_after + $2::int * interval '1 second'
     where name in (select name from changed) and completed_on is null`
+/** The same of what became long. */
+const LIVE_LONGER = `
+  with before as materialized (
+    select name from ${SCHEMA}.queue where name = any($1) and expire_seconds < $2::int order by name for no key update
+  ), changed as (
+    update ${SCHEMA}.queue set expire_seconds = $2::int, heartbeat_seconds = $3::int
+      where name in (select name from before) returning name
+  )
+  update ${SCHEMA}.job_common set expire_seconds = $2::int, heartbeat_seconds = $3::int
+    where name in (select name from changed) and completed_on is null`
 /** Two starts granted the same at once; what the other one granted is ours as well. */
 const CHANGED_MEANWHILE = 'XX000'
 
@@ -40,6 +53,7 @@ export async function installJobQueue(url: string): Promise<void> {
       await boss.createQueue(name, { ...RETRY, ...alive, deleteAfterSeconds: 3600, retentionSeconds: WAITS_SECONDS })
     }
     await boss.getDb().executeSql(WAIT_LONGER, [jobNames, WAITS_SECONDS])
+    await boss.getDb().executeSql(LIVE_LONGER, [[...longJobs], LONG.expireInSeconds, LONG.heartbeatSeconds])
   })
   await grantToRoles(url)
 }

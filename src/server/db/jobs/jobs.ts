@@ -81,8 +81,15 @@ const named: Record<JobName, true> = {
   'send-push': true,
 }
 
-/** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */
-export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['make-export', 'perform-bulk-action', 'erase-payers'])
+/** What may be at work for minutes or hours: it says that it lives while it is, so a dead one is noticed all the same. */
+export const longJobs: ReadonlySet<JobName> = new Set<JobName>([
+  'make-export',
+  'perform-bulk-action',
+  'erase-payers',
+  // One question after another, for as many payments or pages as the gateway has.
+  'find-disputes',
+  'fetch-payouts',
+])
 
 /** The names of all queues. */
 export const jobNames = Object.keys(named) as JobName[]

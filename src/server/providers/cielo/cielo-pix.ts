@@ -8,6 +8,7 @@ import { type ChangeMessage, changeMessage, type SaleMessage, saleMessage } from
 import { LONGEST_REFERENCE, newPixPayment } from './cielo-order.ts'
 import { type CieloParts, findSales, NOT_AN_ID, SALE } from './cielo-payments.ts'
 import { CODE_SECONDS, pixOf } from './cielo-pix-mapping.ts'
+import { REFUND_DAYS } from './refund-days.ts'
 
 /** The status that a void of a Pix is answered with: it was asked for, and is done later. */
 const ASKED = 12
@@ -25,6 +26,7 @@ export function pixOperations({ asks, pace, total, now }: CieloParts): GatewayPi
       life: { least: CODE_SECONDS, most: CODE_SECONDS },
       sameKeyHours: 0,
       refunds: 'whole',
+      refundDays: REFUND_DAYS,
     },
 
     async create(request) {

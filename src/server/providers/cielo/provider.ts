@@ -10,13 +10,8 @@ import { openProofs, proofFormOf } from './cielo-proof.ts'
 import { openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
+import { REFUND_DAYS } from './refund-days.ts'
 import { APART_MS, keepVoidPace } from './void-pace.ts'
-
-/**
- * Days after a capture in which it is given back: what is given back is read, and only sales of the last three months
- * can be. A hold may have lasted for fifteen days of them. Cielo itself gives back for 360.
- */
-const REFUND_DAYS = 70
 
 /** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {
