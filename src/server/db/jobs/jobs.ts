@@ -81,7 +81,7 @@ const named: Record<JobName, true> = {
   'send-push': true,
 }
 
-/** What may be at work for minutes or hours: it says that it lives while it is, so a dead one is noticed all the same. */
+/** What may be at work for hours: it says that it lives while it is, so a dead one is noticed all the same. */
 export const longJobs: ReadonlySet<JobName> = new Set<JobName>([
   'make-export',
   'perform-bulk-action',

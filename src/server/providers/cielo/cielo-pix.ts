@@ -8,7 +8,7 @@ import { type ChangeMessage, changeMessage, type SaleMessage, saleMessage } from
 import { LONGEST_REFERENCE, newPixPayment } from './cielo-order.ts'
 import { type CieloParts, findSales, NOT_AN_ID, SALE } from './cielo-payments.ts'
 import { CODE_SECONDS, pixOf } from './cielo-pix-mapping.ts'
-import { REFUND_DAYS } from './refund-days.ts'
+import { REFUND_DAYS } from './void-pace.ts'
 
 /** The status that a void of a Pix is answered with: it was asked for, and is done later. */
 const ASKED = 12

@@ -10,8 +10,7 @@ import { openProofs, proofFormOf } from './cielo-proof.ts'
 import { openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
-import { REFUND_DAYS } from './refund-days.ts'
-import { APART_MS, keepVoidPace } from './void-pace.ts'
+import { APART_MS, keepVoidPace, REFUND_DAYS } from './void-pace.ts'
 
 /** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {

@@ -1,3 +1,9 @@
+/**
+ * Days after a capture in which it is given back: what is given back is read, and only sales of the last three months
+ * can be. A hold may have lasted for fifteen days of them. Cielo itself gives back for 360.
+ */
+export const REFUND_DAYS = 70
+
 /** Two voids of one sale that are nearer to each other may be taken twice, or refused. */
 export const APART_MS = 5_000
 /** So long a sale may go on showing the sum from before a void that was done. */
