@@ -245,7 +245,7 @@ test('what a dead process left is made anew, and nothing of it is shown', async 
   expect((await fileOf(world, other, id)).toString()).toContain(';42,00;')
 })
 
-test('the job says that it lives, so that a dead one is noticed long before its hour is over', async () => {
+test('the job says that it lives, so that a dead one is noticed long before its day is over', async () => {
   const data = { store: world.store.id, export: 'exp_01k00000000000000000000000' }
   await world.app.parts.database.inStore(world.store.id, async transaction =>
     transaction.enqueue({ name: 'make-export', data, after: 600 }),
@@ -254,7 +254,7 @@ test('the job says that it lives, so that a dead one is noticed long before its 
     "select heartbeat_seconds, expire_seconds from jobs.job_common where name = 'make-export' and data->>'export' = $1",
     [data.export],
   )
-  expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 3_600 }])
+  expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 82_800 }])
 })
 
 test.each([
