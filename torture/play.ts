@@ -37,9 +37,11 @@ export async function play(
   const stories = new Set<Promise<void>>()
   const back: Played['back'] = []
   let begun = 0
+  let shown = 0
 
   const progress = setInterval(() => {
     const known = scene.acknowledged.size
+    for (; shown < scene.log.wrong.length; shown++) say(`wrong: ${scene.log.wrong[shown]}`)
     say(
       `${(elapsed() / 60_000).toFixed(1)} min: ${begun} charges begun, ${known} acknowledged, ${stories.size} under way, ${back.length} kills, ${scene.log.cutOff} requests cut off, ${scene.log.wrong.length} wrong answers`,
     )

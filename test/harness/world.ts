@@ -6,6 +6,7 @@ import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { createLog, type Logger } from '../../src/server/base/log.ts'
+import { HANDED_OVER } from '../../src/server/db/jobs/job-rows.ts'
 import { jobNames } from '../../src/server/db/jobs/jobs.ts'
 import { type App, startApp } from '../../src/server/start/app.ts'
 import { type Config, readConfig } from '../../src/server/start/config.ts'
@@ -142,13 +143,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       offset += milliseconds
       // What is due there is done before a job here asks for it: its own next look may be a second away.
       sandbox.wake()
-      // Job by job, each in a transaction of its own: the program changes several in an order that nobody knows.
+      // Job by job, each in a transaction of its own: the program changes several in an order that nobody knows. Those
+      // that it carries out itself are under way, whatever the time: a worker that took one would do it twice.
       await database.owner.query(`
         do $$
         declare
           waiting record;
         begin
-          for waiting in select id, name from jobs.job where state in ('created', 'retry') loop
+          for waiting in select id, name from jobs.job
+              where state in ('created', 'retry') and singleton_key is distinct from '${HANDED_OVER}' loop
             update jobs.job set start_after = start_after - ${Number(milliseconds)} * interval '1 millisecond'
               where id = waiting.id and name = waiting.name and state in ('created', 'retry');
             commit;

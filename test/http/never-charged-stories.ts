@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { timelineSchema } from '../../src/shared/contract/charge-timeline.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ReviewItem, reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { beginNight } from '../builders/begin-night.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { StoriedGateway } from './gateway-stories.ts'
@@ -46,16 +46,10 @@ export function neverChargedStories({ shop, booksOf, fault, faults, operations, 
     )
     await shop.paymentThat(payment.id, 'failed', 4 * MINUTE)
     expect(await booksOf(payment.id)).toEqual({ paid: 12990, refunded: 0, sales: 1 })
-    const { app, store, outside, advance } = shop.world()
+    const { outside, advance } = shop.world()
     await outside.delete(faults)
     await advance(MINUTE)
-    const { parts } = app
-    const run = await parts.database.inStore(store.id, transaction =>
-      beginReconciliation(transaction, shop.account(), parts.clock.now(), null),
-    )
-    await parts.database.inStore(store.id, transaction =>
-      transaction.enqueue({ name: 'reconcile', data: { store: store.id, run: String(run) } }),
-    )
+    await beginNight(shop.world(), shop.account())
     await until(async () => {
       await advance(MINUTE)
       return (await booksOf(payment.id)).refunded === 12990

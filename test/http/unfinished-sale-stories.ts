@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
+import { beginNight } from '../builders/begin-night.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -33,7 +33,7 @@ export function unfinishedSaleStories({ shop, booksOf, fault }: StoriedGateway):
   })
 
   test('a sale that was aborted after an approval is declined after an hour, and undone if it turns up', async () => {
-    const { app, store, advance } = shop.world()
+    const { advance } = shop.world()
     await fault({ kind: 'webhook_never', times: 20 })
     const payment = await unfinished({ ends: 'aborted', delay_ms: 180 * MINUTE })
     await advance(59 * MINUTE)
@@ -42,13 +42,7 @@ export function unfinishedSaleStories({ shop, booksOf, fault }: StoriedGateway):
     expect(await shop.pay(payment.charge_id)).toMatchObject({ status: 'captured' })
     await advance(180 * MINUTE)
     expect(await booksOf(payment.id)).toEqual({ paid: 12990, refunded: 0, sales: 1 })
-    const { parts } = app
-    const run = await parts.database.inStore(store.id, transaction =>
-      beginReconciliation(transaction, shop.account(), parts.clock.now(), null),
-    )
-    await parts.database.inStore(store.id, transaction =>
-      transaction.enqueue({ name: 'reconcile', data: { store: store.id, run: String(run) } }),
-    )
+    await beginNight(shop.world(), shop.account())
     await until(async () => {
       await advance(MINUTE)
       return (await booksOf(payment.id)).refunded === 12990
