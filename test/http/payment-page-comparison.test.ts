@@ -124,6 +124,17 @@ test('an address that cannot be asked from inside raises nothing, and keeps noth
   expect(asked).toHaveLength(2)
 })
 
+test('a store in which it fails keeps it from no other', async () => {
+  const [one, other] = [await store(), await store()]
+  const { database } = world.app.parts
+  const read: typeof database.read = (id, work) =>
+    id === one.id ? Promise.reject(new Error('The disk is full.')) : database.read(id, work)
+  const publicUrl = await inFront(path => (path.startsWith('/c/') ? { header: ['referrer-policy', 'unsafe-url'] } : {}))
+  await expect(compare({ publicUrl, database: { ...database, read } })).rejects.toThrow('It failed in one store.')
+  expect(await found(one)).toEqual([])
+  expect(await found(other)).toEqual([expect.stringContaining('the header referrer-policy is another one')])
+})
+
 slow('a stop ends it before the next store', async () => {
   await store()
   const { asked, caller } = listening()

@@ -27,5 +27,9 @@ export async function inEachStore(
     if (stopping?.aborted) break
     await work(store).catch(error => failures.push(error))
   }
-  if (failures.length > 0) throw new AggregateError(failures, `It failed in ${failures.length} stores.`)
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `It failed in ${failures.length === 1 ? 'one store' : `${failures.length} stores`}.`,
+    )
 }

@@ -6,7 +6,7 @@ import type { HttpCaller } from '../base/http-caller.ts'
 import type { Logger } from '../base/log.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { Database } from '../db/database.ts'
-import { everyStore } from '../db/every-store.ts'
+import { everyStore, inEachStore } from '../db/every-store.ts'
 import { type AnsweredPage, compareAnswers } from './compare-answers.ts'
 import { compareFiles, hashOf } from './compare-files.ts'
 import { raiseFinding } from './raise-finding.ts'
@@ -42,6 +42,7 @@ const agent = { 'user-agent': 'Guiche (payment page comparison)' }
  * 11.6.1). What differs is logged and put before a person of each store that it is about. What cannot be asked, such as
  * a public address that the machine does not reach from inside, is logged and compared the next time. `stopping` ends
  * it before the next store.
+ * @throws AggregateError of the stores in which it failed, after all others were compared.
  */
 export async function comparePaymentPage(deps: ComparisonDeps, stopping?: AbortSignal): Promise<void> {
   const { database, log, monitor } = deps
@@ -53,18 +54,23 @@ export async function comparePaymentPage(deps: ComparisonDeps, stopping?: AbortS
     ...(stopping?.aborted ? [] : await compareForm(deps, unreached)),
   ]
   let differences = ofAll.length
-  for await (const id of everyStore(database)) {
-    if (stopping?.aborted) return
-    const found = [...ofAll, ...(await comparePage(deps, id, unreached))]
+  const compareStore = async (store: string) => {
+    const found = [...ofAll, ...(await comparePage(deps, store, unreached))]
     differences += found.length - ofAll.length
-    if (found.length > 0) await raise(deps, id, found)
+    if (found.length > 0) await raise(deps, store, found)
   }
+  const failure = await inEachStore(everyStore(database), compareStore, stopping).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (stopping?.aborted) return
   for (const { page, what } of ofAll) log.error({ page, what }, 'the payment page is not what was released')
   if (unreached.all.size > 0)
     log.warn({ addresses: [...unreached.all] }, 'the payment page could not be compared with what is served')
   monitor.count('guiche.payment_page.comparisons', {
-    outcome: differences > 0 ? 'different' : unreached.all.size > 0 ? 'unreachable' : 'same',
+    outcome: differences > 0 ? 'different' : unreached.all.size > 0 || failure ? 'unreachable' : 'same',
   })
+  if (failure) throw failure
 }
 
 async function raise({ database }: ComparisonDeps, store: string, found: readonly Found[]): Promise<void> {
