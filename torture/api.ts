@@ -7,6 +7,8 @@ export interface Answer {
   /** The problem's code where it rejected. */
   code: string | null
   body: unknown
+  /** Whether it said when to ask again (`Retry-After`): such a rejection is no effect, and no key keeps it. */
+  again: boolean
 }
 
 /** What the answers of a run were, counted and watched. */
@@ -25,13 +27,13 @@ export interface Log {
 export interface Api {
   /**
    * Sends a write with its key until it is answered: 2xx, or a rejection that is not about the moment. Null when it was
-   * not and the caller does not come back.
+   * not and the caller does not come back. One that says when to ask again is asked again, but for those of `accepts`.
    */
   write(
     path: string,
     body: object | undefined,
     key: string,
-    how?: { doubled?: boolean; comesBack?: boolean; method?: 'POST' | 'PUT' },
+    how?: { doubled?: boolean; comesBack?: boolean; method?: 'POST' | 'PUT'; accepts?: readonly string[] },
   ): Promise<Answer | null>
   read(path: string): Promise<unknown>
   charge(id: string): Promise<Charge>
@@ -64,7 +66,7 @@ export function openApi(url: string, key: string, log: Log): Api {
       const code = response.status < 400 ? null : (answer.code ?? 'no code')
       const name = code ? `${response.status} ${code}` : String(response.status)
       log.answers.set(name, (log.answers.get(name) ?? 0) + 1)
-      return { status: response.status, code, body: answer }
+      return { status: response.status, code, body: answer, again: response.headers.has('retry-after') }
     } catch {
       log.cutOff++
       return null
@@ -77,11 +79,12 @@ export function openApi(url: string, key: string, log: Log): Api {
     body: object | undefined,
     idempotencyKey: string | undefined,
     comesBack: boolean,
+    accepts: readonly string[] = [],
   ): Promise<Answer | null> {
     const deadline = Date.now() + GIVES_UP
     for (let pause = 250; ; pause = Math.min(4_000, pause * 2)) {
       const answer = await send(method, path, body, idempotencyKey)
-      if (answer && !isOfTheMoment(answer)) return answer
+      if (answer && !isOfTheMoment(answer, accepts)) return answer
       if (!comesBack) return null
       if (Date.now() > deadline) {
         log.wrong.push(`${idempotencyKey ?? path} had no answer in ${GIVES_UP / 1000} seconds`)
@@ -92,13 +95,14 @@ export function openApi(url: string, key: string, log: Log): Api {
   }
 
   return {
-    async write(path, body, idempotencyKey, { doubled = false, comesBack = true, method = 'POST' } = {}) {
-      const once = () => insist(method, path, body, idempotencyKey, comesBack)
+    async write(path, body, idempotencyKey, { doubled = false, comesBack = true, method = 'POST', accepts = [] } = {}) {
+      const once = () => insist(method, path, body, idempotencyKey, comesBack, accepts)
       const [first, second] = await Promise.all(doubled ? [once(), once()] : [once()])
-      if (first && second && identity(first) !== identity(second)) {
-        log.wrong.push(`${idempotencyKey} had two effects: ${identity(first)} and ${identity(second)}`)
+      const [kept, other] = [first, second].filter(answer => answer && !answer.again)
+      if (kept && other && identity(kept) !== identity(other)) {
+        log.wrong.push(`${idempotencyKey} had two effects: ${identity(kept)} and ${identity(other)}`)
       }
-      return first ?? second ?? null
+      return kept ?? first ?? second ?? null
     },
     async read(path) {
       const answer = await insist('GET', path, undefined, undefined, true)
@@ -112,8 +116,8 @@ export function openApi(url: string, key: string, log: Log): Api {
 }
 
 /** Asking again later is what the API advises. */
-function isOfTheMoment({ status, code }: Answer): boolean {
-  return status >= 500 || status === 429 || code === 'idempotency_in_progress'
+function isOfTheMoment({ status, code, again }: Answer, accepts: readonly string[]): boolean {
+  return status >= 500 || status === 429 || (again && !accepts.includes(code ?? ''))
 }
 
 /** What an answer is about: the same for every repetition of a key. */

@@ -72,7 +72,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   if (plan.story === 'unsolicited') return unsolicited(scene, plan, store)
 
   const write: Part['write'] = async (step, path, body, mayBe = []) => {
-    const answer = await api.write(path, body, `${reference}-${step}`, { doubled, comesBack })
+    const answer = await api.write(path, body, `${reference}-${step}`, { doubled, comesBack, accepts: mayBe })
     if (answer && answer.status >= 400 && !mayBe.includes(answer.code ?? '')) {
       scene.log.wrong.push(`${reference}-${step} was answered ${answer.status} ${answer.code}`)
     }
