@@ -143,12 +143,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       offset += milliseconds
       // What is due there is done before a job here asks for it: its own next look may be a second away.
       sandbox.wake()
-      // Job by job, each in a transaction of its own: the program changes several in an order that nobody knows. Those
-      // that it carries out itself are under way, whatever the time: a worker that took one would do it twice.
+      // Job by job: the program changes several in an order that nobody knows. What it carries out itself is under way,
+      // whatever the time: a worker that took it would do it twice.
       await database.owner.query(`
         do $$
-        declare
-          waiting record;
+        declare waiting record;
         begin
           for waiting in select id, name from jobs.job
               where state in ('created', 'retry') and singleton_key is distinct from '${HANDED_OVER}' loop
@@ -156,8 +155,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
               where id = waiting.id and name = waiting.name and state in ('created', 'retry');
             commit;
           end loop;
-        end
-        $$`)
+        end $$`)
       world.app.parts.queue.wake(jobNames)
     },
     async stop() {
