@@ -21,7 +21,7 @@ export interface Circumstances {
 }
 
 /** The least that the product may do of what the bare reference does (docs/decisions/0100). */
-export const RATIO_BAR = 0.2
+export const RATIO_BAR = 0.15
 
 /** The figures as tables of Markdown, which a terminal shows well enough. */
 export function renderResults({ baseline, measurements }: Results): string {
