@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { portState } from '../src/server/base/port.ts'
+import { portState } from '../src/server/base/tcp-port.ts'
 
 const HOST = '127.0.0.1'
 /** Ms after which a port may be chosen again. */

@@ -8,7 +8,7 @@ import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from '../src/se
 import { openStoreAtBank } from '../src/server/start/open-store-at-bank.ts'
 import type { SandboxAccess } from '../src/server/start/sandbox-access.ts'
 import { wire } from '../src/server/start/wire.ts'
-import { setCardProtection } from '../src/server/stores/card-protection.ts'
+import { setCardProtection } from '../src/server/stores/cards/card-protection.ts'
 import { cardProtectionPutSchema } from '../src/shared/contract/card-protection.ts'
 import type { SandboxGateway } from '../src/shared/contract/provider-account.ts'
 import type { Installation } from './installation.ts'

@@ -1,5 +1,5 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
-import type { PixPort, Provider } from '../../src/server/providers/port.ts'
+import type { PixPort, Provider } from '../../src/server/providers/pix-port.ts'
 
 /** What a port may hold, in words. */
 export const abilities: Record<keyof PixPort, string> = {

@@ -1,7 +1,7 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import type { GatewayPixPort } from '../../src/server/providers/gateway-pix-port.ts'
 import type { CardAbilities, CardKeeping } from '../../src/server/providers/gateway-port.ts'
-import type { Provider } from '../../src/server/providers/port.ts'
+import type { Provider } from '../../src/server/providers/pix-port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { bankAbilityTable, bankDifferenceTable, bankNotes } from './banks.ts'

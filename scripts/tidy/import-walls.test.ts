@@ -11,7 +11,10 @@ describe('import walls between our rooms', () => {
       faults('src/server/charges/charge/cancel-charge.ts', `import { post } from '../../ledger/post-entry.ts'`),
     ).toEqual([])
     expect(
-      faults('src/server/charges/charge/cancel-charge.ts', `import type { Provider } from '../../providers/port.ts'`),
+      faults(
+        'src/server/charges/charge/cancel-charge.ts',
+        `import type { Provider } from '../../providers/pix-port.ts'`,
+      ),
     ).toEqual([])
     expect(faults('src/server/http/routes.ts', `import { cancelCharge } from '../charges/cancel-charge.ts'`)).toEqual(
       [],

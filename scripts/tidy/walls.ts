@@ -21,6 +21,7 @@ const serving = [
   'server/consent',
   'server/flags',
   'server/inbox',
+  'server/reconciliation',
   'server/payouts',
   'server/events',
   'server/receipts',
@@ -91,7 +92,7 @@ export const rooms: readonly Room[] = [
     name: 'server/providers/port',
     // With what makes a gateway's Pix look like a bank's.
     files:
-      /^src\/server\/providers\/(((acquirer|announced|challenge|dispute|gateway|gateway-pix|notice|payout|wallet)-)?port|gateway-pix-codes)\.ts$/,
+      /^src\/server\/providers\/((acquirer|announced|challenge|dispute|gateway|gateway-pix|notice|payout|pix|wallet)-port|gateway-pix-codes)\.ts$/,
     mayImport: ['shared', 'server/base'],
   },
   {
@@ -140,6 +141,12 @@ export const rooms: readonly Room[] = [
     mayImport: [...moving, 'server/disputes', 'server/refunds'],
   },
   { name: 'server/inbox', files: /^src\/server\/inbox\//, mayImport: watching },
+  // What the night finds is booked as what a webhook told.
+  {
+    name: 'server/reconciliation',
+    files: /^src\/server\/reconciliation\//,
+    mayImport: [...watching, 'server/inbox'],
+  },
   { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },
   { name: 'server/reports', files: /^src\/server\/reports\//, mayImport: watching },
   { name: 'server/payment-page', files: /^src\/server\/payment-page\//, mayImport: keeping },

@@ -1,5 +1,5 @@
 import type { World } from '../harness/world.ts'
-import { type CardWorld, openCardWorld } from './held-cards.ts'
+import { type CardWorld, openCardWorld } from './cards/held-cards.ts'
 import { startWireTap } from './wire-tap.ts'
 
 /** What the acquirer tells of a payment, as far as a test changes it. */

@@ -1,4 +1,4 @@
-import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
+import { beginReconciliation } from '../../src/server/reconciliation/begin-reconciliation.ts'
 import type { World } from '../harness/world.ts'
 
 /** The night's comparison of an account with its gateway begins now; a job carries it out. */

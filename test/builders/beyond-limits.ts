@@ -1,7 +1,7 @@
 import { type ApiAnswer, apiClient } from '../harness/api-client.ts'
-import type { CardWorld } from './held-cards.ts'
+import { newCharge } from './banks/pix-charges.ts'
+import type { CardWorld } from './cards/held-cards.ts'
 import { waysOfLinks } from './payment-links.ts'
-import { newCharge } from './pix-charges.ts'
 import { fillSavedViews } from './saved-views.ts'
 import { askTender, cardTender, newSplitTender } from './split-tenders.ts'
 

@@ -8,8 +8,8 @@ import {
 import { type ApiAnswer, type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
+import { newCharge } from './banks/pix-charges.ts'
 import { auditedExports, waysOfExports } from './exports.ts'
-import { newCharge } from './pix-charges.ts'
 
 /** Asks for one thing to be done to many charges. */
 export async function beginBulk(api: ApiClient, asked: NewBulkAction): Promise<BulkAction> {

@@ -1,7 +1,7 @@
 import { type ChargeNote, chargeNoteSchema } from '../../src/shared/contract/charge-note.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
-import { newCharge } from './pix-charges.ts'
+import { newCharge } from './banks/pix-charges.ts'
 
 /** A note on a charge of its own. */
 export async function newNote({ store }: World): Promise<ChargeNote> {

@@ -1,7 +1,7 @@
 import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { apiClient } from '../harness/api-client.ts'
 import type { TestStore } from '../harness/world.ts'
-import { newCharge } from './pix-charges.ts'
+import { newCharge } from './banks/pix-charges.ts'
 
 /**
  * A payer of the store answers what third parties may be told, as their page does. The store has connected a service.

@@ -2,8 +2,8 @@ import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
+import { codeOf, newPaidCharge } from './banks/pix-charges.ts'
 import { type OfficeBrowser, openOffice } from './office-browser.ts'
-import { codeOf, newPaidCharge } from './pix-charges.ts'
 
 /** A code that nobody would try first. */
 export const CODE = '305172'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Trace } from './card-search.ts'
+import type { Trace } from './cards/card-search.ts'
 
 /**
  * Every row of every table, whosever it is and whichever library keeps it: the product's, the jobs', the sessions'. The

@@ -9,7 +9,7 @@ import {
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { TestStore, World } from '../harness/world.ts'
-import { newCharge } from './pix-charges.ts'
+import { newCharge } from './banks/pix-charges.ts'
 import { putService } from './services.ts'
 
 /** A service that says what flags are, as GrowthBook does; a test says what it answers. */

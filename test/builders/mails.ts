@@ -2,7 +2,7 @@ import { queueMail } from '../../src/server/mails/queue-mail.ts'
 import { mailSchema } from '../../src/shared/contract/mail.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
-import { newCharge } from './pix-charges.ts'
+import { newCharge } from './banks/pix-charges.ts'
 
 /** A mail of a store that waits: there is no server. */
 export async function rowOfMail({ app }: World, store: { id: string }, to = 'ana@padaria.example'): Promise<string> {

@@ -4,7 +4,7 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
-import { chargeThat, moneyArrives } from './pix-charges.ts'
+import { chargeThat, moneyArrives } from './banks/pix-charges.ts'
 import { refundOf } from './store-books.ts'
 
 /** The payments of a charge that brought money, oldest first. */

@@ -1,5 +1,5 @@
 import { alertPeople } from '../../src/server/notifications/alert-people.ts'
-import { raiseReviewItem, settleReviewItem } from '../../src/server/stores/review-items.ts'
+import { raiseReviewItem, settleReviewItem } from '../../src/server/stores/review-items/review-items.ts'
 import { notificationSettingsSchema, pushDeviceSchema } from '../../src/shared/contract/notification.ts'
 import type { ReviewItemKind } from '../../src/shared/contract/review-item.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'

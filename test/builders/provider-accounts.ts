@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
-import { credentialsOf, openPlayedAccount } from './store-at-played-bank.ts'
-import { takeMercadoPago } from './store-with-mercado-pago.ts'
+import { credentialsOf, openPlayedAccount } from './banks/store-at-played-bank.ts'
+import { takeMercadoPago } from './gateways/store-with-mercado-pago.ts'
 
 /** What of the accounts at banks and acquirers is written, each with its action in the audit. */
 export function auditedAccounts(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {

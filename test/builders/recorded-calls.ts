@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Trace } from './card-search.ts'
+import type { Trace } from './cards/card-search.ts'
 
 /** What left the process and came into it over HTTP. */
 export interface RecordedCalls {

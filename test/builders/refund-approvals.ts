@@ -9,8 +9,8 @@ import {
 } from '../../src/shared/contract/refund-approval.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
+import { newPaidCharge } from './banks/pix-charges.ts'
 import { signedInAs } from './people.ts'
-import { newPaidCharge } from './pix-charges.ts'
 
 /** Three people of a store who may refund and approve, above R$ 100,00 not alone. */
 export interface FourEyes {

@@ -1,4 +1,4 @@
-import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
+import { raiseReviewItem } from '../../src/server/stores/review-items/review-items.ts'
 import type { ReviewItem, ReviewItemKind } from '../../src/shared/contract/review-item.ts'
 import type { ApiAnswer } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'

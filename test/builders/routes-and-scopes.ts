@@ -1,6 +1,6 @@
 import type { KeyScope } from '../../src/shared/contract/roles.ts'
+import { applePay, googlePay, samsungPay } from './cards/wallets.ts'
 import { analytics, experiments, monitoring } from './services.ts'
-import { applePay, googlePay, samsungPay } from './wallets.ts'
 
 /** Every route of the API, with an id where it takes one, and the scope that it asks for. */
 export const routes: [

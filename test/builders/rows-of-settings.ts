@@ -1,10 +1,10 @@
 import { countRejection } from '../../src/server/charges/cards/card-rejections.ts'
 import type { World } from '../harness/world.ts'
+import { setRouting } from './cards/two-acquirers.ts'
+import { googlePay, putWallet } from './cards/wallets.ts'
 import { answerConsent } from './consent.ts'
 import { confirmBackup } from './going-live.ts'
 import { analytics, putService } from './services.ts'
-import { setRouting } from './two-acquirers.ts'
-import { googlePay, putWallet } from './wallets.ts'
 import { setNumber } from './whatsapp.ts'
 
 /** A row of each table that the settings of the world's store write; `account` takes its cards. */

@@ -3,7 +3,7 @@ import { recordPolicyReports } from '../../src/server/payment-page/record-policy
 import { countVitals } from '../../src/server/visits/count-vitals.ts'
 import { noteOpening } from '../../src/server/visits/note-step.ts'
 import type { World } from '../harness/world.ts'
-import { newCharge } from './pix-charges.ts'
+import { newCharge } from './banks/pix-charges.ts'
 
 /** Lets the world's store have a row of each that a visit of its checkout leaves, and of the sums of a day long ago. */
 export async function rowsOfVisits({ app, store }: World): Promise<void> {

@@ -4,12 +4,12 @@ import { followSplitTender } from '../../src/server/split-tender/follow-split-te
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
-import { numbers, typeCard } from './acquirer-sandbox.ts'
+import { readCharge } from './banks/pix-charges.ts'
+import { numbers, typeCard } from './cards/acquirer-sandbox.ts'
+import { acquirerBooks, atAcquirer, type CardWorld, idAtAcquirer } from './cards/held-cards.ts'
+import { HOLDER } from './cards/vouchers.ts'
 import type { Stoppable } from './fail-points.ts'
-import { acquirerBooks, atAcquirer, type CardWorld, idAtAcquirer } from './held-cards.ts'
-import { readCharge } from './pix-charges.ts'
 import { voucherSplitTender } from './split-tenders.ts'
-import { HOLDER } from './vouchers.ts'
 
 /**
  * What a charge is paid with, tender by tender, in the order in which a payer may ask for them: centavos, or all that

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
-import { numbers, type TypedCard, typeCard } from './acquirer-sandbox.ts'
-import type { CardWorld } from './held-cards.ts'
-import { chargeThat, newCharge, readCharge } from './pix-charges.ts'
-import { HOLDER } from './vouchers.ts'
+import { chargeThat, newCharge, readCharge } from './banks/pix-charges.ts'
+import { numbers, type TypedCard, typeCard } from './cards/acquirer-sandbox.ts'
+import type { CardWorld } from './cards/held-cards.ts'
+import { HOLDER } from './cards/vouchers.ts'
 
 /** A charge that may be paid by split tender. */
 export function newSplitTender(

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../src/shared/contract/errors.ts'
 import type { ApiAnswer } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
+import type { StoreAtBank } from './banks/store-at-bank.ts'
 import { openLiveStore } from './live-store.ts'
 import { rowOfDemo } from './row-of-demo.ts'
-import type { StoreAtBank } from './store-at-bank.ts'
 
 /** How a caller comes to each rejection of what only test stores have. */
 export function waysOfTestStores(open: () => { world: World; storeWithoutBank: StoreAtBank }) {

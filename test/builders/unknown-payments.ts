@@ -1,4 +1,4 @@
-import { acquirerFault, type CardWorld, captureOf, chargedCard, heldCard } from './held-cards.ts'
+import { acquirerFault, type CardWorld, captureOf, chargedCard, heldCard } from './cards/held-cards.ts'
 
 function resolve({ world }: CardWorld, payment: string) {
   return world.store.api.post(`/v1/payments/${payment}/resolve`, { outcome: 'not_charged' })

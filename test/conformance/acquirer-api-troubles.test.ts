@@ -13,9 +13,9 @@ import {
   connectAcquirer,
   done,
   taken,
-} from '../builders/acquirer-connector.ts'
-import { type AcquirerListener, startAcquirerListener } from '../builders/acquirer-listener.ts'
-import { openMerchant, type SandboxMerchant, typeCard } from '../builders/acquirer-sandbox.ts'
+} from '../builders/cards/acquirer-connector.ts'
+import { type AcquirerListener, startAcquirerListener } from '../builders/cards/acquirer-listener.ts'
+import { openMerchant, type SandboxMerchant, typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import { callJson, withKey } from '../sandbox/bank-world.ts'
 
 /**

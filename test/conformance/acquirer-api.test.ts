@@ -3,14 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { acquirerProblems } from '../../src/sandbox/acquirer/acquirer-problem.ts'
 import { describeAcquirer } from '../../src/sandbox/acquirer/describe-acquirer.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { isAboutAcquirer, rejectionOf } from '../../src/server/providers/acquirer-api/acquirer-api-mapping.ts'
 import type { CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { cardPayment, connectAcquirer, done, taken } from '../builders/acquirer-connector.ts'
-import { numbers, openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
+import { cardPayment, connectAcquirer, done, taken } from '../builders/cards/acquirer-connector.ts'
+import {
+  numbers,
+  openMerchant,
+  type SandboxMerchant,
+  type TypedCard,
+  typeCard,
+} from '../builders/cards/acquirer-sandbox.ts'
 import { startWireTap, type WireTap } from '../builders/wire-tap.ts'
 import { callJson, withKey } from '../sandbox/bank-world.ts'
 import { createExchangeValidator, type ExchangeValidator } from './exchange-validator.ts'
@@ -286,14 +290,4 @@ test('nothing that was typed is in a log line, and no token either', async () =>
   await pay({}, { holder_name: 'FUND' })
   const lines = JSON.stringify(log)
   for (const secret of [merchant.secret_key, 'tok_', numbers.visaCredit]) expect(lines).not.toContain(secret)
-})
-
-test('every rejection of a server’s call has its own meaning, and a new one is other', () => {
-  // Of the card form's call, and of what promises nothing.
-  const elsewhere = /^(invalid_(number|expiry|cvv|holder_name)|brand_(required|closed)|not_found|internal)$/
-  for (const code of Object.keys(acquirerProblems).filter(name => !elsewhere.test(name))) {
-    expect(rejectionOf(code), code).not.toBe('other')
-  }
-  for (const unknown of ['of_tomorrow', 'toString']) expect(rejectionOf(unknown)).toBe('other')
-  expect(isAboutAcquirer('token_used')).toBe(false)
 })

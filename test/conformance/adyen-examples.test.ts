@@ -11,7 +11,7 @@ import {
 import { newPayment } from '../../src/server/providers/adyen/adyen-order.ts'
 import { readAdyenNotices } from '../../src/server/providers/adyen/adyen-webhook.ts'
 import { readCredentials } from '../../src/server/providers/adyen/credentials.ts'
-import { adyenPayment, typeAdyenCard } from '../builders/adyen-sandbox.ts'
+import { adyenPayment, typeAdyenCard } from '../builders/gateways/adyen-sandbox.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`./adyen/${name}`, import.meta.url), 'utf8'))
 const { answers, problems } = read('checkout-examples.json') as Record<string, Record<string, Record<string, unknown>>>

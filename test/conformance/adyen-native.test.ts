@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { runLibrary, typeInBrowser } from '../../torture/gateways/adyen-library.ts'
-import { done, taken } from '../builders/acquirer-connector.ts'
-import { type AdyenJudge, judgeAdyen } from '../builders/adyen-judge.ts'
-import { adyenNumbers, adyenPayment, connectAdyen, openAdyen, typeAdyenCard } from '../builders/adyen-sandbox.ts'
+import { done, taken } from '../builders/cards/acquirer-connector.ts'
+import { type AdyenJudge, judgeAdyen } from '../builders/gateways/adyen-judge.ts'
+import {
+  adyenNumbers,
+  adyenPayment,
+  connectAdyen,
+  openAdyen,
+  typeAdyenCard,
+} from '../builders/gateways/adyen-sandbox.ts'
 
 let sandbox: Sandbox
 let judge: AdyenJudge

@@ -7,8 +7,8 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { newPixPayment } from '../../src/server/providers/adyen/adyen-order.ts'
 import type { GatewayPixRequest } from '../../src/server/providers/gateway-pix-port.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { type AdyenJudge, judgeAdyen } from '../builders/adyen-judge.ts'
-import { connectAdyenPix, openAdyen } from '../builders/adyen-sandbox.ts'
+import { type AdyenJudge, judgeAdyen } from '../builders/gateways/adyen-judge.ts'
+import { connectAdyenPix, openAdyen } from '../builders/gateways/adyen-sandbox.ts'
 
 let sandbox: Sandbox
 let judge: AdyenJudge

@@ -8,8 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { adyenProvider } from '../../src/server/providers/adyen/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { done, taken } from '../builders/acquirer-connector.ts'
-import { type AdyenJudge, judgeAdyen } from '../builders/adyen-judge.ts'
+import { done, taken } from '../builders/cards/acquirer-connector.ts'
+import { walletToken } from '../builders/cards/wallets.ts'
+import { type AdyenJudge, judgeAdyen } from '../builders/gateways/adyen-judge.ts'
 import {
   adyenCredentials,
   adyenNumbers,
@@ -17,8 +18,7 @@ import {
   connectAdyen,
   openAdyen,
   typeAdyenCard,
-} from '../builders/adyen-sandbox.ts'
-import { walletToken } from '../builders/wallets.ts'
+} from '../builders/gateways/adyen-sandbox.ts'
 
 let sandbox: Sandbox
 let judge: AdyenJudge

@@ -15,8 +15,8 @@ import { newPayment } from '../../src/server/providers/cielo/cielo-order.ts'
 import { readCieloNotice } from '../../src/server/providers/cielo/cielo-webhook.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
-import { cardPayment } from '../builders/acquirer-connector.ts'
-import { walletToken } from '../builders/wallets.ts'
+import { cardPayment } from '../builders/cards/acquirer-connector.ts'
+import { walletToken } from '../builders/cards/wallets.ts'
 
 const folder = new URL('./cielo/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))

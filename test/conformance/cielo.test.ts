@@ -5,8 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { cieloProvider } from '../../src/server/providers/cielo/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { cardPayment, done, taken } from '../builders/acquirer-connector.ts'
-import { cieloCredentials, cieloNumbers, connectCielo, openCielo, typeCieloCard } from '../builders/cielo-sandbox.ts'
+import { cardPayment, done, taken } from '../builders/cards/acquirer-connector.ts'
+import {
+  cieloCredentials,
+  cieloNumbers,
+  connectCielo,
+  openCielo,
+  typeCieloCard,
+} from '../builders/gateways/cielo-sandbox.ts'
 
 let sandbox: Sandbox
 let world: Awaited<ReturnType<typeof openCielo>>

@@ -22,7 +22,7 @@ import {
   paymentData,
   plansFor,
 } from '../../src/web/fields/mercado-pago/mercado-pago-words.ts'
-import { paymentOfAna } from '../builders/acquirer-connector.ts'
+import { paymentOfAna } from '../builders/cards/acquirer-connector.ts'
 
 const folder = new URL('./mercado-pago/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))

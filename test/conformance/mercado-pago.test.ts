@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { mercadoPagoProvider } from '../../src/server/providers/mercado-pago/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { done, paymentOfAna, taken } from '../builders/acquirer-connector.ts'
+import { done, paymentOfAna, taken } from '../builders/cards/acquirer-connector.ts'
 import {
   connectMercadoPago,
   mercadoPagoCredentials,
   openMercadoPago,
   typeMercadoPagoCard,
   typeMercadoPagoCode,
-} from '../builders/mercado-pago-sandbox.ts'
+} from '../builders/gateways/mercado-pago-sandbox.ts'
 
 let sandbox: Sandbox
 let world: Awaited<ReturnType<typeof openMercadoPago>>

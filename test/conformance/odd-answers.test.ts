@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adyenProvider } from '../../src/server/providers/adyen/provider.ts'
-import { done, paymentOfAna, taken } from '../builders/acquirer-connector.ts'
-import { type AdyenJudge, judgeAdyen } from '../builders/adyen-judge.ts'
-import { adyenPayment, connectAdyen, typeAdyenCard } from '../builders/adyen-sandbox.ts'
-import { connectCielo } from '../builders/cielo-sandbox.ts'
-import { connectMercadoPago } from '../builders/mercado-pago-sandbox.ts'
-import { connectPagarme } from '../builders/pagarme-sandbox.ts'
+import { done, paymentOfAna, taken } from '../builders/cards/acquirer-connector.ts'
+import { type AdyenJudge, judgeAdyen } from '../builders/gateways/adyen-judge.ts'
+import { adyenPayment, connectAdyen, typeAdyenCard } from '../builders/gateways/adyen-sandbox.ts'
+import { connectCielo } from '../builders/gateways/cielo-sandbox.ts'
+import { connectMercadoPago } from '../builders/gateways/mercado-pago-sandbox.ts'
+import { connectPagarme } from '../builders/gateways/pagarme-sandbox.ts'
 
 /** Answers that no sandbox gives: whoever is asked here answers as a test says. */
 type Answered = { status: number; body: string; headers?: Record<string, string> }

@@ -13,8 +13,8 @@ import { newPayment } from '../../src/server/providers/pagarme/pagarme-order.ts'
 import { readPagarmeNotice } from '../../src/server/providers/pagarme/pagarme-webhook.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { tokenShapes } from '../../src/web/fields/token-shapes.ts'
-import { paymentOfAna } from '../builders/acquirer-connector.ts'
-import { walletToken } from '../builders/wallets.ts'
+import { paymentOfAna } from '../builders/cards/acquirer-connector.ts'
+import { walletToken } from '../builders/cards/wallets.ts'
 
 const folder = new URL('./pagarme/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))

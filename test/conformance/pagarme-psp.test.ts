@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { done, paymentOfAna, taken } from '../builders/acquirer-connector.ts'
-import { connectPagarme, openPagarme, pagarmeNumbers, typePagarmeCard } from '../builders/pagarme-sandbox.ts'
+import { done, paymentOfAna, taken } from '../builders/cards/acquirer-connector.ts'
+import { connectPagarme, openPagarme, pagarmeNumbers, typePagarmeCard } from '../builders/gateways/pagarme-sandbox.ts'
 
 /** Pagar.me with a PSP contract: it wants all of who buys, and no token in an order. */
 let sandbox: Sandbox

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { pagarmeProvider } from '../../src/server/providers/pagarme/provider.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { done, paymentOfAna, taken } from '../builders/acquirer-connector.ts'
+import { done, paymentOfAna, taken } from '../builders/cards/acquirer-connector.ts'
 import {
   connectPagarme,
   openPagarme,
   pagarmeCredentials,
   pagarmeNumbers,
   typePagarmeCard,
-} from '../builders/pagarme-sandbox.ts'
+} from '../builders/gateways/pagarme-sandbox.ts'
 
 let sandbox: Sandbox
 let world: Awaited<ReturnType<typeof openPagarme>>

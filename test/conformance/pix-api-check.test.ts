@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import type { ProviderCheckOptions } from '../../src/server/providers/port.ts'
+import type { ProviderCheckOptions } from '../../src/server/providers/pix-port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
+import { credentialsOf, openPlayedAccount, type PlayedAccount } from '../builders/banks/store-at-played-bank.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
-import { credentialsOf, openPlayedAccount, type PlayedAccount } from '../builders/store-at-played-bank.ts'
 import { apiClient } from '../harness/api-client.ts'
 
 /** What the self-test of an account says, at a bank that wants mutual TLS. */

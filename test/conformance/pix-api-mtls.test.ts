@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
+import { chargeOf12990, connectorTo, TXID } from '../builders/banks/pix-connector.ts'
+import { openReceiver, type SandboxReceiver } from '../builders/banks/pix-sandbox-bank.ts'
 import { type CertificateAuthority, makeCertificateAuthority } from '../builders/certificates.ts'
-import { chargeOf12990, connectorTo, TXID } from '../builders/pix-connector.ts'
-import { openReceiver, type SandboxReceiver } from '../builders/pix-sandbox-bank.ts'
 
 /** OAuth2 over mutual TLS on both servers: Manual de Padrões para Iniciação do Pix, Anexo II 3.1. */
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chargeOf12990, cob, connectorTo, impatient, KEY, problema, TXID } from '../builders/pix-connector.ts'
-import { type ScriptedBank, type Step, startScriptedBank } from '../builders/pix-scripted-bank.ts'
+import { chargeOf12990, cob, connectorTo, impatient, KEY, problema, TXID } from '../builders/banks/pix-connector.ts'
+import { type ScriptedBank, type Step, startScriptedBank } from '../builders/banks/pix-scripted-bank.ts'
 
 /** What the connector makes of a token server, and of tokens that end. */
 

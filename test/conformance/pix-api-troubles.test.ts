@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { chargeOf12990, cob, connectorTo, END_TO_END_ID, impatient, problema, TXID } from '../builders/pix-connector.ts'
-import { type ScriptedBank, type Step, startScriptedBank } from '../builders/pix-scripted-bank.ts'
+import {
+  chargeOf12990,
+  cob,
+  connectorTo,
+  END_TO_END_ID,
+  impatient,
+  problema,
+  TXID,
+} from '../builders/banks/pix-connector.ts'
+import { type ScriptedBank, type Step, startScriptedBank } from '../builders/banks/pix-scripted-bank.ts'
 
 /** What the connector makes of a bank that does not answer, answers late, or answers nonsense. */
 

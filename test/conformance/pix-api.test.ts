@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import type { Answer, PixCharge, PixChargeRequest, PixPort } from '../../src/server/providers/port.ts'
+import type { Answer, PixCharge, PixChargeRequest, PixPort } from '../../src/server/providers/pix-port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { openReceiver, payByPhone, type SandboxReceiver } from '../builders/pix-sandbox-bank.ts'
+import { openReceiver, payByPhone, type SandboxReceiver } from '../builders/banks/pix-sandbox-bank.ts'
 import { appointJudge, type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
 
 /**

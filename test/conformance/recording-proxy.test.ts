@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cob, connectorTo, problema, TXID } from '../builders/pix-connector.ts'
-import { type ScriptedBank, startScriptedBank } from '../builders/pix-scripted-bank.ts'
+import { cob, connectorTo, problema, TXID } from '../builders/banks/pix-connector.ts'
+import { type ScriptedBank, startScriptedBank } from '../builders/banks/pix-scripted-bank.ts'
 import { appointJudge, type Judge, type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
 
 /** The judge on the wire, between wrong clients and wrong banks. */

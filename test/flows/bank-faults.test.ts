@@ -3,7 +3,7 @@ import { type Charge, chargeListSchema } from '../../src/shared/contract/charge.
 import { eventListSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { entriesOf, moneyArrives, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
+import { entriesOf, moneyArrives, newPixCharge, readCharge, txidOf } from '../builders/banks/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { sampleOf } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'

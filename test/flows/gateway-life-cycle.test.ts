@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { drivers } from '../builders/gateway-drivers.ts'
+import { drivers } from '../builders/gateways/gateway-drivers.ts'
 import { drawn, long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 import { operate } from './gateway-model/operate.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { codeOf, newPixCharge, readCharge } from '../builders/pix-charges.ts'
+import { codeOf, newPixCharge, readCharge } from '../builders/banks/pix-charges.ts'
 import { slow } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
-import { numbers } from '../builders/acquirer-sandbox.ts'
-import { type BankWire, layBankWire } from '../builders/bank-wire.ts'
+import { type BankWire, layBankWire } from '../builders/banks/bank-wire.ts'
+import { chargeThat, readCharge } from '../builders/banks/pix-charges.ts'
+import { storeAtPlayedBank } from '../builders/banks/store-at-played-bank.ts'
+import { numbers } from '../builders/cards/acquirer-sandbox.ts'
+import { acquirerFault, type CardWorld, expectSameBooks, openCardWorld } from '../builders/cards/held-cards.ts'
+import { clearOfMidnight, setBalance, takeVouchers } from '../builders/cards/vouchers.ts'
 import { type Calls, type Choose, type Stoppable, type Tripping, tripping } from '../builders/fail-points.ts'
-import { acquirerFault, type CardWorld, expectSameBooks, openCardWorld } from '../builders/held-cards.ts'
-import { chargeThat, readCharge } from '../builders/pix-charges.ts'
 import {
   comeBack,
   deliverPixWebhook,
@@ -19,9 +21,7 @@ import {
   type SplitTenderWork,
   undo,
 } from '../builders/split-tender-lives.ts'
-import { storeAtPlayedBank } from '../builders/store-at-played-bank.ts'
 import { balanceOf, bankSums } from '../builders/store-books.ts'
-import { clearOfMidnight, setBalance, takeVouchers } from '../builders/vouchers.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { long, sampleOf, slow } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acquirerCredentials } from '../builders/acquirer-connector.ts'
-import { openMerchant } from '../builders/acquirer-sandbox.ts'
+import { codeOf, newPixCharge } from '../builders/banks/pix-charges.ts'
+import { acquirerCredentials } from '../builders/cards/acquirer-connector.ts'
+import { openMerchant } from '../builders/cards/acquirer-sandbox.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
-import { codeOf, newPixCharge } from '../builders/pix-charges.ts'
 import { slow } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

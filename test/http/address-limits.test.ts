@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCharge } from '../builders/pix-charges.ts'
+import { newCharge } from '../builders/banks/pix-charges.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** The database holds what an address is by itself: these statements come as the owner, past every check. */

@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
-import { typeCard } from '../builders/acquirer-sandbox.ts'
-import { type CardWorld, captureOf, heldCard, openCardWorld, paymentThat } from '../builders/held-cards.ts'
-import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import {
   chargeThat,
   eventsOf,
@@ -13,7 +10,10 @@ import {
   paidCharge,
   readCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
+import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { type CardWorld, captureOf, heldCard, openCardWorld, paymentThat } from '../builders/cards/held-cards.ts'
+import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import {
   cardTender,
   expectComplete,

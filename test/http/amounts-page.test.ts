@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
-import { typeCard } from '../builders/acquirer-sandbox.ts'
-import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
 import {
   chargeThat,
   moneyArrives,
@@ -13,7 +11,9 @@ import {
   newPixCharge,
   readCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
+import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/cards/held-cards.ts'
 import { cardTender, newSplitTender, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'

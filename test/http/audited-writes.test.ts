@@ -3,26 +3,26 @@ import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { type AskedByAnother, askedByAnother } from '../builders/asked-by-another.ts'
+import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/banks/pix-charges.ts'
 import { auditedBulkActions } from '../builders/bulk-actions.ts'
+import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/cards/held-cards.ts'
+import { chargeOf, newCustomer, savedCard } from '../builders/cards/saved-cards.ts'
+import { putRouting } from '../builders/cards/two-acquirers.ts'
+import { googlePay, putWallet, writesOfWallets } from '../builders/cards/wallets.ts'
 import { auditedNotes } from '../builders/charge-notes.ts'
 import { setFlag } from '../builders/flag-service.ts'
-import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
+import { auditedPayouts } from '../builders/gateways/paid-out-gateways.ts'
 import { auditedMails } from '../builders/mails.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
-import { auditedPayouts } from '../builders/paid-out-gateways.ts'
 import { auditedLinks } from '../builders/payment-links.ts'
 import { auditedPeople, exemptOfPeople } from '../builders/people.ts'
-import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { auditedAccounts } from '../builders/provider-accounts.ts'
 import { reviewItem } from '../builders/review-items.ts'
-import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { writesOfViews } from '../builders/saved-views.ts'
 import { analytics, putService, writesOfServices } from '../builders/services.ts'
 import { writesOfEndpoints, writesOfKeys } from '../builders/settings-writes.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { writesOfPolicies } from '../builders/store-policies.ts'
-import { putRouting } from '../builders/two-acquirers.ts'
-import { googlePay, putWallet, writesOfWallets } from '../builders/wallets.ts'
 import { writesOfWhatsapp } from '../builders/whatsapp.ts'
 import { writesOf } from '../builders/writes-of-document.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
@@ -236,7 +236,7 @@ const exempt: Record<string, string> = {
   ...exemptOfPeople,
   giveConsent: `a receipt names the person, and of an answer about privacy no address is kept (version ${consentVersion})`,
   renewProviderCertificate: 'needs a certificate: test/http/provider-accounts.test.ts',
-  resolvePayment: 'needs a card of which the acquirer tells nothing: test/http/resolve-payment-stories.ts',
+  resolvePayment: 'needs a card of which the acquirer tells nothing: test/builders/gateways/resolve-payment-stories.ts',
   createDemo: 'a job plays days of business: test/ground/demo.test.ts has a store for it',
   setApplePay: 'the verb of setGooglePay, with a certificate that test/http/wallets.test.ts has',
   removeApplePay: 'the verb of removeGooglePay',

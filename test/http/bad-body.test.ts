@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
-import { newPaidCharge } from '../builders/pix-charges.ts'
+import { newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChargeList, chargeListSchema } from '../../src/shared/contract/charge.ts'
-import { newCharge } from '../builders/pix-charges.ts'
+import { newCharge } from '../builders/banks/pix-charges.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'

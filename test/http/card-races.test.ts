@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { race } from '../builders/card-race.ts'
+import { race } from '../builders/cards/card-race.ts'
 import {
   acquirerBooks,
   acquirerFault,
@@ -8,7 +8,7 @@ import {
   heldCard,
   openCardWorld,
   readPayment,
-} from '../builders/held-cards.ts'
+} from '../builders/cards/held-cards.ts'
 import { startTwoPrograms } from '../builders/two-programs.ts'
 import { drawn, long, sampleOf } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'

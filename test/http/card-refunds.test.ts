@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import { type Refund, refundSchema } from '../../src/shared/contract/refund.ts'
+import { chargeThat, entriesOf, eventsOf, readCharge } from '../builders/banks/pix-charges.ts'
 import {
   acquirerBooks,
   acquirerFault,
@@ -13,8 +14,7 @@ import {
   idAtAcquirer,
   openCardWorld,
   readPayment,
-} from '../builders/held-cards.ts'
-import { chargeThat, entriesOf, eventsOf, readCharge } from '../builders/pix-charges.ts'
+} from '../builders/cards/held-cards.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'

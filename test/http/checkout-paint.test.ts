@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCharge } from '../builders/pix-charges.ts'
-import { takeCards } from '../builders/store-with-cards.ts'
+import { newCharge } from '../builders/banks/pix-charges.ts'
+import { takeCards } from '../builders/cards/store-with-cards.ts'
 import { shareWorld, type World } from '../harness/world.ts'
 
 /** What the first paint of a payer's page needs is in the page: docs/decisions/0042. */

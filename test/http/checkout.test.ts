@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantIn } from '../../src/shared/brazil/local-time.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { type EventReader, readEvents } from '../builders/event-reader.ts'
 import {
   chargeThat,
   codeOf,
@@ -12,9 +11,10 @@ import {
   paidCharge,
   readCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
-import { type QuietBank, startQuietBank } from '../builders/quiet-bank.ts'
-import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
+} from '../builders/banks/pix-charges.ts'
+import { type QuietBank, startQuietBank } from '../builders/banks/quiet-bank.ts'
+import { type StoreAtBank, storeAtBank } from '../builders/banks/store-at-bank.ts'
+import { type EventReader, readEvents } from '../builders/event-reader.ts'
 import { type ApiAnswer, apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

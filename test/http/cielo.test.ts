@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
-import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { derivedReference } from '../../src/server/providers/derived-reference.ts'
+import { beginReconciliation } from '../../src/server/reconciliation/begin-reconciliation.ts'
+import { reconcileStep } from '../../src/server/reconciliation/reconcile-step.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
-import { cieloNumbers, typeCieloCard } from '../builders/cielo-sandbox.ts'
-import { gatewayShop } from '../builders/gateway-shop.ts'
-import { chargeThat, readCharge } from '../builders/pix-charges.ts'
-import { takeCielo } from '../builders/store-with-cielo.ts'
-import { clearOfMidnight, payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
-import { slow } from '../harness/long-tests.ts'
-import { problemOf } from '../harness/problem.ts'
-import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { chargeThat, readCharge } from '../builders/banks/pix-charges.ts'
+import { clearOfMidnight, payWithVoucher, takeVouchers, voucherCharge } from '../builders/cards/vouchers.ts'
+import { cieloNumbers, typeCieloCard } from '../builders/gateways/cielo-sandbox.ts'
+import { gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import {
   comesBackStory,
   expectKeptNowhere,
   expectPaid,
   gatewayStories,
   type StoriedGateway,
-} from './gateway-stories.ts'
-import { neverChargedStories } from './never-charged-stories.ts'
-import { provenDebitStories } from './proof-stories.ts'
-import { unfinishedSaleStories } from './unfinished-sale-stories.ts'
+} from '../builders/gateways/gateway-stories.ts'
+import { neverChargedStories } from '../builders/gateways/never-charged-stories.ts'
+import { provenDebitStories } from '../builders/gateways/proof-stories.ts'
+import { takeCielo } from '../builders/gateways/store-with-cielo.ts'
+import { unfinishedSaleStories } from '../builders/gateways/unfinished-sale-stories.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let cielo: Awaited<ReturnType<typeof takeCielo>>

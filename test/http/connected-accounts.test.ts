@@ -10,11 +10,11 @@ import {
   providerOfferListSchema,
   providerTestResultSchema,
 } from '../../src/shared/contract/provider-account.ts'
-import { acquirerCredentials } from '../builders/acquirer-connector.ts'
-import { openMerchant } from '../builders/acquirer-sandbox.ts'
+import { newPixCharge } from '../builders/banks/pix-charges.ts'
+import { credentialsOf, openPlayedAccount, type PlayedAccount } from '../builders/banks/store-at-played-bank.ts'
+import { acquirerCredentials } from '../builders/cards/acquirer-connector.ts'
+import { openMerchant } from '../builders/cards/acquirer-sandbox.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
-import { newPixCharge } from '../builders/pix-charges.ts'
-import { credentialsOf, openPlayedAccount, type PlayedAccount } from '../builders/store-at-played-bank.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

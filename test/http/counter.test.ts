@@ -6,7 +6,6 @@ import { chargeListSchema, chargeSchema, chargeTotalsSchema } from '../../src/sh
 import { counterManagersSchema, managerCodeSchema } from '../../src/shared/contract/counter.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { CODE, type Counter, openCounter, setCode } from '../builders/counter.ts'
 import {
   chargeThat,
   moneyArrives,
@@ -15,7 +14,8 @@ import {
   paidCharge,
   readCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
+import { CODE, type Counter, openCounter, setCode } from '../builders/counter.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

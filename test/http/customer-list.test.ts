@@ -7,9 +7,9 @@ import {
   wholeCustomerTotalsSchema,
 } from '../../src/shared/contract/customer.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
-import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { chargeThat, codeOf, moneyArrives, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
-import { newCustomer, savedCard } from '../builders/saved-cards.ts'
+import { chargeThat, codeOf, moneyArrives, newPixCharge, paidCharge } from '../builders/banks/pix-charges.ts'
+import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
+import { newCustomer, savedCard } from '../builders/cards/saved-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, SavedCard } from '../../src/shared/contract/customer.ts'
+import { newCharge, newPaidCharge } from '../builders/banks/pix-charges.ts'
+import { openCardWorld } from '../builders/cards/held-cards.ts'
+import { chargeOf, newSession, savedCard } from '../builders/cards/saved-cards.ts'
 import { workedOut } from '../builders/copy-payment.ts'
-import { openCardWorld } from '../builders/held-cards.ts'
-import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { around, at, rowId } from '../builders/rows-around.ts'
-import { chargeOf, newSession, savedCard } from '../builders/saved-cards.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** The database holds the limits by itself: these statements come as the owner, past every check of the program. */

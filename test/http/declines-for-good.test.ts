@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalReportSchema } from '../../src/shared/contract/report.ts'
-import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { newCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { day } from '../builders/checkout-visits.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
-import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { newCharge, readCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

@@ -6,9 +6,9 @@ import {
   disputeTotalsSchema,
   listedDisputeSchema,
 } from '../../src/shared/contract/dispute.ts'
-import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
-import { newCustomer } from '../builders/saved-cards.ts'
+import { codeOf, newPixCharge, paidCharge } from '../builders/banks/pix-charges.ts'
+import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
+import { newCustomer } from '../builders/cards/saved-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { shareWorld, type World } from '../harness/world.ts'
 

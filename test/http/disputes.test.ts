@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
+import { beginDueReconciliations } from '../../src/server/reconciliation/begin-reconciliation.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import {
   codeOf,
   entriesOf,
@@ -14,10 +13,11 @@ import {
   newPixCharge,
   paidCharge,
   readCharge,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
+import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { type CardStore, takeCards } from '../builders/cards/store-with-cards.ts'
 import { openFourEyes } from '../builders/refund-approvals.ts'
 import { balanceOf } from '../builders/store-books.ts'
-import { type CardStore, takeCards } from '../builders/store-with-cards.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'

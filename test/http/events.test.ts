@@ -4,7 +4,6 @@ import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { type Delivery, eventListSchema, eventSchema } from '../../src/shared/contract/event.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
 import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
-import { deliveriesOf, deliveryThat } from '../builders/deliveries.ts'
 import {
   chargeThat,
   codeOf,
@@ -14,7 +13,8 @@ import {
   paidCharge,
   readCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
+import { deliveriesOf, deliveryThat } from '../builders/deliveries.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'

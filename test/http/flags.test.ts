@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { flagPreviewSchema } from '../../src/shared/contract/flags.ts'
+import { codeOf, newCharge, newPixCharge, paidCharge } from '../builders/banks/pix-charges.ts'
+import { takeCards } from '../builders/cards/store-with-cards.ts'
 import {
   experimentsOf,
   exposuresOf,
@@ -15,9 +17,7 @@ import {
   setFlag,
   startFlagService,
 } from '../builders/flag-service.ts'
-import { codeOf, newCharge, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { putService } from '../builders/services.ts'
-import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

@@ -9,7 +9,8 @@ import {
 } from '../../src/shared/contract/charge.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { numbers } from '../builders/acquirer-sandbox.ts'
+import { chargeThat, newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers } from '../builders/cards/acquirer-sandbox.ts'
 import {
   atControl,
   type CardWorld,
@@ -17,9 +18,8 @@ import {
   heldCard,
   idAtAcquirer,
   openCardWorld,
-} from '../builders/held-cards.ts'
+} from '../builders/cards/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
-import { chargeThat, newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'

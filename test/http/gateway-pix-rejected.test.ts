@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PixGateway, pixGateways } from '../builders/gateway-pix.ts'
-import { chargeThat, codeOf, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
+import { chargeThat, codeOf, newPixCharge, paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { type PixGateway, pixGateways } from '../builders/gateways/gateway-pix.ts'
 import { checkBooks } from '../harness/check-books.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'

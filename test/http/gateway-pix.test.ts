@@ -4,8 +4,6 @@ import { chargeSettlementSchema } from '../../src/shared/contract/charge-settlem
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { providerAccountSchema } from '../../src/shared/contract/provider-account.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { type PixGateway, pixGateways } from '../builders/gateway-pix.ts'
-import { gatewayShop } from '../builders/gateway-shop.ts'
 import {
   chargeThat,
   codeOf,
@@ -14,7 +12,9 @@ import {
   newPixCharge,
   paidCharge,
   readCharge,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
+import { type PixGateway, pixGateways } from '../builders/gateways/gateway-pix.ts'
+import { gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

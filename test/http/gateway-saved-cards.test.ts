@@ -4,14 +4,14 @@ import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import type { Customer } from '../../src/shared/contract/customer.ts'
 import type { InstallmentPlans } from '../../src/shared/contract/installments.ts'
 import type { Payment } from '../../src/shared/contract/payment.ts'
-import { openKeepers } from '../builders/card-keepers.ts'
-import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
-import { consent } from '../builders/saved-cards.ts'
+import { openKeepers } from '../builders/cards/card-keepers.ts'
+import { consent } from '../builders/cards/saved-cards.ts'
+import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/gateways/mercado-pago-sandbox.ts'
+import { typedAgainStories } from '../builders/gateways/typed-again-stories.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
-import { typedAgainStories } from './typed-again-stories.ts'
 
 let world: World
 let shop: Awaited<ReturnType<typeof openKeepers>>

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
-import { typeCard } from '../builders/acquirer-sandbox.ts'
+import {
+  chargeThat,
+  codeOf,
+  entriesOf,
+  eventsOf,
+  newPixCharge,
+  paidCharge,
+  readCharge,
+} from '../builders/banks/pix-charges.ts'
+import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerFault,
   atAcquirer,
@@ -15,16 +24,7 @@ import {
   openCardWorld,
   paymentThat,
   readPayment,
-} from '../builders/held-cards.ts'
-import {
-  chargeThat,
-  codeOf,
-  entriesOf,
-  eventsOf,
-  newPixCharge,
-  paidCharge,
-  readCharge,
-} from '../builders/pix-charges.ts'
+} from '../builders/cards/held-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

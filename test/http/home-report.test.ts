@@ -9,9 +9,9 @@ import {
   todayReportSchema,
 } from '../../src/shared/contract/home-report.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
-import { numbers } from '../builders/acquirer-sandbox.ts'
-import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
-import { newPaidCharge } from '../builders/pix-charges.ts'
+import { newPaidCharge } from '../builders/banks/pix-charges.ts'
+import { numbers } from '../builders/cards/acquirer-sandbox.ts'
+import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/cards/held-cards.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'

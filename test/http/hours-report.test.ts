@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hoursReportSchema } from '../../src/shared/contract/report.ts'
+import { codeOf, newCharge, paidCharge } from '../builders/banks/pix-charges.ts'
 import { csvOf, day } from '../builders/checkout-visits.ts'
-import { codeOf, newCharge, paidCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

@@ -3,7 +3,7 @@ import { type Charge, chargeListSchema, chargeSchema } from '../../src/shared/co
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
-import { codeOf, newCharge, newPaidCharge, paidCharge } from '../builders/pix-charges.ts'
+import { codeOf, newCharge, newPaidCharge, paidCharge } from '../builders/banks/pix-charges.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

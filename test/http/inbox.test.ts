@@ -10,9 +10,9 @@ import {
   paidCharge,
   readCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
-import { type QuietBank, startQuietBank } from '../builders/quiet-bank.ts'
-import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
+} from '../builders/banks/pix-charges.ts'
+import { type QuietBank, startQuietBank } from '../builders/banks/quiet-bank.ts'
+import { type StoreAtBank, storeAtBank } from '../builders/banks/store-at-bank.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installJobQueue } from '../../src/server/db/jobs/install-job-queue.ts'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
-import { newPixCharge } from '../builders/pix-charges.ts'
+import { newPixCharge } from '../builders/banks/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { receiptSchema } from '../../src/shared/contract/receipt.ts'
+import { chargeThat } from '../builders/banks/pix-charges.ts'
+import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/cards/held-cards.ts'
 import { csvOf, sumOf } from '../builders/exports.ts'
-import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
 import { textOfPdf } from '../builders/pdf-text.ts'
-import { chargeThat } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

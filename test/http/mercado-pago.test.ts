@@ -1,18 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
+import { beginDueReconciliations } from '../../src/server/reconciliation/begin-reconciliation.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
-import { gatewayShop } from '../builders/gateway-shop.ts'
-import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/mercado-pago-sandbox.ts'
-import { chargeThat, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
-import { takeMercadoPago } from '../builders/store-with-mercado-pago.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
-import { problemOf } from '../harness/problem.ts'
-import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
-import { framedChallengeStories } from './challenge-stories.ts'
+import { chargeThat, eventsOf, newCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { framedChallengeStories } from '../builders/gateways/challenge-stories.ts'
+import { gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import {
   chargebackStory,
   comesBackStory,
@@ -21,8 +15,14 @@ import {
   gatewayStories,
   keyIsForgottenStory,
   type StoriedGateway,
-} from './gateway-stories.ts'
-import { neverChargedStories } from './never-charged-stories.ts'
+} from '../builders/gateways/gateway-stories.ts'
+import { mercadoPagoChallenged, typeMercadoPagoCard } from '../builders/gateways/mercado-pago-sandbox.ts'
+import { neverChargedStories } from '../builders/gateways/never-charged-stories.ts'
+import { takeMercadoPago } from '../builders/gateways/store-with-mercado-pago.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let mercadoPago: Awaited<ReturnType<typeof takeMercadoPago>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
-import { typeCard } from '../builders/acquirer-sandbox.ts'
-import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
+import { newCharge, newPixCharge, txidOf } from '../builders/banks/pix-charges.ts'
+import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
-import { newCharge, newPixCharge, txidOf } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

@@ -6,8 +6,8 @@ import { monthReportSchema } from '../../src/shared/contract/home-report.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { numbers } from '../builders/acquirer-sandbox.ts'
-import { cellsOf, exportOf, fileOf, sumOf, unzip } from '../builders/exports.ts'
+import { chargeThat, newPaidCharge } from '../builders/banks/pix-charges.ts'
+import { numbers } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerFault,
   atControl,
@@ -15,9 +15,9 @@ import {
   chargedCard,
   idAtAcquirer,
   openCardWorld,
-} from '../builders/held-cards.ts'
-import { paidOutGateways } from '../builders/paid-out-gateways.ts'
-import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
+} from '../builders/cards/held-cards.ts'
+import { cellsOf, exportOf, fileOf, sumOf, unzip } from '../builders/exports.ts'
+import { paidOutGateways } from '../builders/gateways/paid-out-gateways.ts'
 import { cardTender, expectComplete, newSplitTender, payPix, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { newPaidCharge } from '../builders/pix-charges.ts'
+import { newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { drawn, long } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'

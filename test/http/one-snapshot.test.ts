@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
-import { newPixCharge } from '../builders/pix-charges.ts'
+import { newPixCharge } from '../builders/banks/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
-import { ana, gatewayShop } from '../builders/gateway-shop.ts'
-import { pagarmeNumbers, typePagarmeCard } from '../builders/pagarme-sandbox.ts'
-import { eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
-import { takePagarme } from '../builders/store-with-pagarme.ts'
-import { clearOfMidnight, HOLDER, payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
-import { slow } from '../harness/long-tests.ts'
-import { problemOf } from '../harness/problem.ts'
-import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { eventsOf, newCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { clearOfMidnight, HOLDER, payWithVoucher, takeVouchers, voucherCharge } from '../builders/cards/vouchers.ts'
+import { ana, gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import {
   chargebackStory,
   comesBackStory,
@@ -20,9 +13,16 @@ import {
   keyIsForgottenStory,
   laterAskedFirstStory,
   type StoriedGateway,
-} from './gateway-stories.ts'
-import { neverChargedStories } from './never-charged-stories.ts'
-import { provenDebitStories } from './proof-stories.ts'
+} from '../builders/gateways/gateway-stories.ts'
+import { neverChargedStories } from '../builders/gateways/never-charged-stories.ts'
+import { pagarmeNumbers, typePagarmeCard } from '../builders/gateways/pagarme-sandbox.ts'
+import { provenDebitStories } from '../builders/gateways/proof-stories.ts'
+import { takePagarme } from '../builders/gateways/store-with-pagarme.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { slow } from '../harness/long-tests.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let pagarme: Awaited<ReturnType<typeof takePagarme>>

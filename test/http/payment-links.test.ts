@@ -4,6 +4,7 @@ import {
   paymentLinkSchema,
   paymentLinkStatisticsSchema,
 } from '../../src/shared/contract/payment-link.ts'
+import { chargeThat, codeOf, moneyArrives, paidCharge, readCharge, txidOf } from '../builders/banks/pix-charges.ts'
 import {
   chargesOf,
   formOf,
@@ -14,7 +15,6 @@ import {
   sendForm,
   textOf,
 } from '../builders/payment-links.ts'
-import { chargeThat, codeOf, moneyArrives, paidCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

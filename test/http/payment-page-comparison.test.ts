@@ -9,7 +9,7 @@ import { type ComparisonDeps, comparePaymentPage } from '../../src/server/paymen
 import { raiseFinding } from '../../src/server/payment-page/raise-finding.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { newCharge } from '../builders/pix-charges.ts'
+import { newCharge } from '../builders/banks/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PaidOutGateway, paidOutGateways } from '../builders/paid-out-gateways.ts'
-import { readCharge } from '../builders/pix-charges.ts'
+import { readCharge } from '../builders/banks/pix-charges.ts'
+import { type PaidOutGateway, paidOutGateways } from '../builders/gateways/paid-out-gateways.ts'
 import { openFourEyes } from '../builders/refund-approvals.ts'
 import { checkBooks } from '../harness/check-books.ts'
 import { until } from '../harness/until.ts'

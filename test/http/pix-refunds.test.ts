@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
+import { chargeThat, newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'

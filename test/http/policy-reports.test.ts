@@ -6,8 +6,8 @@ import {
   resolvedReviewItemSchema,
   reviewItemListSchema,
 } from '../../src/shared/contract/review-item.ts'
-import { newCharge } from '../builders/pix-charges.ts'
-import { takeCards } from '../builders/store-with-cards.ts'
+import { newCharge } from '../builders/banks/pix-charges.ts'
+import { takeCards } from '../builders/cards/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

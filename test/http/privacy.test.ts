@@ -8,9 +8,9 @@ import {
   personalDataSchema,
   privacySchema,
 } from '../../src/shared/contract/privacy.ts'
+import { newCharge, newPaidCharge, readCharge } from '../builders/banks/pix-charges.ts'
 import { chargesOf, newLink, sendForm } from '../builders/payment-links.ts'
 import { signedInAs } from '../builders/people.ts'
-import { newCharge, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { longAgo } from '../builders/second-factors.ts'
 import { putSetting } from '../builders/store-policies.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'

@@ -8,11 +8,11 @@ import {
   type StepCounts,
   speedReportSchema,
 } from '../../src/shared/contract/report.ts'
-import { numbers, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
+import { codeOf, newCharge, paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, type TypedCard, typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { beacon, csvOf, DESKTOP, day, PHONE, reportStep, visit } from '../builders/checkout-visits.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
-import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { codeOf, newCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

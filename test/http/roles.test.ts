@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Logins, openLogins } from '../../src/server/db/logins.ts'
-import { newPaidCharge } from '../builders/pix-charges.ts'
+import { newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
 
 /** What somebody could do who has the very connections of a running program: any statement, in any order. */

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
-import { acquirerFault, type CardWorld, openCardWorld, paymentThat } from '../builders/held-cards.ts'
-import { newCharge, readCharge } from '../builders/pix-charges.ts'
-import { cardsOf, chargeOf, consent, isAtAcquirer, newCustomer, payCharge, savedCard } from '../builders/saved-cards.ts'
+import { newCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { acquirerFault, type CardWorld, openCardWorld, paymentThat } from '../builders/cards/held-cards.ts'
+import {
+  cardsOf,
+  chargeOf,
+  consent,
+  isAtAcquirer,
+  newCustomer,
+  payCharge,
+  savedCard,
+} from '../builders/cards/saved-cards.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'

@@ -3,7 +3,8 @@ import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
-import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerFault,
   atControl,
@@ -12,8 +13,8 @@ import {
   idAtAcquirer,
   openCardWorld,
   paymentThat,
-} from '../builders/held-cards.ts'
-import { paidCharge, readCharge } from '../builders/pix-charges.ts'
+} from '../builders/cards/held-cards.ts'
+import { takeVouchers, untilSaoPaulo } from '../builders/cards/vouchers.ts'
 import {
   askTender,
   cardTender,
@@ -26,7 +27,6 @@ import {
   voucherTender,
 } from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
-import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
-import { typeCard } from '../builders/acquirer-sandbox.ts'
-import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { chargeThat, paidCharge } from '../builders/pix-charges.ts'
+import { chargeThat, paidCharge } from '../builders/banks/pix-charges.ts'
+import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
+import { takeVouchers, untilSaoPaulo } from '../builders/cards/vouchers.ts'
+import { googlePay, putWallet } from '../builders/cards/wallets.ts'
 import {
   cardTender,
   expectComplete,
@@ -14,8 +16,6 @@ import {
   voucherSplitTender,
 } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
-import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
-import { googlePay, putWallet } from '../builders/wallets.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

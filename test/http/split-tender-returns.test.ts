@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import type { Payment } from '../../src/shared/contract/payment.ts'
-import { acquirerFault, atAcquirer, type CardWorld, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
-import { chargeThat, moneyArrives, readCharge } from '../builders/pix-charges.ts'
+import { chargeThat, moneyArrives, readCharge } from '../builders/banks/pix-charges.ts'
+import { acquirerFault, atAcquirer, type CardWorld, idAtAcquirer, openCardWorld } from '../builders/cards/held-cards.ts'
 import {
   cardTender,
   expectUndone,

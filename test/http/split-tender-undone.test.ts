@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
-import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { entriesOf, eventsOf, paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerFault,
   atAcquirer,
@@ -11,8 +12,7 @@ import {
   idAtAcquirer,
   openCardWorld,
   paymentThat,
-} from '../builders/held-cards.ts'
-import { entriesOf, eventsOf, paidCharge, readCharge } from '../builders/pix-charges.ts'
+} from '../builders/cards/held-cards.ts'
 import {
   askTender,
   cardTender,

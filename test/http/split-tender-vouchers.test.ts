@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
-import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { chargeThat, entriesOf, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerBooks,
   acquirerFault,
@@ -10,8 +11,8 @@ import {
   expectSameBooks,
   idAtAcquirer,
   openCardWorld,
-} from '../builders/held-cards.ts'
-import { chargeThat, entriesOf, readCharge } from '../builders/pix-charges.ts'
+} from '../builders/cards/held-cards.ts'
+import { setBalance, takeVouchers, untilSaoPaulo } from '../builders/cards/vouchers.ts'
 import {
   askTender,
   askVoucher,
@@ -26,7 +27,6 @@ import {
   voucherTender,
 } from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
-import { setBalance, takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'

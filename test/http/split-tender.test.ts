@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
-import { typeCard } from '../builders/acquirer-sandbox.ts'
+import { entriesOf, eventsOf, newCharge, newPaidCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { typeCard } from '../builders/cards/acquirer-sandbox.ts'
 import {
   acquirerFault,
   type CardWorld,
@@ -8,9 +9,8 @@ import {
   expectSameBooks,
   openCardWorld,
   readPayment,
-} from '../builders/held-cards.ts'
+} from '../builders/cards/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
-import { entriesOf, eventsOf, newCharge, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import {
   askTender,
   cardTender,

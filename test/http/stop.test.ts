@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPixCharge, txidOf } from '../builders/pix-charges.ts'
-import { type QuietBank, startQuietBank } from '../builders/quiet-bank.ts'
-import { storeAtBank } from '../builders/store-at-bank.ts'
+import { newPixCharge, txidOf } from '../builders/banks/pix-charges.ts'
+import { type QuietBank, startQuietBank } from '../builders/banks/quiet-bank.ts'
+import { storeAtBank } from '../builders/banks/store-at-bank.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 

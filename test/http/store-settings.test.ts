@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeSchema } from '../../src/shared/contract/store-settings.ts'
+import { newCharge, newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { pngOf } from '../builders/payment-links.ts'
-import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'

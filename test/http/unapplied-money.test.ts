@@ -3,7 +3,6 @@ import { chargeListSchema, chargeSchema, chargeTotalsSchema } from '../../src/sh
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { receiptSchema } from '../../src/shared/contract/receipt.ts'
 import { customerCreditSchema, unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
-import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import {
   entriesOf,
   eventsOf,
@@ -13,7 +12,8 @@ import {
   paidCharge,
   readCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
+import { captured, moneyOf } from '../builders/money-of-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'

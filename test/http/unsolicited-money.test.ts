@@ -8,7 +8,7 @@ import {
   newPaidCharge,
   newPixCharge,
   txidOf,
-} from '../builders/pix-charges.ts'
+} from '../builders/banks/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'

@@ -4,11 +4,24 @@ import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { voucherAffiliationListSchema } from '../../src/shared/contract/vouchers.ts'
-import { numbers, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
-import { acquirerFault, type CardWorld, expectSameBooks, openCardWorld, readPayment } from '../builders/held-cards.ts'
-import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
+import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/banks/pix-charges.ts'
+import { numbers, type TypedCard, typeCard } from '../builders/cards/acquirer-sandbox.ts'
+import {
+  acquirerFault,
+  type CardWorld,
+  expectSameBooks,
+  openCardWorld,
+  readPayment,
+} from '../builders/cards/held-cards.ts'
+import {
+  HOLDER,
+  payWithVoucher,
+  STRANGER,
+  setBalance,
+  takeVouchers,
+  voucherCharge,
+} from '../builders/cards/vouchers.ts'
 import { refundOf } from '../builders/store-books.ts'
-import { HOLDER, payWithVoucher, STRANGER, setBalance, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -6,8 +6,8 @@ import {
   webhookEndpointSchema,
   webhookHealthSchema,
 } from '../../src/shared/contract/webhook-endpoint.ts'
+import { newCharge } from '../builders/banks/pix-charges.ts'
 import { csvOf } from '../builders/exports.ts'
-import { newCharge } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { numbers } from '../builders/acquirer-sandbox.ts'
+import { numbers } from '../builders/cards/acquirer-sandbox.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from './acquirer-world.ts'
 
 let world: AcquirerWorld

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { numbers } from '../builders/acquirer-sandbox.ts'
+import { numbers } from '../builders/cards/acquirer-sandbox.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from './acquirer-world.ts'
 
 let world: AcquirerWorld

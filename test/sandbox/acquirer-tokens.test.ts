@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
 import { hasRightCheckDigit, recognizeCard } from '../../src/shared/cards/recognize-card.ts'
-import { numbers } from '../builders/acquirer-sandbox.ts'
+import { numbers } from '../builders/cards/acquirer-sandbox.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from './acquirer-world.ts'
 
 let world: AcquirerWorld

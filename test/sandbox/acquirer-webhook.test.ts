@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AcquirerListener, expectedSignature, startAcquirerListener } from '../builders/acquirer-listener.ts'
+import { type AcquirerListener, expectedSignature, startAcquirerListener } from '../builders/cards/acquirer-listener.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from './acquirer-world.ts'
 
 let world: AcquirerWorld

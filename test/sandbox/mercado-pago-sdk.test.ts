@@ -16,7 +16,7 @@ import {
 } from 'mercadopago'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { MERCADO_PAGO_CARD, openMercadoPago } from '../builders/mercado-pago-sandbox.ts'
+import { MERCADO_PAGO_CARD, openMercadoPago } from '../builders/gateways/mercado-pago-sandbox.ts'
 import { until } from '../harness/until.ts'
 
 // The official SDK speaks with the sandbox as a stranger would: its address is only to be changed from within.

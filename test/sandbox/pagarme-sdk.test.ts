@@ -9,9 +9,9 @@ import {
 } from '@pagarme/pagarme-nodejs-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { openPagarme, pagarmeNumbers } from '../builders/pagarme-sandbox.ts'
-import { officialPagarme } from '../builders/pagarme-sdk.ts'
-import { payByPhone } from '../builders/pix-sandbox-bank.ts'
+import { payByPhone } from '../builders/banks/pix-sandbox-bank.ts'
+import { openPagarme, pagarmeNumbers } from '../builders/gateways/pagarme-sandbox.ts'
+import { officialPagarme } from '../builders/gateways/pagarme-sdk.ts'
 import { until } from '../harness/until.ts'
 
 // The official SDK speaks with the sandbox as a stranger would.

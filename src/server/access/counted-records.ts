@@ -1,8 +1,8 @@
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
+import { openBoundedQueue } from './bounded-queue.ts'
 import type { Actor } from './principal.ts'
 import { recordAudit } from './record-audit.ts'
-import { openTurns } from './turns.ts'
 
 /** Something that somebody without the right to it can do as often as they like. */
 export interface Countable {
@@ -45,7 +45,7 @@ export function openCountedRecords({ database, log }: { database: Database; log:
   let counted = new Map<string, Counted>()
   let timer: NodeJS.Timeout | null = null
   const writing = new Set<Promise<void>>()
-  const lookUps = openTurns({ atOnce: LOOKED_UP_AT_ONCE, waiting: MOST_KEYS, each: Infinity, retryAfter: 1 })
+  const lookUps = openBoundedQueue({ atOnce: LOOKED_UP_AT_ONCE, waiting: MOST_KEYS, each: Infinity, retryAfter: 1 })
 
   const write = ({ known, actor, action }: Counted, more: Record<string, unknown>) => {
     const written = known

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { limits } from '../../shared/contract/limits.ts'
-import { openTurns } from './turns.ts'
+import { openBoundedQueue } from './bounded-queue.ts'
 
 /** How passwords are kept and looked at. @throws Problem too_many_attempts where too many wait. */
 export interface PasswordHashing {
@@ -16,7 +16,7 @@ export const slowHashing: PasswordHashing = { hash: hashPassword, verify: verify
  * meanwhile.
  */
 export function inTurns(hashing: PasswordHashing): PasswordHashing {
-  const turns = openTurns({
+  const turns = openBoundedQueue({
     atOnce: limits.passwordHashes,
     waiting: limits.passwordHashesWaiting,
     each: limits.passwordHashesWaiting,

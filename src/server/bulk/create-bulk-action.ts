@@ -6,7 +6,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { filteredCharges } from '../reports/charge-filters.ts'
+import { filteredCharges } from '../reports/lists/charge-filters.ts'
 import { findBulkAction, requireBulkKind } from './bulk-rows.ts'
 
 /**

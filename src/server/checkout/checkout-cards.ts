@@ -18,7 +18,7 @@ import { payerTotal } from '../charges/payments/payer-total.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ProofForm } from '../providers/challenge-port.ts'
 import { type CardAbilities, isPlainForm } from '../providers/gateway-port.ts'
-import { cardLimits, closedUntil } from '../stores/card-protection.ts'
+import { cardLimits, closedUntil } from '../stores/cards/card-protection.ts'
 
 /**
  * What the payer's page needs to offer cards; null where the charge, the store or the number of attempts does not let

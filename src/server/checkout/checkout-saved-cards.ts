@@ -11,7 +11,7 @@ import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import { type ChargeRow, type PaymentRow, readChargeRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { isPlainForm } from '../providers/gateway-port.ts'
-import type { CardAccount } from '../stores/connections.ts'
+import type { CardAccount } from '../stores/accounts/connections.ts'
 import { installmentsAt } from './checkout-cards.ts'
 
 /** What a browser shows of itself: what we gave it when it opened a customer session; null when it shows nothing. */

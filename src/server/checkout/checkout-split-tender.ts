@@ -11,7 +11,7 @@ import { showSplitTender } from '../charges/split-tender/show-split-tender.ts'
 import { splitTenderDeadline } from '../charges/split-tender/split-tender-deadline.ts'
 import type { SplitTenderRow } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { CardLimits } from '../stores/card-protection.ts'
+import type { CardLimits } from '../stores/cards/card-protection.ts'
 import { inInstallments, namedBy } from './checkout-cards.ts'
 import { payingPayments } from './paying-payments.ts'
 

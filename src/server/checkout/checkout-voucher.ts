@@ -4,7 +4,7 @@ import { eligibleLeft } from '../charges/cards/voucher-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { affiliationsFor } from '../stores/voucher-affiliations.ts'
+import { affiliationsFor } from '../stores/cards/voucher-affiliations.ts'
 import { formToType } from './checkout-cards.ts'
 
 /**

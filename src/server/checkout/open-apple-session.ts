@@ -3,7 +3,7 @@ import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import { paymentsOf, readChargeRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { WalletMerchant } from '../providers/wallet-port.ts'
-import { readAppleMerchant } from '../stores/apple-identity.ts'
+import { readAppleMerchant } from '../stores/wallets/apple-identity.ts'
 import { walletsOffered } from './wallets-offered.ts'
 
 /**

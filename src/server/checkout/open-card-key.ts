@@ -6,7 +6,7 @@ import { paymentsOf, readChargeRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ProofSession } from '../providers/challenge-port.ts'
 import type { CardSession } from '../providers/gateway-port.ts'
-import type { CardAccount } from '../stores/connections.ts'
+import type { CardAccount } from '../stores/accounts/connections.ts'
 import { formToType } from './checkout-cards.ts'
 
 /**

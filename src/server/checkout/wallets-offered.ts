@@ -13,9 +13,9 @@ import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { WalletTerms } from '../providers/gateway-port.ts'
-import { cardLimits, closedUntil } from '../stores/card-protection.ts'
-import { walletTerms } from '../stores/wallet-terms.ts'
-import { walletsAmong } from '../stores/wallets.ts'
+import { cardLimits, closedUntil } from '../stores/cards/card-protection.ts'
+import { walletTerms } from '../stores/wallets/wallet-terms.ts'
+import { walletsAmong } from '../stores/wallets/wallets.ts'
 import { cardToShow } from './checkout-cards.ts'
 
 /**

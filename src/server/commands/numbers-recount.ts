@@ -1,6 +1,6 @@
 import { operatorActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
-import { rollUpAnew } from '../reports/roll-up-days.ts'
+import { rollUpAnew } from '../reports/sums/roll-up-days.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
 import { id } from './option-values.ts'

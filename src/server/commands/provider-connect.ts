@@ -1,7 +1,7 @@
 import { providerNames } from '../../shared/contract/provider-account.ts'
 import { alertOwners } from '../access/alerts.ts'
 import { operatorActor } from '../access/principal.ts'
-import { connectProvider } from '../stores/connect-provider.ts'
+import { connectProvider } from '../stores/accounts/connect-provider.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
 import { file, id, oneOf, payerAppAddress, profileName, text } from './option-values.ts'

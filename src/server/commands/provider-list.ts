@@ -1,4 +1,4 @@
-import { type ListedAccount, listProviderAccounts } from '../stores/list-provider-accounts.ts'
+import { type ListedAccount, listProviderAccounts } from '../stores/accounts/list-provider-accounts.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
 import { id } from './option-values.ts'

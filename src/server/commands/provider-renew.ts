@@ -1,6 +1,6 @@
 import { alertOwners } from '../access/alerts.ts'
 import { operatorActor } from '../access/principal.ts'
-import { renewCredentials } from '../stores/renew-credentials.ts'
+import { renewCredentials } from '../stores/accounts/renew-credentials.ts'
 import { defineCommand } from './define-command.ts'
 import { file, id, profileName } from './option-values.ts'
 import { atProfile, readCredentialsFile } from './read-credentials-file.ts'

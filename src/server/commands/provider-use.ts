@@ -1,6 +1,6 @@
 import { alertOwners } from '../access/alerts.ts'
 import { operatorActor } from '../access/principal.ts'
-import { takePixWith } from '../stores/take-pix-with.ts'
+import { takePixWith } from '../stores/accounts/take-pix-with.ts'
 import { defineCommand } from './define-command.ts'
 import { id } from './option-values.ts'
 import { storeOfAccount } from './store-of-account.ts'

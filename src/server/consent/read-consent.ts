@@ -2,7 +2,7 @@ import { consentNow } from '../../shared/consent/consent-answer.ts'
 import { recipientsOf, servicesOfStaff } from '../../shared/consent/recipients.ts'
 import type { Consent, Recipient } from '../../shared/contract/consent.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { servicesOf } from '../stores/services.ts'
+import { servicesOf } from '../stores/services/services.ts'
 
 /** Whom the store's pages would tell something: what a payer is asked about. */
 export async function recipientsOfStore(transaction: StoreTransaction): Promise<Recipient[]> {

@@ -2,7 +2,7 @@ import { retireSavedCards } from '../charges/cards/saved-card-rows.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items/review-items.ts'
 
 /** Seconds between two questions after a day of silence: no nightly work asks about cards. */
 const ONCE_A_DAY = 86_400

@@ -3,8 +3,8 @@ import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database } from '../db/database.ts'
-import type { Provider } from '../providers/port.ts'
-import type { Connections } from '../stores/connections.ts'
+import type { Provider } from '../providers/pix-port.ts'
+import type { Connections } from '../stores/accounts/connections.ts'
 import type { Stage } from './stage.ts'
 
 /** What the demo is handed. */

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
-import type { AppleIdentity } from '../stores/apple-identity.ts'
+import type { AppleIdentity } from '../stores/wallets/apple-identity.ts'
 
 /** Longer than any demo is played, from its first day on. */
 const YEARS = 2

@@ -1,6 +1,6 @@
 import type { Calendar } from '../../shared/brazil/local-time.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
-import { rollUpAnew } from '../reports/roll-up-days.ts'
+import { rollUpAnew } from '../reports/sums/roll-up-days.ts'
 import type { Plan } from './bakery/course.ts'
 import { planDemo } from './bakery/plan-demo.ts'
 import type { DemoDeps } from './demo-deps.ts'

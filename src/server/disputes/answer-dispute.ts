@@ -8,8 +8,9 @@ import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { FIRST_LOOK } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { settleReviewItem } from '../stores/review-items.ts'
+import { settleReviewItem } from '../stores/review-items/review-items.ts'
 import { type DisputeRow, filesOf, lockDispute, publishDispute } from './dispute-rows.ts'
 import { readEvidenceFiles } from './evidence-files.ts'
 import { moveDispute } from './move-dispute.ts'
@@ -18,9 +19,6 @@ import { moveDispute } from './move-dispute.ts'
 export interface DisputeDeps extends ChargeDeps {
   files: FileStore
 }
-
-/** Seconds after which the job looks whether the caller has told the acquirer, or died. */
-const FIRST_LOOK = 10
 
 /**
  * Writes the evidence for a dispute, its files kept: rows only, the acquirer is told after the commit. Files of an

@@ -9,7 +9,7 @@ import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-spli
 import type { StoreTransaction } from '../db/database.ts'
 import { heldAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
-import { settleReviewItem } from '../stores/review-items.ts'
+import { settleReviewItem } from '../stores/review-items/review-items.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
 /**

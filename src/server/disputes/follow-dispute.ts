@@ -1,6 +1,6 @@
 import { disputeIs, disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 import { answerAcquirer } from './answer-acquirer.ts'
 import type { DisputeDeps } from './answer-dispute.ts'
 import { readDispute } from './dispute-rows.ts'

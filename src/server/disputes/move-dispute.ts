@@ -3,7 +3,7 @@ import { type DisputeStatus, disputeIs, disputeMayMove } from '../../shared/char
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { DisputeTable } from '../db/tables/dispute-tables.ts'
-import { settleReviewItem } from '../stores/review-items.ts'
+import { settleReviewItem } from '../stores/review-items/review-items.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
 /** What is written of a dispute besides its status. */

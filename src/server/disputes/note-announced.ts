@@ -3,7 +3,7 @@ import { lockPayment, type PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { AnnouncedChargeback, Announcing } from '../providers/announced-port.ts'
 import type { CardDispute } from '../providers/dispute-port.ts'
-import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items/review-items.ts'
 
 /** What a reading of a payment says of its cases. `version`: the higher one is the newer one. */
 type Reading = Announcing & { version?: number; disputes?: readonly CardDispute[] }

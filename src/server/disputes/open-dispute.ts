@@ -4,7 +4,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { DisputeTable } from '../db/tables/dispute-tables.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 import { bookHeld } from './book-dispute.ts'
 import { type DisputeRow, publishDispute } from './dispute-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 
 /**
  * Puts before a person that a bank or an acquirer took more of a payment than it had left: somebody has to claim it

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readFileIfAny, writeOwnerOnlyFile } from '../base/owner-only-file.ts'
-import { chooseLastingPort } from '../base/port.ts'
 import { StartError } from '../base/start-error.ts'
+import { chooseLastingPort } from '../base/tcp-port.ts'
 
 /** What must be known of the cluster from one start to the next; kept in `postgres/connection.json`, mode 0600. */
 export type Facts = {

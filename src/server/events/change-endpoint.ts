@@ -3,7 +3,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { newId } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { settleReviewItem } from '../stores/review-items.ts'
+import { settleReviewItem } from '../stores/review-items/review-items.ts'
 import { readEndpointRow, showEndpoint } from './list-endpoints.ts'
 
 /**

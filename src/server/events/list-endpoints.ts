@@ -6,7 +6,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import type { WebhookEndpointTable } from '../db/tables/event-tables.ts'
-import { settleReviewItem } from '../stores/review-items.ts'
+import { settleReviewItem } from '../stores/review-items/review-items.ts'
 
 /** An endpoint as the API shows it, without its secret. */
 export function showEndpoint(row: Selectable<WebhookEndpointTable>): WebhookEndpoint {

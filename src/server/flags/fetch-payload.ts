@@ -4,7 +4,7 @@ import { readFeatures } from '../../shared/flags/flag-features.ts'
 import type { HttpAnswer, HttpCaller } from '../base/http-caller.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
-import { readService } from '../stores/services.ts'
+import { readService } from '../stores/services/services.ts'
 
 /** Milliseconds between two fetches for one store, whichever process does them. */
 export const FETCH_EVERY = 60_000

@@ -3,9 +3,9 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { bookReceivedPix } from '../charges/pix/book-received-pix.ts'
 import { bookUnmatchedPix, lockUnmatchedPix } from '../charges/pix/book-unmatched-pix.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { BankPix } from '../providers/port.ts'
+import type { BankPix } from '../providers/pix-port.ts'
 import { bookUnsolicitedRefunds } from '../refunds/book-unsolicited-refunds.ts'
-import type { PixAccount } from '../stores/connections.ts'
+import type { PixAccount } from '../stores/accounts/connections.ts'
 
 /** What became of a Pix that the bank confirms; `ignored` says why it is not this account's. */
 export type Booking = { ignored: string } | { ignored: null; returns: number }

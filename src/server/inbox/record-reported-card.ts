@@ -11,7 +11,7 @@ import { noteAnnounced } from '../disputes/note-announced.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { recordDisputesBeforeRefunds } from '../refunds/approval/give-way-to-disputes.ts'
 import { recordCardReturns } from '../refunds/record-card-returns.ts'
-import type { CardAccount } from '../stores/connections.ts'
+import type { CardAccount } from '../stores/accounts/connections.ts'
 
 /**
  * What became of a payment as an acquirer told it.

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import { beginDueReconciliations } from '../inbox/begin-reconciliation.ts'
+import { beginDueReconciliations } from '../reconciliation/begin-reconciliation.ts'
 import { lookSteadily } from './look-steadily.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000

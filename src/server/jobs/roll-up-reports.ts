@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import { rollUpDays } from '../reports/roll-up-days.ts'
+import { rollUpDays } from '../reports/sums/roll-up-days.ts'
 import { lookSteadily } from './look-steadily.ts'
 
 const EVERY_MS = 3_600_000

@@ -1,7 +1,7 @@
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { everyStore, inEachStore } from '../db/every-store.ts'
-import { type CertificateDeps, reviewCertificates } from '../stores/certificates.ts'
+import { type CertificateDeps, reviewCertificates } from '../stores/accounts/certificates.ts'
 import { lookSteadily } from './look-steadily.ts'
 
 const EVERY_MS = 12 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { everyStore, inEachStore } from '../db/every-store.ts'
-import { reviewRejectedCodes } from '../stores/rejected-codes.ts'
+import { reviewRejectedCodes } from '../stores/accounts/rejected-codes.ts'
 import { lookSteadily } from './look-steadily.ts'
 
 const EVERY_MS = 60_000

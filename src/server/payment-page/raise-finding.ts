@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '../../shared/contract/limits.ts'
 import type { ReportedPage } from '../../shared/payment-page/policy-report.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 
 /** Something on a payment page that a person has to look at. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PayoutLine } from '../providers/payout-port.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 import { importToReview } from './review-imports.ts'
 
 /** What a telling of lines was, and what of it could not be read. */

@@ -1,6 +1,6 @@
 import { centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseReviewItem, renewReviewItem, settleReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem, renewReviewItem, settleReviewItem } from '../stores/review-items/review-items.ts'
 
 /** An import of lines, and what of it is for a person: lines that no reader understood, that changed, that are open. */
 interface ToReview {

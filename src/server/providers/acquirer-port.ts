@@ -16,7 +16,7 @@ import type {
   VoucherAffiliation,
 } from './gateway-port.ts'
 import type { PayoutLine } from './payout-port.ts'
-import type { Answer, RejectionCode } from './port.ts'
+import type { Answer, RejectionCode } from './pix-port.ts'
 
 /**
  * What the rest of the house asks of an acquirer of cards, in our own words. A card's number is never among them: the

@@ -1,7 +1,7 @@
 import type { TimeBudget } from '../base/time-budget.ts'
 import type { CardAnswer, CardRejectionCode } from './acquirer-port.ts'
 import type { CardApiCaller, CardApiReply, CardApiRequest } from './card-api-caller.ts'
-import { type Answer, isRejectionCode } from './port.ts'
+import { type Answer, isRejectionCode } from './pix-port.ts'
 
 /** What a gateway's message was read as, in our words, or why it makes no sense. */
 export type Mapped<T> = { ok: true; value: T } | { ok: false; problem: string }

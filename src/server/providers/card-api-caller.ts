@@ -4,7 +4,7 @@ import { createHttpCaller, type HttpAnswer } from '../base/http-caller.ts'
 import { readJson } from '../base/read-json.ts'
 import type { TimeBudget } from '../base/time-budget.ts'
 import { noteCall } from './note-call.ts'
-import type { ProviderTools } from './port.ts'
+import type { ProviderTools } from './pix-port.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** One request of a card gateway's API. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldErrorCode } from '../../shared/contract/errors.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
-import type { CredentialFault, UnusableCredentials } from './port.ts'
+import type { CredentialFault, UnusableCredentials } from './pix-port.ts'
 
 /** Under the 8 s that the server waits for a provider. */
 const LONGEST = 7_500

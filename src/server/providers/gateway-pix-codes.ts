@@ -1,6 +1,6 @@
 import { centavos } from '../../shared/money/centavos.ts'
 import type { GatewayPix, GatewayPixPort } from './gateway-pix-port.ts'
-import type { Answer, PixCharge, PixChargeRequest, PixCodes, ReceivedPix } from './port.ts'
+import type { Answer, PixCharge, PixChargeRequest, PixCodes, ReceivedPix } from './pix-port.ts'
 
 /** A gateway's codes, as a bank's are asked for and read. */
 export function gatewayPixCodes(port: GatewayPixPort): PixCodes {

@@ -2,7 +2,7 @@ import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardRefund } from './acquirer-port.ts'
 import type { Announcing } from './announced-port.ts'
 import type { CardPayer, PayerFact } from './gateway-port.ts'
-import type { Answer, PixChargeRequest } from './port.ts'
+import type { Answer, PixChargeRequest } from './pix-port.ts'
 
 /**
  * A Pix that a gateway makes: the store has no contract for Pix with a bank. The gateway shows a code, receives the

@@ -1,4 +1,4 @@
-import type { ProviderTools } from './port.ts'
+import type { ProviderTools } from './pix-port.ts'
 
 const outcomes = { message: 'answered', problem: 'rejected', nothing: 'no_answer' } as const
 

@@ -1,6 +1,6 @@
 import { answerOf, type WriteAnswer } from './card-api-answer.ts'
 import type { GatewayPix } from './gateway-pix-port.ts'
-import type { Answer } from './port.ts'
+import type { Answer } from './pix-port.ts'
 
 /** How a gateway is asked for one code. */
 interface Asking {

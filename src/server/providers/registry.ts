@@ -6,7 +6,7 @@ import { cieloProvider } from './cielo/provider.ts'
 import { mercadoPagoProvider } from './mercado-pago/provider.ts'
 import { pagarmeProvider } from './pagarme/provider.ts'
 import { pixApiProvider } from './pix-api/provider.ts'
-import type { Provider } from './port.ts'
+import type { Provider } from './pix-port.ts'
 
 /** Every provider, by the name that an account keeps. `profiles` are the banks that `pix-api` can speak with. */
 export function openProviders(profiles: BankProfiles) {

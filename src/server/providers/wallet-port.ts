@@ -1,4 +1,4 @@
-import type { Answer } from './port.ts'
+import type { Answer } from './pix-port.ts'
 
 /** What the rest of the house asks of a wallet that wants to know the merchant before the payer sees anything. */
 

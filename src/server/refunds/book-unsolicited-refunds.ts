@@ -5,7 +5,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, readPayment, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordMedReturn } from '../disputes/med-case.ts'
-import type { BankPix } from '../providers/port.ts'
+import type { BankPix } from '../providers/pix-port.ts'
 import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 
 /** A refund under way claims the money that the bank has given back: nothing was booked. */

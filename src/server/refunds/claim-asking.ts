@@ -2,7 +2,7 @@ import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } f
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { CardAbilities } from '../providers/gateway-port.ts'
-import type { Answer } from '../providers/port.ts'
+import type { Answer } from '../providers/pix-port.ts'
 import { paidBy, refundsOfCode } from './record-gateway-returns.ts'
 import { readRefund } from './refund-rows.ts'
 import { explainSum, firstUnderWay, type ReportedSum } from './refunds-by-sum.ts'

@@ -5,7 +5,7 @@ import { type PaymentRow, type RefundRow, readPayment } from '../charges/charge/
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { settleReviewItem } from '../stores/review-items.ts'
+import { settleReviewItem } from '../stores/review-items/review-items.ts'
 import { bookReturn, bookUndoneReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
 import { publishRefund, readRefund } from './refund-rows.ts'

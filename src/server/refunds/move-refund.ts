@@ -4,7 +4,7 @@ import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import { notifyPayerByMail } from '../charges/charge/notify-payer-by-mail.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { settleReviewItem } from '../stores/review-items.ts'
+import { settleReviewItem } from '../stores/review-items/review-items.ts'
 
 type Together = Omit<UpdateObject<Tables, 'refunds'>, 'status' | 'id' | 'store_id' | 'charge_id'>
 

@@ -1,8 +1,8 @@
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge } from '../charges/charge/charge-rows.ts'
-import { type Answer, isLater, type PixReturn } from '../providers/port.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { type Answer, isLater, type PixReturn } from '../providers/pix-port.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
 import { readRefund } from './refund-rows.ts'
 

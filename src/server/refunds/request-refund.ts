@@ -9,15 +9,13 @@ import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
+import { FIRST_LOOK } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 import { type Asker, beyondLimit } from './approval/needs-approval.ts'
 import { personBehind } from './approval/person-behind.ts'
 import { publishRefund } from './refund-rows.ts'
 import { refundableAmount } from './refundable-amount.ts'
-
-/** Seconds after which the job looks whether the caller has asked the bank, or died. */
-const FIRST_LOOK = 10
 
 /**
  * Claims an amount of a captured payment for a refund: rows only, nothing is sent yet. The claim is made under the

@@ -2,7 +2,7 @@ import { centavos } from '../../shared/money/centavos.ts'
 import { type PaymentRow, type RefundRow, refundsOf } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardRefund } from '../providers/acquirer-port.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 import {
   doneOf,
   doneRefund,

@@ -8,7 +8,7 @@ import { storeCalendar } from '../db/store-calendar.ts'
 import { accountNames } from './account-names.ts'
 import { reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
-import { sumsOf } from './sums-of-days.ts'
+import { sumsOf } from './sums/sums-of-days.ts'
 
 /**
  * How cards, vouchers and wallets that were tried in a period were answered, beside as many days before. A Pix is not

@@ -3,11 +3,11 @@ import type { FunnelReport, ReportQuery, StepCounts } from '../../shared/contrac
 import { type CheckoutWay, checkoutWays, type DeviceClass, deviceClasses } from '../../shared/visits/checkout-steps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
-import { createdSums } from './created-sums.ts'
-import { factBit, furthest, type Reach, reachOf } from './reach.ts'
 import { type ReportDays, reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
-import { sumsOf } from './sums-of-days.ts'
+import { createdSums } from './sums/created-sums.ts'
+import { factBit, furthest, type Reach, reachOf } from './sums/reach.ts'
+import { sumsOf } from './sums/sums-of-days.ts'
 
 /**
  * Of the charges whose checkout was opened in a period, how many came how far, and of all that were made how many are

@@ -9,7 +9,7 @@ import type { CheckoutVitalTable } from '../db/tables/visit-tables.ts'
 import { accountNames } from './account-names.ts'
 import { type ReportDays, reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
-import { type SumKind, sumsOf } from './sums-of-days.ts'
+import { type SumKind, sumsOf } from './sums/sums-of-days.ts'
 
 /** How long payers, providers and the page took in a period, beside as many days before. */
 export async function speedReport(transaction: StoreTransaction, query: ReportQuery): Promise<SpeedReport> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import { type CertificateDeps, certificatesOf } from '../stores/certificates.ts'
+import { type CertificateDeps, certificatesOf } from '../stores/accounts/certificates.ts'
 
 /** What all stores together come to. */
 export interface StoreMeasures {

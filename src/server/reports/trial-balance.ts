@@ -5,9 +5,9 @@ import type { StoreTransaction } from '../db/database.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
 import { placeInChart } from '../ledger/accounts.ts'
 import { accountNames } from './account-names.ts'
-import { balanceParts } from './balance-sums.ts'
 import { rolledUpDays } from './report-days.ts'
 import { prepareToCount } from './report-period.ts'
+import { balanceParts } from './sums/balance-sums.ts'
 
 /** Before and after every id. */
 const [BEFORE_ALL, AFTER_ALL] = ['', 'ent_~']

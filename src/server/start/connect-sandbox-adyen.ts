@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../access/principal.ts'
-import { connectOpened, type OpenedAccount } from '../stores/opened-account.ts'
+import { connectOpened, type OpenedAccount } from '../stores/accounts/opened-account.ts'
 import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { entryConflictOf } from '../ledger/entry-conflict.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 
 /**
  * Puts an entry whose key is taken by another one before a person, in a transaction of its own: the one that was to

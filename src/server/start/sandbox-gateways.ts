@@ -1,6 +1,6 @@
 import type { PagarmeContract } from '../../shared/contract/pagarme-contracts.ts'
 import type { SandboxGateway } from '../../shared/contract/provider-account.ts'
-import type { OpenAtSandbox, OpenedAccount } from '../stores/opened-account.ts'
+import type { OpenAtSandbox, OpenedAccount } from '../stores/accounts/opened-account.ts'
 import { openSandboxAdyen } from './connect-sandbox-adyen.ts'
 import { openSandboxCielo } from './connect-sandbox-cielo.ts'
 import { openSandboxMercadoPago } from './connect-sandbox-mercado-pago.ts'

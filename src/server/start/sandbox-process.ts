@@ -9,7 +9,7 @@ import type { Logger } from '../base/log.ts'
 import { readFileIfAny, writeOwnerOnlyFile } from '../base/owner-only-file.ts'
 import { processEnded, processStart, sendSignal } from '../base/running-process.ts'
 import { StartError } from '../base/start-error.ts'
-import { requireFreePort } from './ports.ts'
+import { requireFreePort } from './require-free-port.ts'
 
 export type SandboxProcess = {
   /** Where bank and phone are, without a slash at the end. */

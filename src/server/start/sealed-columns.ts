@@ -5,9 +5,9 @@ import { mailPurpose } from '../mails/queue-mail.ts'
 import { whatsappPurpose } from '../mails/whatsapp/whatsapp-sender.ts'
 import { devicePurpose } from '../notifications/push-devices.ts'
 import { PUSH_KEY_PURPOSE } from '../notifications/push-keys.ts'
-import { identityPurpose } from '../stores/apple-identity.ts'
-import { sealPurpose } from '../stores/connections.ts'
-import { offerPurpose } from '../stores/register-webhook.ts'
+import { sealPurpose } from '../stores/accounts/connections.ts'
+import { offerPurpose } from '../stores/accounts/register-webhook.ts'
+import { identityPurpose } from '../stores/wallets/apple-identity.ts'
 
 /** A column of a store's rows that holds what is sealed. */
 export interface SealedColumn {

@@ -3,7 +3,7 @@ import type { Monitor } from '../base/monitor.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database } from '../db/database.ts'
 import { measureQueues, type QueueMeasure } from '../db/jobs/queue-measures.ts'
-import type { Provider } from '../providers/port.ts'
+import type { Provider } from '../providers/pix-port.ts'
 import { measureStores, type StoreMeasures } from '../reports/store-measures.ts'
 import { watchBooks } from '../reports/watch-books.ts'
 

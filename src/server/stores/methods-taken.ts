@@ -1,9 +1,9 @@
 import { type PaymentMethod, walletMethods } from '../../shared/charge/payment-method.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { Connections } from './connections.ts'
-import { takesVouchers } from './voucher-takers.ts'
-import { openedWallets } from './wallet-terms.ts'
-import { walletsAmong } from './wallets.ts'
+import type { Connections } from './accounts/connections.ts'
+import { takesVouchers } from './cards/voucher-takers.ts'
+import { openedWallets } from './wallets/wallet-terms.ts'
+import { walletsAmong } from './wallets/wallets.ts'
 
 /** What tells what the store's accounts take. */
 export interface MethodsDeps {

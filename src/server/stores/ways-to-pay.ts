@@ -4,9 +4,9 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { Connections } from './connections.ts'
+import type { Connections } from './accounts/connections.ts'
+import { factsAskedOf } from './accounts/payer-facts-asked.ts'
 import { type MethodsDeps, methodsTaken } from './methods-taken.ts'
-import { factsAskedOf } from './payer-facts-asked.ts'
 import type { Store } from './read-store.ts'
 
 interface Deps extends MethodsDeps {

@@ -28,7 +28,7 @@ export function isAttempt({ method, status }: Attempt): boolean {
 
 /**
  * Whether a charge is unpaid and its newest attempt was declined or failed. `payments` are all of it, oldest first.
- * `server/reports/charge-filters.ts` asks the database the same.
+ * `server/reports/lists/charge-filters.ts` asks the database the same.
  */
 export function isDeclined({ status, payments }: { status: ChargeStatus; payments: readonly Attempt[] }): boolean {
   if (status !== 'open' && status !== 'expired') return false

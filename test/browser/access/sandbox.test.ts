@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { numbers } from '../../builders/acquirer-sandbox.ts'
+import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
 import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from '../../sandbox/acquirer-world.ts'
 import { type BankWorld, type Shop, startBankWorld } from '../../sandbox/bank-world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newCharge } from '../../builders/pix-charges.ts'
-import { takeAdyen } from '../../builders/store-with-adyen.ts'
+import { newCharge } from '../../builders/banks/pix-charges.ts'
+import { takeAdyen } from '../../builders/gateways/store-with-adyen.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'

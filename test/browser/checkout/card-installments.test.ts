@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { numbers } from '../../builders/acquirer-sandbox.ts'
-import { newCharge } from '../../builders/pix-charges.ts'
-import { takeCards } from '../../builders/store-with-cards.ts'
+import { newCharge } from '../../builders/banks/pix-charges.ts'
+import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
+import { takeCards } from '../../builders/cards/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 

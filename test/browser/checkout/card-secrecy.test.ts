@@ -4,13 +4,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disputeListSchema } from '../../../src/shared/contract/dispute.ts'
 import { voucherPtBr } from '../../../src/web/checkout/messages/voucher-pt-br.ts'
-import { findCards, madeNumber, type SoughtCard, type Trace } from '../../builders/card-search.ts'
+import { readCharge } from '../../builders/banks/pix-charges.ts'
+import { findCards, madeNumber, type SoughtCard, type Trace } from '../../builders/cards/card-search.ts'
+import {
+  acquirerFault,
+  atControl,
+  type CardWorld,
+  idAtAcquirer,
+  openCardWorld,
+} from '../../builders/cards/held-cards.ts'
+import { newCustomer } from '../../builders/cards/saved-cards.ts'
+import { HOLDER, takeVouchers } from '../../builders/cards/vouchers.ts'
 import { databaseTraces } from '../../builders/database-dump.ts'
-import { acquirerFault, atControl, type CardWorld, idAtAcquirer, openCardWorld } from '../../builders/held-cards.ts'
-import { readCharge } from '../../builders/pix-charges.ts'
 import { type RecordedCalls, recordCalls } from '../../builders/recorded-calls.ts'
-import { newCustomer } from '../../builders/saved-cards.ts'
-import { HOLDER, takeVouchers } from '../../builders/vouchers.ts'
 import { capturedLog } from '../../ground/captured-log.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adyenNumbers } from '../../builders/adyen-sandbox.ts'
-import { pagarmeNumbers } from '../../builders/pagarme-sandbox.ts'
+import { adyenNumbers } from '../../builders/gateways/adyen-sandbox.ts'
+import { pagarmeNumbers } from '../../builders/gateways/pagarme-sandbox.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'

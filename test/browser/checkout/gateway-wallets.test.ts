@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 
 import { afterAll, beforeAll, expect } from 'vitest'
-import { ana } from '../../builders/gateway-shop.ts'
-import { newCharge, readCharge } from '../../builders/pix-charges.ts'
-import { takeAdyen } from '../../builders/store-with-adyen.ts'
-import { takeCielo } from '../../builders/store-with-cielo.ts'
-import { giveDevice, type PayersDevice } from '../../builders/wallet-scripts.ts'
-import { googlePayByAccount, putWallet } from '../../builders/wallets.ts'
+import { newCharge, readCharge } from '../../builders/banks/pix-charges.ts'
+import { giveDevice, type PayersDevice } from '../../builders/cards/wallet-scripts.ts'
+import { googlePayByAccount, putWallet } from '../../builders/cards/wallets.ts'
+import { ana } from '../../builders/gateways/gateway-shop.ts'
+import { takeAdyen } from '../../builders/gateways/store-with-adyen.ts'
+import { takeCielo } from '../../builders/gateways/store-with-cielo.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PixGateway, pixGateways } from '../../builders/gateway-pix.ts'
-import { chargeThat, codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
+import { chargeThat, codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/banks/pix-charges.ts'
+import { type PixGateway, pixGateways } from '../../builders/gateways/gateway-pix.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'

@@ -13,8 +13,8 @@ import { splitTenderEnGb } from '../../../src/web/checkout/messages/split-tender
 import { splitTenderPtBr } from '../../../src/web/checkout/messages/split-tender-pt-br.ts'
 import { voucherEnGb } from '../../../src/web/checkout/messages/voucher-en-gb.ts'
 import { voucherPtBr } from '../../../src/web/checkout/messages/voucher-pt-br.ts'
-import { numbers } from '../../builders/acquirer-sandbox.ts'
-import { HOLDER } from '../../builders/vouchers.ts'
+import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
+import { HOLDER } from '../../builders/cards/vouchers.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { screens, type TestBrowser } from '../../harness/browser.ts'
 

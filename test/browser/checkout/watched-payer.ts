@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { SoughtCard, Trace } from '../../builders/card-search.ts'
-import type { CardWorld } from '../../builders/held-cards.ts'
-import { newCharge } from '../../builders/pix-charges.ts'
-import { newSession } from '../../builders/saved-cards.ts'
+import { newCharge } from '../../builders/banks/pix-charges.ts'
+import type { SoughtCard, Trace } from '../../builders/cards/card-search.ts'
+import type { CardWorld } from '../../builders/cards/held-cards.ts'
+import { newSession } from '../../builders/cards/saved-cards.ts'
 import { screens, type TestBrowser } from '../../harness/browser.ts'
 import type { World } from '../../harness/world.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { newCharge } from '../../builders/pix-charges.ts'
+import { newCharge } from '../../builders/banks/pix-charges.ts'
 import { analytics, monitoring, putService } from '../../builders/services.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'

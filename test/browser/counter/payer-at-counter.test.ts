@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
+import { codeOf } from '../../builders/banks/pix-charges.ts'
 import { openCounter } from '../../builders/counter.ts'
-import { pixGateways } from '../../builders/gateway-pix.ts'
-import { codeOf } from '../../builders/pix-charges.ts'
-import { takePagarme } from '../../builders/store-with-pagarme.ts'
+import { pixGateways } from '../../builders/gateways/gateway-pix.ts'
+import { takePagarme } from '../../builders/gateways/store-with-pagarme.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/start-sandbox.ts'
-import { numbers, openMerchant, type SandboxMerchant } from '../../builders/acquirer-sandbox.ts'
+import { numbers, openMerchant, type SandboxMerchant } from '../../builders/cards/acquirer-sandbox.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guiche-card-form-'))

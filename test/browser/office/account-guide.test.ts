@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerAccountListSchema, providerAccountSchema } from '../../../src/shared/contract/provider-account.ts'
-import { credentialsOf, openPlayedAccount } from '../../builders/store-at-played-bank.ts'
+import { credentialsOf, openPlayedAccount } from '../../builders/banks/store-at-played-bank.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'

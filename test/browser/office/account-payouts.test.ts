@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { paidOutGateways } from '../../builders/paid-out-gateways.ts'
+import { paidOutGateways } from '../../builders/gateways/paid-out-gateways.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlayedAccount } from '../../builders/store-at-played-bank.ts'
+import { openPlayedAccount } from '../../builders/banks/store-at-played-bank.ts'
 import { long } from '../../harness/long-tests.ts'
 import {
   expectPaidTwice,

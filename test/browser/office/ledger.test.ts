@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { chargeThat, newPaidCharge } from '../../builders/pix-charges.ts'
+import { chargeThat, newPaidCharge } from '../../builders/banks/pix-charges.ts'
 import { refundOf } from '../../builders/store-books.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'

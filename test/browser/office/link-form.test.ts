@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCardWorld } from '../../builders/held-cards.ts'
+import { openCardWorld } from '../../builders/cards/held-cards.ts'
 import { newLink, readLink } from '../../builders/payment-links.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'

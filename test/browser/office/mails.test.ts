@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
+import { newCharge, newPaidCharge } from '../../builders/banks/pix-charges.ts'
 import { type SmtpListener, startSmtpListener } from '../../builders/smtp-listener.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'

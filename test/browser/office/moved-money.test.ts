@@ -7,7 +7,7 @@ import {
   newPixCharge,
   readCharge,
   txidOf,
-} from '../../builders/pix-charges.ts'
+} from '../../builders/banks/pix-charges.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Role } from '../../../src/shared/contract/roles.ts'
-import { newPaidCharge, readCharge } from '../../builders/pix-charges.ts'
+import { newPaidCharge, readCharge } from '../../builders/banks/pix-charges.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'

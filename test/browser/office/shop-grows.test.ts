@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
-import { codeOf, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
+import { codeOf, newPixCharge, paidCharge } from '../../builders/banks/pix-charges.ts'
 import { newestMessage } from '../../builders/whatsapp.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { serviceListSchema } from '../../../src/shared/contract/service.ts'
-import { newCharge } from '../../builders/pix-charges.ts'
+import { newCharge } from '../../builders/banks/pix-charges.ts'
 import { openRecordingServices, type RecordingServices, readThrough } from '../../builders/recording-services.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
-import { numbers } from '../../builders/acquirer-sandbox.ts'
-import { HOLDER } from '../../builders/vouchers.ts'
+import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
+import { HOLDER } from '../../builders/cards/vouchers.ts'
 import { screens, type TestBrowser } from '../../harness/browser.ts'
 
 export const purposes = ['analytics', 'experiments', 'monitoring'] as const

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { GatewayDriver } from '../../builders/gateway-driver.ts'
+import type { GatewayDriver } from '../../builders/gateways/gateway-driver.ts'
 import { which } from '../payment-model/which.ts'
 
 /** In hundredths of what there is; null: all of it, without saying how much. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { webhookEndpointSchema } from '../../../src/shared/contract/webhook-endpoint.ts'
-import { readCharge } from '../../builders/pix-charges.ts'
+import { readCharge } from '../../builders/banks/pix-charges.ts'
 import type { WebhookListener } from '../../builders/webhook-listener.ts'
 import { type ApiClient, bodyOf } from '../../harness/api-client.ts'
 import type { TestStore, World } from '../../harness/world.ts'

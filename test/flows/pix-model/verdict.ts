@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
+import { beginReconciliation } from '../../../src/server/reconciliation/begin-reconciliation.ts'
 import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { type Event, eventListSchema } from '../../../src/shared/contract/event.ts'
 import { type ReviewItem, reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
-import { entriesOf } from '../../builders/pix-charges.ts'
+import { entriesOf } from '../../builders/banks/pix-charges.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
 import {

@@ -2,7 +2,7 @@ import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment } from '../charge/charge-rows.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
-import { FIRST_LOOK } from '../payments/create-payment.ts'
+import { FIRST_LOOK } from '../payments/polling-schedule.ts'
 import type { UnsentCard } from './create-card-payment.ts'
 
 /** Of an acquirer's own words so much is kept. */

@@ -3,16 +3,14 @@ import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { AcquirerPort } from '../../providers/acquirer-port.ts'
-import type { CardAccount } from '../../stores/connections.ts'
-import { settleReviewItem } from '../../stores/review-items.ts'
+import type { CardAccount } from '../../stores/accounts/connections.ts'
+import { settleReviewItem } from '../../stores/review-items/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
+import { FIRST_LOOK } from '../payments/polling-schedule.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
-
-/** Seconds after which the job looks whether the caller has asked the acquirer, or died. */
-const FIRST_LOOK = 10
 
 /** A capture or a void that was written, and who is asked for it after the commit. */
 export interface CardOperation {

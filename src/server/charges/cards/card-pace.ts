@@ -1,4 +1,4 @@
-import type { CardLimits } from '../../stores/card-protection.ts'
+import type { CardLimits } from '../../stores/cards/card-protection.ts'
 
 /** A card that was tried in the last day by the browser or from the network that asks now. */
 export interface PastAttempt {

@@ -3,7 +3,7 @@ import type { PayerNeeds } from '../../../shared/contract/payer-needs.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayer, PayerFact } from '../../providers/gateway-port.ts'
-import { type Asks, factsAskedOf, fieldOf } from '../../stores/payer-facts-asked.ts'
+import { type Asks, factsAskedOf, fieldOf } from '../../stores/accounts/payer-facts-asked.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 
 /**

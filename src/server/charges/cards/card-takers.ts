@@ -1,8 +1,8 @@
 import type { CardMethod } from '../../../shared/charge/method-traits.ts'
 import { isWallet } from '../../../shared/charge/payment-method.ts'
 import type { Wallet } from '../../../shared/contract/wallet.ts'
-import type { CardAccount } from '../../stores/connections.ts'
-import { walletOpeners } from '../../stores/wallet-terms.ts'
+import type { CardAccount } from '../../stores/accounts/connections.ts'
+import { walletOpeners } from '../../stores/wallets/wallet-terms.ts'
 
 /** Which of a store's accounts can take a card at all. */
 export type CardTakers = (accounts: CardAccount[]) => CardAccount[]

@@ -1,4 +1,4 @@
-import { raiseReviewItem } from '../../stores/review-items.ts'
+import { raiseReviewItem } from '../../stores/review-items/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { readPayment } from '../charge/charge-rows.ts'
 import { pendingOperation } from '../payments/pending-operations.ts'

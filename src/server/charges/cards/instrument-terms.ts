@@ -2,7 +2,7 @@ import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { Wallet } from '../../../shared/contract/wallet.ts'
 import type { CardInstrument } from '../../providers/acquirer-port.ts'
-import { merchantAtWallet } from '../../stores/wallet-terms.ts'
+import { merchantAtWallet } from '../../stores/wallets/wallet-terms.ts'
 import type { ChosenCard } from './saved-card-terms.ts'
 
 /** What a card payment is paid with, as the acquirer is told it, and in how many instalments. */

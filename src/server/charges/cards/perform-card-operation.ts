@@ -1,7 +1,7 @@
 import type { PendingOperation } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
-import { type Answer, isLater } from '../../providers/port.ts'
+import { type Answer, isLater } from '../../providers/pix-port.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { pendingOperation } from '../payments/pending-operations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { settleReviewItem } from '../../stores/review-items.ts'
+import { settleReviewItem } from '../../stores/review-items/review-items.ts'
 import { readCardLimits } from './attempt-limits.ts'
 import { isStoreTried } from './card-pace.ts'
 

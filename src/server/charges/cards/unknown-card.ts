@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/contract/limits.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
-import type { Answer } from '../../providers/port.ts'
+import type { Answer } from '../../providers/pix-port.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
 /** Searches by our reference that found nothing, and since when; null: one has found something. */

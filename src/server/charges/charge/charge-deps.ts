@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { ProofForm } from '../../providers/challenge-port.ts'
 import type { CardForm, FramedForm } from '../../providers/gateway-port.ts'
 import type { WalletSessions } from '../../providers/wallet-port.ts'
-import type { Connections } from '../../stores/connections.ts'
+import type { Connections } from '../../stores/accounts/connections.ts'
 
 /** What the verbs on charges, payments and refunds are handed. */
 export interface ChargeDeps {

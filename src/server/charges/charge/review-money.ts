@@ -2,7 +2,7 @@ import { appliedInForce, paymentBalance } from '../../../shared/charge/charge-am
 import { chargeIs } from '../../../shared/charge/charge-status.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { raiseReviewItem, settleReviewItem } from '../../stores/review-items.ts'
+import { raiseReviewItem, settleReviewItem } from '../../stores/review-items/review-items.ts'
 import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 

@@ -13,9 +13,7 @@ import type { RoutingColumn } from '../../db/tables/card-tables.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
 import type { ChargeRow } from '../charge/charge-rows.ts'
 import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
-
-/** Seconds after which the job looks whether the caller has sent the payment, or died. */
-export const FIRST_LOOK = 10
+import { FIRST_LOOK } from './polling-schedule.ts'
 
 /** @throws Problem charge_not_open, charge_expired: no payment starts any more. */
 export function rejectEnded(row: ChargeRow, now: Date): void {

@@ -1,6 +1,6 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import type { Answer, PixCharge } from '../../providers/port.ts'
+import type { Answer, PixCharge } from '../../providers/pix-port.ts'
 import type { UnsentCard } from '../cards/create-card-payment.ts'
 import { type AnsweredCard, writeCardAnswer } from '../cards/record-card-answer.ts'
 import { authorizeInTime } from '../cards/send-card-payment.ts'

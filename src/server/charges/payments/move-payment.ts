@@ -4,7 +4,7 @@ import { type PaymentStatus, paymentIs, paymentMayMove } from '../../../shared/c
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
-import { settleReviewItem } from '../../stores/review-items.ts'
+import { settleReviewItem } from '../../stores/review-items/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'

@@ -9,6 +9,12 @@ const SIGN = WAITS.length
 /** The last round, a day after the first. */
 const LAST = WAITS.length + 24
 
+/**
+ * Seconds from writing what a provider is to be asked to the job's first look: whoever wrote it asks at once, and the
+ * job finds out whether they did, or died.
+ */
+export const FIRST_LOOK = 10
+
 /** The round of one question beside those of what a thing's own job asks: none follows it. */
 export const ONE_QUESTION = 1_000
 

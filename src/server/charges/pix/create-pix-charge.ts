@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/contract/limits.ts'
-import type { Answer, PixCharge, PixChargeRequest } from '../../providers/port.ts'
-import type { PixAccount } from '../../stores/connections.ts'
+import type { Answer, PixCharge, PixChargeRequest } from '../../providers/pix-port.ts'
+import type { PixAccount } from '../../stores/accounts/connections.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'

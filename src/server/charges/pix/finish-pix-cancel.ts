@@ -1,4 +1,4 @@
-import type { PixCharge } from '../../providers/port.ts'
+import type { PixCharge } from '../../providers/pix-port.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { closeCharge } from '../charge/close-charge.ts'

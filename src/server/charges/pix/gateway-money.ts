@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { bookFee } from '../../ledger/book-fee.ts'
-import type { ReceivedPix } from '../../providers/port.ts'
+import type { ReceivedPix } from '../../providers/pix-port.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
 type Gateway = NonNullable<ReceivedPix['gateway']>

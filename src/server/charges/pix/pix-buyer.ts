@@ -3,7 +3,7 @@ import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayer } from '../../providers/gateway-port.ts'
-import type { PixAccount } from '../../stores/connections.ts'
+import type { PixAccount } from '../../stores/accounts/connections.ts'
 import { factsToAsk, missingOf, payerFor, rejectUnknownPayer } from '../cards/card-payer.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 

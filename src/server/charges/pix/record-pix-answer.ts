@@ -1,6 +1,6 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import type { Answer, PixCharge, RejectionCode } from '../../providers/port.ts'
+import type { Answer, PixCharge, RejectionCode } from '../../providers/pix-port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'

@@ -5,7 +5,7 @@ import {
   splitTenderMayMove,
 } from '../../../shared/charge/split-tender-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { settleReviewItem } from '../../stores/review-items.ts'
+import { settleReviewItem } from '../../stores/review-items/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { SplitTenderRow } from './split-tender-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { DisputeList } from '../../../shared/contract/dispute.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { listDisputes } from '../../reports/list-disputes.ts'
+import { listDisputes } from '../../reports/lists/list-disputes.ts'
 import type { Words } from '../words/words.ts'
 import { headed, type ItemColumn, type Table } from './column.ts'
 import { localMoment } from './local-moment.ts'

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { Reconciliation } from '../../../shared/contract/reconciliation.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { listReconciliations } from '../../reports/list-reconciliations.ts'
+import { listReconciliations } from '../../reports/lists/list-reconciliations.ts'
 import type { Words } from '../words/words.ts'
 import { headed, type ItemColumn, type Table } from './column.ts'
 import { localMoment } from './local-moment.ts'

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../shared/brazil/local-time.ts'
 import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { listReviewItems } from '../../reports/list-review-items.ts'
+import { listReviewItems } from '../../reports/lists/list-review-items.ts'
 import type { Words } from '../words/words.ts'
 import { headed, type ItemColumn, type Table } from './column.ts'
 import { localMoment } from './local-moment.ts'

@@ -11,7 +11,7 @@ import {
   removeCardProtection,
   setCardProtection,
   showCardProtection,
-} from '../../stores/card-protection.ts'
+} from '../../stores/cards/card-protection.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

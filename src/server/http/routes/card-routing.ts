@@ -4,8 +4,8 @@ import {
   cardRoutingSchema,
 } from '../../../shared/contract/card-routing.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { setCardRouting } from '../../stores/set-card-routing.ts'
-import { showCardRouting } from '../../stores/show-card-routing.ts'
+import { setCardRouting } from '../../stores/cards/set-card-routing.ts'
+import { showCardRouting } from '../../stores/cards/show-card-routing.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -22,7 +22,7 @@ import { askInTime, writeFirstAnswer } from '../../charges/payments/first-paymen
 import { answerInTime, PROVIDER_PATIENCE_MS } from '../../charges/payments/wait-for-provider.ts'
 import { listDeliveries } from '../../events/list-deliveries.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
-import { listCharges, totalCharges } from '../../reports/list-charges.ts'
+import { listCharges, totalCharges } from '../../reports/lists/list-charges.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -12,7 +12,7 @@ import { PROVIDER_PATIENCE_MS } from '../../charges/payments/wait-for-provider.t
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../checkout/open-checkout.ts'
 import { decideFlags } from '../../flags/decide-flags.ts'
-import { servicesOf } from '../../stores/services.ts'
+import { servicesOf } from '../../stores/services/services.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'

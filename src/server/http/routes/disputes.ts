@@ -22,7 +22,7 @@ import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.t
 import { openMedCase, releaseMedCase } from '../../disputes/med-case.ts'
 import { readEvidenceFile } from '../../disputes/read-file.ts'
 import { giveWayToMedCase } from '../../refunds/approval/give-way-to-disputes.ts'
-import { listDisputes, readListedDispute, totalDisputes } from '../../reports/list-disputes.ts'
+import { listDisputes, readListedDispute, totalDisputes } from '../../reports/lists/list-disputes.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -10,7 +10,7 @@ import {
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { monthTable, receivablesTable, todayTable } from '../../reports/home-tables.ts'
-import { listArrivals } from '../../reports/list-arrivals.ts'
+import { listArrivals } from '../../reports/lists/list-arrivals.ts'
 import { monthReport } from '../../reports/month-report.ts'
 import { receivablesReport } from '../../reports/receivables-report.ts'
 import { todayReport } from '../../reports/today-report.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { officeServicesId } from '../../../shared/services/page-services.ts'
 import { openTo, storesOfUser } from '../../access/stores-of-user.ts'
-import { servicesOf } from '../../stores/services.ts'
+import { servicesOf } from '../../stores/services/services.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { securePage } from '../page-security.ts'

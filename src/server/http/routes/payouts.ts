@@ -14,7 +14,7 @@ import { providerAccountSchema } from '../../../shared/contract/provider-account
 import { recordAudit } from '../../access/record-audit.ts'
 import { listPayoutImports, listPayoutLines, showPayoutImport } from '../../payouts/list-payouts.ts'
 import { takePayoutFile } from '../../payouts/take-payout-file.ts'
-import { showProviderAccount } from '../../stores/show-provider-account.ts'
+import { showProviderAccount } from '../../stores/accounts/show-provider-account.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

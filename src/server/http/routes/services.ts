@@ -8,9 +8,9 @@ import {
   serviceSchema,
 } from '../../../shared/contract/service.ts'
 import type { ServiceKind } from '../../../shared/services/service-kinds.ts'
-import { removeService } from '../../stores/remove-service.ts'
-import { listServices } from '../../stores/services.ts'
-import { type ServiceSet, setService } from '../../stores/set-service.ts'
+import { removeService } from '../../stores/services/remove-service.ts'
+import { listServices } from '../../stores/services/services.ts'
+import { type ServiceSet, setService } from '../../stores/services/set-service.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

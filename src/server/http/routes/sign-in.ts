@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Origin } from '../../access/access-trail.ts'
+import { openBoundedQueue } from '../../access/bounded-queue.ts'
 import { QUEUE_FULL } from '../../access/sign-in.ts'
 import { type Attempt, openSignInLimits } from '../../access/sign-in-limits.ts'
 import { openIssuers } from '../../access/sso/ask-issuer.ts'
-import { openTurns } from '../../access/turns.ts'
 import { networkOf } from '../../base/network.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -44,7 +44,11 @@ export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
 function openDoor({ authDatabase }: HttpDeps) {
   const lane = { waiting: limits.signInsWaiting, each: limits.signInsWaitingOfNetwork }
   const options = { atOnce: 1, retryAfter: limits.signInQueueWait, ...lane }
-  return { strangers: openTurns(options), known: openTurns(options), limits: openSignInLimits(authDatabase) }
+  return {
+    strangers: openBoundedQueue(options),
+    known: openBoundedQueue(options),
+    limits: openSignInLimits(authDatabase),
+  }
 }
 
 async function signIn(

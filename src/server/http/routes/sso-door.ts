@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../../shared/contract/limits.ts'
 import { type SsoRejection, ssoOfferedQuerySchema, ssoStartSchema } from '../../../shared/contract/sso.ts'
 import { alertPerson } from '../../access/alerts.ts'
+import { openBoundedQueue } from '../../access/bounded-queue.ts'
 import { type IssuerClaims, openIssuers, SsoRejected } from '../../access/sso/ask-issuer.ts'
 import { offeredSso } from '../../access/sso/offered-sso.ts'
 import { type KnownPerson, personAtIssuer, personAtSister } from '../../access/sso/person-at-issuer.ts'
 import { beginAttempt, openAttempt, type SsoAttempt, sealAttempt } from '../../access/sso/sso-attempt.ts'
 import { type SsoCandidate, ssoCandidates } from '../../access/sso/sso-candidates.ts'
 import { ssoRedirectUri } from '../../access/sso/sso-connection.ts'
-import { openTurns } from '../../access/turns.ts'
 import { networkOf } from '../../base/network.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -24,7 +24,7 @@ const PATH = '/auth/sso'
 export function ssoDoorRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, sealer, publicUrl, clock } = deps
   const issuers = openIssuers(deps)
-  const turns = openTurns({
+  const turns = openBoundedQueue({
     atOnce: limits.ssoAtOnce,
     waiting: limits.ssoWaiting,
     each: limits.signInsWaitingOfNetwork,

@@ -7,8 +7,8 @@ import {
   voucherAffiliationListSchema,
   voucherAffiliationSchema,
 } from '../../../shared/contract/vouchers.ts'
-import { setAffiliation } from '../../stores/set-voucher-affiliation.ts'
-import { listAffiliations, readAffiliation, removeAffiliation } from '../../stores/voucher-affiliations.ts'
+import { setAffiliation } from '../../stores/cards/set-voucher-affiliation.ts'
+import { listAffiliations, readAffiliation, removeAffiliation } from '../../stores/cards/voucher-affiliations.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -8,9 +8,9 @@ import {
   walletListSchema,
   walletSchema,
 } from '../../../shared/contract/wallet.ts'
-import { removeWallet } from '../../stores/remove-wallet.ts'
-import { setWallet, type WalletSet } from '../../stores/set-wallet.ts'
-import { findDomainAssociation, listWallets } from '../../stores/wallets.ts'
+import { removeWallet } from '../../stores/wallets/remove-wallet.ts'
+import { setWallet, type WalletSet } from '../../stores/wallets/set-wallet.ts'
+import { findDomainAssociation, listWallets } from '../../stores/wallets/wallets.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'

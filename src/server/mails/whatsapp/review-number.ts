@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SenderProblem, senderProblems } from '../../../shared/contract/whatsapp.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { raiseReviewItem, settleReviewItem } from '../../stores/review-items.ts'
+import { raiseReviewItem, settleReviewItem } from '../../stores/review-items/review-items.ts'
 import type { MessageAnswer } from './messenger.ts'
 import { sendWaiting } from './send-waiting.ts'
 import type { WhatsappSender } from './whatsapp-sender.ts'

@@ -9,7 +9,7 @@ import type { Sealer } from '../../base/seal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { WhatsappSenderTable } from '../../db/tables/mail-table.ts'
 import { readStore } from '../../stores/read-store.ts'
-import { settleReviewItem } from '../../stores/review-items.ts'
+import { settleReviewItem } from '../../stores/review-items/review-items.ts'
 import { sendWaiting } from './send-waiting.ts'
 
 /** What the token of a store's number is sealed for. */

@@ -1,6 +1,6 @@
 import { type Ask, createAsk } from '../card-api-answer.ts'
 import { createCardApiCaller, type ReadProblem } from '../card-api-caller.ts'
-import type { ProviderTools } from '../port.ts'
+import type { ProviderTools } from '../pix-port.ts'
 import { isAboutAcquirer, rejectionOf } from './acquirer-api-mapping.ts'
 import { problemMessage } from './acquirer-api-messages.ts'
 import type { AcquirerApiCredentials } from './credentials.ts'

@@ -2,7 +2,7 @@ import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort } from '../acquirer-port.ts'
 import { type Ask, answerOf, changeOnce, type WriteAnswer } from '../card-api-answer.ts'
 import type { CardDispute } from '../dispute-port.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import { allOf, disputeOf, ID, NOT_AN_ID } from './acquirer-api-mapping.ts'
 import { disputeList, disputeMessage } from './acquirer-api-messages.ts'
 

@@ -9,7 +9,7 @@ import {
   paymentRejected,
   type WriteAnswer,
 } from '../card-api-answer.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import { allOf, ID, NOT_AN_ID, paymentBody, paymentOf, refundOf, verificationBody } from './acquirer-api-mapping.ts'
 import {
   type PaymentMessage,

@@ -1,7 +1,7 @@
 import type { CardRejectionCode } from '../acquirer-port.ts'
 import { type Ask, type CardApiProblem, createAsk, type WriteRejection } from '../card-api-answer.ts'
 import { type CardApiCaller, createCardApiCaller, type ReadProblem } from '../card-api-caller.ts'
-import type { ProviderTools } from '../port.ts'
+import type { ProviderTools } from '../pix-port.ts'
 import { problemMessage } from './adyen-messages.ts'
 import type { AdyenCredentials } from './credentials.ts'
 

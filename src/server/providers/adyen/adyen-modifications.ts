@@ -1,5 +1,5 @@
 import type { AcquirerPort, CardPayment, CardRefund, PendingCardOperation } from '../acquirer-port.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import { type AdyenParts, modifier } from './adyen-modify.ts'
 import { isPsp, referenceThere } from './adyen-reference.ts'
 

@@ -2,7 +2,7 @@ import type { Centavos } from '../../../shared/money/centavos.ts'
 import { startTimeBudget } from '../../base/time-budget.ts'
 import { type Ask, answerOf, type WriteAnswer } from '../card-api-answer.ts'
 import type { CardJournal, CardNotice, NoticeFact } from '../notice-port.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import { requestMessage } from './adyen-messages.ts'
 import type { AdyenCredentials } from './credentials.ts'
 

@@ -1,5 +1,5 @@
 import { startTimeBudget } from '../../base/time-budget.ts'
-import type { ProviderCheck, ProviderCheckOptions, ProviderTools } from '../port.ts'
+import type { ProviderCheck, ProviderCheckOptions, ProviderTools } from '../pix-port.ts'
 import { createAdyenClient } from './adyen-client.ts'
 import { methodsMessage } from './adyen-messages.ts'
 import { type AdyenCredentials, isTest } from './credentials.ts'

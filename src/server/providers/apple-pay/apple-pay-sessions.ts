@@ -1,5 +1,5 @@
 import { createHttpCaller, type HttpAnswer } from '../../base/http-caller.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import type { WalletMerchant, WalletSessions } from '../wallet-port.ts'
 
 /** Where Apple opens sessions, by "Setting Up Your Server": the world, China, and both for testing. */

@@ -1,5 +1,5 @@
 import { startTimeBudget } from '../../base/time-budget.ts'
-import type { ProviderCheck, ProviderTools } from '../port.ts'
+import type { ProviderCheck, ProviderTools } from '../pix-port.ts'
 import { createCieloClient } from './cielo-client.ts'
 import { saleList } from './cielo-messages.ts'
 import { openSessions } from './cielo-session.ts'

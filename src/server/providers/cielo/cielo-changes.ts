@@ -1,5 +1,5 @@
 import type { WriteAnswer } from '../card-api-answer.ts'
-import type { RejectionCode } from '../port.ts'
+import type { RejectionCode } from '../pix-port.ts'
 import type { ChangeMessage } from './cielo-messages.ts'
 
 /** What Cielo said of a change that it was asked for. */

@@ -1,5 +1,5 @@
 import type { ProofForm, ProofSession } from '../challenge-port.ts'
-import type { Answer, ProviderTools } from '../port.ts'
+import type { Answer, ProviderTools } from '../pix-port.ts'
 import { mpiMessage } from './cielo-messages.ts'
 import { bodyOf, rejectionOf, sessionAsker } from './cielo-session.ts'
 import { type CieloCredentials, hostsOf } from './credentials.ts'

@@ -2,7 +2,7 @@ import { createHttpCaller, type HttpAnswer, type HttpRequest } from '../../base/
 import { readJson } from '../../base/read-json.ts'
 import type { CardSession } from '../gateway-port.ts'
 import { noteCall } from '../note-call.ts'
-import type { Answer, ProviderTools } from '../port.ts'
+import type { Answer, ProviderTools } from '../pix-port.ts'
 import { accessMessage, bearerMessage } from './cielo-messages.ts'
 import { type CieloCredentials, hostsOf } from './credentials.ts'
 

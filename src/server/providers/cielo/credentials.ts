@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { base, faultsOf, flag, notAnObject, timeouts, unusable } from '../credential-fields.ts'
-import type { UnusableCredentials } from '../port.ts'
+import type { UnusableCredentials } from '../pix-port.ts'
 
 const text = (what: string) =>
   z

@@ -1,6 +1,6 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import type { CardAbilities } from '../gateway-port.ts'
-import type { Provider } from '../port.ts'
+import type { Provider } from '../pix-port.ts'
 import { checkAccount } from './check-account.ts'
 import { askCielo, readPixProblem } from './cielo-client.ts'
 import { paymentOperations } from './cielo-payments.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { startTimeBudget } from '../../base/time-budget.ts'
-import type { ProviderCheck, ProviderTools } from '../port.ts'
+import type { ProviderCheck, ProviderTools } from '../pix-port.ts'
 import { isTest, type MercadoPagoCredentials } from './credentials.ts'
 import { createMercadoPagoClient } from './mercado-pago-client.ts'
 import { accountMessage, paymentList } from './mercado-pago-messages.ts'

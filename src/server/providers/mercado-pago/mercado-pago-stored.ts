@@ -2,7 +2,7 @@ import type { TimeBudget } from '../../base/time-budget.ts'
 import type { CardPayment, CardPaymentRequest } from '../acquirer-port.ts'
 import { type Ask, answerOf, deleteOnce, type Mapped, type WriteAnswer } from '../card-api-answer.ts'
 import type { CardPayer } from '../gateway-port.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import {
   type CardMessage,
   cardListMessage,

@@ -1,6 +1,6 @@
 import type { ProviderOffer } from '../../../shared/contract/provider-account.ts'
 import type { CardAbilities } from '../gateway-port.ts'
-import type { Provider } from '../port.ts'
+import type { Provider } from '../pix-port.ts'
 import { checkAccount } from './check-account.ts'
 import { isTest, type MercadoPagoCredentials, readCredentials } from './credentials.ts'
 import { askMercadoPago } from './mercado-pago-client.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startTimeBudget } from '../../base/time-budget.ts'
-import type { ProviderCheck, ProviderCheckOptions, ProviderTools } from '../port.ts'
+import type { ProviderCheck, ProviderCheckOptions, ProviderTools } from '../pix-port.ts'
 import { isTest, type PagarmeCredentials } from './credentials.ts'
 import { createPagarmeClient } from './pagarme-client.ts'
 

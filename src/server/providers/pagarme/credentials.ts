@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagarmeContracts } from '../../../shared/contract/pagarme-contracts.ts'
 import { base, faultsOf, flag, notAnObject, timeouts, unusable } from '../credential-fields.ts'
-import type { UnusableCredentials } from '../port.ts'
+import type { UnusableCredentials } from '../pix-port.ts'
 
 const key = (what: string, begins: RegExp, example: string) =>
   z

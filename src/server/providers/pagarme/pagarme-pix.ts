@@ -3,7 +3,7 @@ import { type Ask, answerOf, changeOnce, type Mapped, unreadable, type WriteAnsw
 import type { GatewayPix, GatewayPixPort } from '../gateway-pix-port.ts'
 import type { PayerFact } from '../gateway-port.ts'
 import { pixOnce } from '../pix-once.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import type { PagarmeCredentials } from './credentials.ts'
 import { type ChargeMessage, chargeMessage, newOrderMessage } from './pagarme-messages.ts'
 import { type Contract, newPixPayment, PSP_NEEDS } from './pagarme-order.ts'

@@ -3,7 +3,7 @@ import { startTimeBudget } from '../../base/time-budget.ts'
 import { answerOf, createAsk } from '../card-api-answer.ts'
 import { createCardApiCaller } from '../card-api-caller.ts'
 import type { ProofForm, ProofSession } from '../challenge-port.ts'
-import type { Answer, ProviderTools } from '../port.ts'
+import type { Answer, ProviderTools } from '../pix-port.ts'
 import { isTest, type PagarmeCredentials } from './credentials.ts'
 
 /** Ms for which a token of 3DS is good, less what it takes to reach the browser. */

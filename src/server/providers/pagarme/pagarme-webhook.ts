@@ -4,7 +4,7 @@ import { readJson } from '../../base/read-json.ts'
 import { sha256 } from '../../base/tokens.ts'
 import type { CardHint } from '../acquirer-port.ts'
 import type { CallProof, InboxCall } from '../gateway-port.ts'
-import type { ProviderTools } from '../port.ts'
+import type { ProviderTools } from '../pix-port.ts'
 import type { PagarmeCredentials } from './credentials.ts'
 import { keySet, noticeMessage, otherNotice } from './pagarme-messages.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckFinding } from '../../../shared/contract/provider-account.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
-import type { Answer, PixPort, ProviderCheck, ProviderCheckOptions, ProviderTools } from '../port.ts'
+import type { Answer, PixPort, ProviderCheck, ProviderCheckOptions, ProviderTools } from '../pix-port.ts'
 import { certificateTimes } from './certificate.ts'
 import type { CredentialsResult, PixApiCredentials } from './credentials.ts'
 import { openPixApiAccount, type PixApiAccount } from './pix-api-account.ts'

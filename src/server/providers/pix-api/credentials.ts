@@ -4,7 +4,7 @@ import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.t
 import { foldToAscii } from '../../../shared/brazil/br-code/fold-to-ascii.ts'
 import { isDictKey } from '../../../shared/brazil/pix-key.ts'
 import { address, base, faultsOf, notAnObject, timeouts, unusable } from '../credential-fields.ts'
-import type { UnusableCredentials } from '../port.ts'
+import type { UnusableCredentials } from '../pix-port.ts'
 import { certificateProblem } from './certificate.ts'
 import { fitFaults, withProfile } from './fit-profile.ts'
 

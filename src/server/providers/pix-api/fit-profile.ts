@@ -1,6 +1,6 @@
 import type { BankEnvironment, BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import { pathOf, pixOperations } from '../../../shared/bank-profiles/pix-operations.ts'
-import type { CredentialFault } from '../port.ts'
+import type { CredentialFault } from '../pix-port.ts'
 import type { GivenCredentials, PixApiCredentials } from './credentials.ts'
 
 const paths: readonly string[] = pixOperations.map(pathOf)

@@ -1,7 +1,7 @@
 import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import { encodeDynamicBrCode } from '../../../shared/brazil/br-code/encode-br-code.ts'
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
-import type { Answer, ProviderTools } from '../port.ts'
+import type { Answer, ProviderTools } from '../pix-port.ts'
 import { type BankDialect, bankDialect } from './bank-dialect.ts'
 import type { PixApiCredentials } from './credentials.ts'
 import { createPixApiClient, type PixApiClient } from './pix-api-client.ts'

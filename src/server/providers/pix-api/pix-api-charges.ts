@@ -1,6 +1,6 @@
 import { isDynamicTxid } from '../../../shared/brazil/txid.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
-import type { Answer, PixCharge, PixChargeRequest, PixPort } from '../port.ts'
+import type { Answer, PixCharge, PixChargeRequest, PixPort } from '../pix-port.ts'
 import { notSayable, type PixApiAccount } from './pix-api-account.ts'
 import { chargeOf, cobOf, cobRevisionOf, type Mapped } from './pix-api-mapping.ts'
 import { type CobMessage, cobMessage } from './pix-api-messages.ts'

@@ -4,7 +4,7 @@ import { createHttpCaller, type HttpAnswer, type HttpRequest } from '../../base/
 import { readJson } from '../../base/read-json.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
 import { noteCall } from '../note-call.ts'
-import type { ProviderTools } from '../port.ts'
+import type { ProviderTools } from '../pix-port.ts'
 import type { BankDialect } from './bank-dialect.ts'
 import type { PixApiCredentials } from './credentials.ts'
 import { createTokenSource, type TokenSource } from './pix-api-token.ts'

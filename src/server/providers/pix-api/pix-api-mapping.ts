@@ -3,7 +3,7 @@ import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
 import { isReceivedTxid } from '../../../shared/brazil/txid.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount, parseDecimalAmount } from '../../../shared/money/decimal-amount.ts'
-import type { BankPix, PixCharge, PixChargeRequest, PixReturn, RejectionCode } from '../port.ts'
+import type { BankPix, PixCharge, PixChargeRequest, PixReturn, RejectionCode } from '../pix-port.ts'
 import type { CobMessage, DevolucaoMessage, PixMessage } from './pix-api-messages.ts'
 
 /** A value, or why what was said cannot be it. */

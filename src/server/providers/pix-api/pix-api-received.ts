@@ -2,7 +2,7 @@ import { isEndToEndId } from '../../../shared/brazil/end-to-end-id.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
-import type { BankPix, PixPort, PixReturn } from '../port.ts'
+import type { BankPix, PixPort, PixReturn } from '../pix-port.ts'
 import { notSayable, type PixApiAccount } from './pix-api-account.ts'
 import { listTime, type Mapped, receivedOf, returnOf } from './pix-api-mapping.ts'
 import {

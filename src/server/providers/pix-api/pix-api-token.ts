@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpCaller } from '../../base/http-caller.ts'
 import { readJson } from '../../base/read-json.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
-import type { ProviderTools } from '../port.ts'
+import type { ProviderTools } from '../pix-port.ts'
 import type { BankDialect } from './bank-dialect.ts'
 import { tokenErrorMessage, tokenMessage } from './pix-api-messages.ts'
 

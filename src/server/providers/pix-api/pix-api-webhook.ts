@@ -1,7 +1,7 @@
 import { isEndToEndId } from '../../../shared/brazil/end-to-end-id.ts'
 import { isReceivedTxid } from '../../../shared/brazil/txid.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
-import type { PixHint, PixPort } from '../port.ts'
+import type { PixHint, PixPort } from '../pix-port.ts'
 import { notSayable, type PixApiAccount } from './pix-api-account.ts'
 import { webhookMessage } from './pix-api-messages.ts'
 import { answerOf, ask, type WriteAnswer, writeOnce } from './pix-api-write.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TimeBudget } from '../../base/time-budget.ts'
-import type { Answer } from '../port.ts'
+import type { Answer } from '../pix-port.ts'
 import type { PixApiClient, PixApiRequest } from './pix-api-client.ts'
 import { type Mapped, rejectionOf } from './pix-api-mapping.ts'
 

@@ -1,5 +1,5 @@
 import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.ts'
-import type { Provider } from '../port.ts'
+import type { Provider } from '../pix-port.ts'
 import { certificateTimes } from './certificate.ts'
 import { checkAccount } from './check-account.ts'
 import { readCredentials } from './credentials.ts'

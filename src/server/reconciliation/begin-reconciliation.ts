@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Clock } from '../base/clock.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import { raiseReviewItem } from '../stores/review-items/review-items.ts'
+import { forgetListed } from './forget-listed.ts'
+
+/**
+ * A night's run begins this long before where the last one ended: banks and acquirers list late what they settled
+ * early.
+ */
+const OVERLAP_MS = 2 * 86_400_000
+/** What comes in now is on its way by webhook; it is not missing yet. */
+const SETTLING_MS = 10 * 60_000
+/** 03:00 in São Paulo, which has had no summer time since 2019. */
+const NIGHT_UTC_HOUR = 6
+
+/**
+ * Begins the night's run of every account whose time has come, each once, however many processes look. The books are
+ * compared with the bank or the acquirer, and an acquirer is asked for its disputes. Returns how many comparisons were
+ * begun.
+ */
+export async function beginDueReconciliations(deps: { database: Database; clock: Clock }): Promise<number> {
+  const now = deps.clock.now()
+  const { rows } = await sql<{ id: string; store_id: string }>`
+    select id, store_id from find_accounts_to_reconcile(${now})`.execute(deps.database.lookup)
+  let begun = 0
+  for (const { id, store_id } of rows) {
+    begun += await deps.database.inStore(store_id, async transaction => {
+      const due = await transaction.db
+        .updateTable('provider_accounts')
+        .set({ reconcile_at: nextNight(now) })
+        .where('id', '=', id)
+        .where('store_id', '=', store_id)
+        .where('reconcile_at', '<=', now)
+        .returning('takes')
+        .executeTakeFirst()
+      if (!due) return 0
+      if (due.takes === 'cards') {
+        await transaction.enqueue({ name: 'find-disputes', data: { store: store_id, account: id } })
+        await transaction.enqueue({ name: 'fetch-payouts', data: { store: store_id, account: id } })
+      }
+      const run = await beginReconciliation(transaction, id, new Date(now.getTime() - SETTLING_MS))
+      if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store_id, run } })
+      return run ? 1 : 0
+    })
+  }
+  return begun
+}
+
+/**
+ * Writes down a run up to `to`, from where the last one ended, or from `from`. A run that never ended is given up: the
+ * new one begins where that one did. Returns its id, or null when there is nothing to compare yet.
+ */
+export async function beginReconciliation(
+  transaction: StoreTransaction,
+  account: string,
+  to: Date,
+  from: Date | null = null,
+): Promise<string | null> {
+  const { db, store, now } = transaction
+  const row = await db
+    .selectFrom('provider_accounts')
+    .select(['created_at', 'reconciled_to', 'takes'])
+    .where('id', '=', account)
+    .where('store_id', '=', store)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const stuck = await db
+    .updateTable('reconciliations')
+    .set({ status: 'abandoned', ended_at: now })
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .where('status', '=', 'running')
+    .returning('id')
+    .execute()
+  if (stuck.length > 0) {
+    await forgetListed(
+      transaction,
+      stuck.map(one => one.id),
+    )
+    const whom = row.takes === 'cards' ? 'acquirer' : 'bank'
+    const detail = `The last comparison of the books with the ${whom} did not come to an end.`
+    await raiseReviewItem(transaction, { kind: 'reconciliation_stuck', about: account, charge: null, detail })
+  }
+  const since = from ?? (row.reconciled_to ? new Date(row.reconciled_to.getTime() - OVERLAP_MS) : row.created_at)
+  const start = wholeSecond(Math.max(since.getTime(), row.created_at.getTime()))
+  if (start >= to) return null
+  const id = transaction.newId('rcn')
+  await db
+    .insertInto('reconciliations')
+    .values({
+      id,
+      store_id: store,
+      provider_account_id: account,
+      status: 'running',
+      from_at: start,
+      to_at: to,
+      sweep: row.takes === 'cards' ? 'changed' : 'received',
+      next_at: start,
+      differences: '[]',
+      started_at: now,
+      ended_at: null,
+    })
+    .execute()
+  return id
+}
+
+function nextNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(NIGHT_UTC_HOUR, 0, 0, 0)
+  return night > now ? night : new Date(night.getTime() + 86_400_000)
+}
+
+/** Banks take whole seconds. */
+function wholeSecond(ms: number): Date {
+  return new Date(Math.floor(ms / 1000) * 1000)
+}

@@ -1,0 +1,67 @@
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { recordGatewayPix } from '../inbox/record-gateway-pix.ts'
+import { recordDisputesBeforeRefunds } from '../refunds/approval/give-way-to-disputes.ts'
+
+/** A night's question begins this long before where the last one ended, so that clocks may differ. */
+const OVERLAP_MS = 3_600_000
+
+/**
+ * Asks an acquirer what changed of its disputes since it was asked last, and writes it: what a lost call did not tell
+ * is found. A Pix among what was charged back is read as if its webhook had come.
+ * @throws Error while the acquirer does not tell: the job tries again.
+ */
+export async function findDisputes(
+  deps: ChargeDeps,
+  { store, account }: { store: string; account: string },
+): Promise<void> {
+  const began = await deps.database.inStore(store, async transaction => ({
+    at: transaction.now,
+    since: await lastAsked(transaction, account),
+    port: (await deps.connections.cardsOf(transaction, account)).port,
+  }))
+  if (!began.port.listDisputes) return
+  let cursor: string | null = null
+  let isWhole = true
+  do {
+    const page = await began.port.listDisputes(began.since, cursor)
+    if (page.outcome !== 'ok') {
+      throw new Error(`The acquirer did not list its disputes: ${'detail' in page ? page.detail : page.outcome}`)
+    }
+    for (const reported of page.value.disputes) {
+      const payment = readAttemptReference(reported.reference).id
+      await recordDisputesBeforeRefunds(deps, store, { account, payment }, [reported]).catch(error => {
+        // The others are written all the same, and this one is asked about again the next night.
+        isWhole = false
+        deps.log.error({ err: error, dispute: reported.id }, 'a dispute was not written')
+      })
+    }
+    for (const payment of page.value.others ?? []) {
+      await recordGatewayPix(deps, store, account, { payment, reference: '', dispute: null }).catch(error => {
+        isWhole = false
+        deps.log.error({ err: error, payment }, 'a disputed Pix was not written')
+      })
+    }
+    cursor = page.value.cursor
+  } while (cursor)
+  if (!isWhole) return
+  await deps.database.inStore(store, ({ db }) =>
+    db
+      .updateTable('provider_accounts')
+      .set({ disputes_seen_to: began.at })
+      .where('store_id', '=', store)
+      .where('id', '=', account)
+      .execute(),
+  )
+}
+
+async function lastAsked({ db, store }: StoreTransaction, account: string): Promise<Date> {
+  const { created_at, disputes_seen_to } = await db
+    .selectFrom('provider_accounts')
+    .select(['created_at', 'disputes_seen_to'])
+    .where('store_id', '=', store)
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return new Date((disputes_seen_to ?? created_at).getTime() - OVERLAP_MS)
+}

@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import { chargeAmounts } from '../../../shared/charge/charge-amounts.ts'
+import { byRoom, methodTraits } from '../../../shared/charge/method-traits.ts'
+import { refundIs } from '../../../shared/charge/refund-status.ts'
+import type { ChargeSettlement, SettlementKind, SettlementLine } from '../../../shared/contract/charge-settlement.ts'
+import { type Sale, saleNet } from '../../../shared/installments/sale-net.ts'
+import {
+  type PaymentRow,
+  paymentsOf,
+  type RefundRow,
+  readChargeRow,
+  refundsOf,
+} from '../../charges/charge/charge-rows.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { bookedFee } from '../../ledger/booked-fee.ts'
+import { feeScheduleOn } from '../../stores/fee-schedule.ts'
+import { accountNames } from '../account-names.ts'
+
+/** More lines than a charge has in practice; a bound all the same. */
+const MOST = 500
+
+/**
+ * What the payers of a charge paid and what its store gets of it, line by line with its day: a Pix at once, a card as
+ * its acquirer reported, and until it has reported by the fee schedule of the day of the sale.
+ * @throws Problem charge_not_found.
+ */
+export async function chargeSettlement(transaction: StoreTransaction, charge: string): Promise<ChargeSettlement> {
+  const [row, payments, refunds, names] = await Promise.all([
+    readChargeRow(transaction, charge),
+    paymentsOf(transaction, [charge]),
+    refundsOf(transaction, [charge]),
+    accountNames(transaction),
+  ])
+  const captured = payments.filter(({ status }) => status === 'captured')
+  const reported = await reportedLines(
+    transaction,
+    captured.map(({ id }) => id),
+  )
+  const parts = await Promise.all(
+    captured.map(async payment => {
+      const account = { id: payment.provider_account_id, name: names.get(payment.provider_account_id)?.name ?? '' }
+      const common: Common = { payment_id: payment.id, account, method: payment.method }
+      const own = refunds.filter(({ payment_id }) => payment_id === payment.id)
+      return linesOf(transaction, payment, { common, reported: reported.get(payment.id) ?? [], refunds: own })
+    }),
+  )
+  const lines = parts.flat().sort(byDay)
+  const standing = lines.filter(({ status }) => status !== 'canceled')
+  const sale = standing.filter(({ kind }) => bringsMoney.has(kind))
+  const taken = standing.filter(({ kind }) => !bringsMoney.has(kind))
+  const days = sale.flatMap(({ on }) => on ?? [])
+  const { amount_received, amount_interest } = chargeAmounts(row, payments)
+  return {
+    object: 'charge_settlement',
+    charge_id: charge,
+    paid: amount_received,
+    interest: amount_interest,
+    sale: sumOf(sale),
+    taken: sumOf(taken),
+    total: sumOf(standing),
+    first_on: days[0] ?? null,
+    last_on: days.at(-1) ?? null,
+    known: standing.every(({ source }) => source !== 'none'),
+    estimated: standing.some(({ source }) => source === 'contract'),
+    lines,
+  }
+}
+
+const bringsMoney: ReadonlySet<SettlementKind> = new Set(['pix', 'installment', 'card', 'moved_in'])
+
+type Common = Pick<SettlementLine, 'payment_id' | 'account' | 'method'>
+
+interface OfPayment {
+  common: Common
+  reported: readonly SettlementOfAcquirer[]
+  refunds: readonly RefundRow[]
+}
+
+async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
+  const { common, reported } = of
+  const moved = movedOn(payment, common)
+  if (payment.origin === 'moved') return [lineAtBank(common, 'moved_in', payment.amount, captureOf(payment)), ...moved]
+  const lines = await byRoom(payment.method, { pix: pixLines, cards: cardLines })(transaction, payment, of)
+  return [...lines, ...blockedOf(payment, reported, common), ...moved]
+}
+
+/** What came of a Pix, and what went back. */
+async function pixLines(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
+  const { common, reported, refunds } = of
+  const atBank = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
+  const paidOut = reported.find(({ kind }) => kind === 'installment')
+  const came =
+    payment.pix_gateway_id === null ? atBank : await pixAtGateway(transaction, payment, atBank, paidOut ?? null)
+  return [came, ...returnsOf(refunds, common)]
+}
+
+/** What the acquirer reports of a card; where it has reported nothing, what its contract says. */
+async function cardLines(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
+  const { common, reported, refunds } = of
+  if (reported.length === 0) {
+    return [...(await byContract(transaction, payment, common)), ...returnsOf(refunds, common)]
+  }
+  const underWay = returnsOf(
+    refunds.filter(({ status }) => refundIs(status, 'underWay')),
+    common,
+  )
+  const lines = reported.map(line => ({ ...common, ...line }))
+  const unreported = unreportedOf(payment, of)
+  return [...lines, ...unreported, ...underWay]
+}
+
+/** A captured payment has its instant: the database says so. */
+function captureOf({ captured_at, created_at }: PaymentRow): Date {
+  return captured_at ?? created_at
+}
+
+function lineAtBank(common: Common, kind: SettlementKind, gross: number, at: Date): SettlementLine {
+  return {
+    ...common,
+    kind,
+    number: null,
+    installments: null,
+    gross,
+    fee: 0,
+    net: gross,
+    on: saoPauloDate(at),
+    on_before: null,
+    status: 'settled',
+    source: 'bank',
+    at: at.toISOString(),
+  }
+}
+
+/** What went back, or is on its way: a Pix leaves the bank by itself. */
+function returnsOf(refunds: readonly RefundRow[], common: Common): SettlementLine[] {
+  return refunds
+    .filter(({ status }) => refundIs(status, 'atProvider'))
+    .map(({ amount, origin, status, done_at, created_at }) => ({
+      ...lineAtBank(common, origin === 'med' ? 'med' : 'refund', -amount, done_at ?? created_at),
+      status: status === 'done' ? 'settled' : 'expected',
+    }))
+}
+
+/**
+ * What went back of a card and is in no line of its acquirer yet, the newest of it: one that reports refunds with
+ * its payouts alone has reported the sale before. A capture that was taken back shows as canceled installments.
+ */
+function unreportedOf({ amount }: PaymentRow, { common, reported, refunds }: OfPayment): SettlementLine[] {
+  const grossOf = (kinds: readonly SettlementKind[]) =>
+    reported.reduce((sum, line) => sum + (line.status !== 'canceled' && kinds.includes(line.kind) ? line.gross : 0), 0)
+  const listed = Math.max(0, amount - grossOf(['installment'])) - grossOf(['cancel', 'refund'])
+  const done = refunds.filter(({ status }) => status === 'done')
+  let left = done.reduce((sum, refund) => sum + refund.amount, 0) - listed
+  return done.toReversed().flatMap(refund => {
+    const gross = Math.min(refund.amount, Math.max(0, left))
+    left -= gross
+    if (gross === 0) return []
+    const line = lineAtBank(common, 'refund', -gross, refund.done_at ?? refund.created_at)
+    return [{ ...line, on: null, status: 'expected', source: 'acquirer' }]
+  })
+}
+
+/** What disputes block or have taken, beyond what an acquirer has taken off by lines of its own. */
+function blockedOf(payment: PaymentRow, reported: readonly SettlementOfAcquirer[], common: Common): SettlementLine[] {
+  const { disputedAs, answeredBy } = methodTraits[payment.method]
+  const off = reported.reduce((sum, { kind, gross }) => sum + (kind.startsWith('chargeback') ? gross : 0), 0)
+  const blocked = payment.amount_disputed + off
+  if (blocked <= 0) return []
+  const line = lineAtBank(common, disputedAs, -blocked, captureOf(payment))
+  return [{ ...line, on: null, status: 'held', source: answeredBy }]
+}
+
+function movedOn(payment: PaymentRow, common: Common): SettlementLine[] {
+  if (payment.amount_moved === 0) return []
+  return [{ ...lineAtBank(common, 'moved_out', -payment.amount_moved, captureOf(payment)), on: null }]
+}
+
+/**
+ * A gateway pays a Pix out later. Until its payout says when, the schedule of its day does, and what is kept of it
+ * where the gateway has not told that either.
+ */
+async function pixAtGateway(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  atBank: SettlementLine,
+  paidOut: SettlementOfAcquirer | null,
+): Promise<SettlementLine> {
+  if (paidOut) return { ...atBank, ...paidOut, kind: 'pix', number: null, installments: null }
+  const [reported, bySchedule] = await Promise.all([
+    bookedFee(transaction, { payment: payment.id, charge: payment.charge_id }),
+    netBySchedule(transaction, payment, 'pix'),
+  ])
+  const estimate = bySchedule?.[0]
+  const fee = reported > 0 ? reported : (estimate?.fee ?? 0)
+  const source = reported === 0 && estimate ? 'contract' : 'acquirer'
+  const on = estimate?.expected_on ?? null
+  return { ...atBank, fee, net: payment.amount - fee, on, status: 'expected', source }
+}
+
+/** Until the acquirer has reported: by the schedule of the day; of what is not in it only what was paid is known. */
+async function byContract(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  common: Common,
+): Promise<SettlementLine[]> {
+  const line = {
+    ...lineAtBank(common, 'card', payment.amount, captureOf(payment)),
+    on: null,
+    status: 'expected' as const,
+  }
+  const funding = payment.card?.funding ?? null
+  const lines = funding && (await netBySchedule(transaction, payment, funding))
+  if (!lines) return [{ ...line, source: 'none' }]
+  return lines.map(({ number, gross, fee, net, expected_on }) => ({
+    ...line,
+    ...(number !== null && { kind: 'installment' as const, number, installments: payment.installments ?? 1 }),
+    gross,
+    fee,
+    net,
+    on: expected_on,
+    source: 'contract' as const,
+  }))
+}
+
+/** What is left of a sale, by the schedule of its day. */
+async function netBySchedule(transaction: StoreTransaction, payment: PaymentRow, of: Sale['of']) {
+  const soldOn = saoPauloDate(captureOf(payment))
+  const schedule = await feeScheduleOn(transaction, payment.provider_account_id, soldOn)
+  const { amount, installments, card } = payment
+  return schedule && saleNet({ of, brand: card?.brand ?? null, amount, count: installments ?? 1 }, schedule, soldOn)
+}
+
+type SettlementOfAcquirer = Omit<SettlementLine, keyof Common>
+
+/** What acquirers reported of payments, by payment. */
+async function reportedLines(
+  { db, store }: StoreTransaction,
+  payments: readonly string[],
+): Promise<Map<string, SettlementOfAcquirer[]>> {
+  const rows = await db
+    .selectFrom('receivables')
+    .select(['payment_id', 'kind', 'number', 'installments', 'gross', 'fee', 'net', 'status', 'history', 'changed_at'])
+    .select(sql<string>`expected_on::text`.as('day'))
+    .where('store_id', '=', store)
+    .where('payment_id', '=', sql<string>`any(${payments}::text[])`)
+    .orderBy('payment_id')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  const lines = rows.map(({ payment_id, kind, number, installments, gross, fee, net, status, day, ...row }) => ({
+    payment_id,
+    line: {
+      kind,
+      number: kind === 'installment' ? number : null,
+      installments,
+      gross,
+      fee,
+      net,
+      on: day,
+      on_before: row.history.findLast(({ expected_on }) => expected_on !== day)?.expected_on ?? null,
+      status,
+      source: 'acquirer' as const,
+      at: row.changed_at.toISOString(),
+    },
+  }))
+  const byPayment = Map.groupBy(lines, ({ payment_id }) => payment_id)
+  return new Map([...byPayment].map(([payment, of]) => [payment, of.map(({ line }) => line)]))
+}
+
+/** By day; what has none comes last, and what is the same day stays as it was. */
+function byDay(one: SettlementLine, other: SettlementLine): number {
+  return (one.on ?? '9999').localeCompare(other.on ?? '9999')
+}
+
+function sumOf(lines: readonly SettlementLine[]): { gross: number; fee: number; net: number } {
+  const sum = (key: 'gross' | 'fee' | 'net') => lines.reduce((total, line) => total + line[key], 0)
+  return { gross: sum('gross'), fee: sum('fee'), net: sum('net') }
+}

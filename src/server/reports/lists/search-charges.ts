@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { parseMoney } from '../../../shared/money/parse-money.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+
+/** Words that so many of so many newest charges have are common: one meets them on the way, newest first. */
+const NEWEST = 5_000
+const COMMON = 25
+/** Charges that are named one by one where their words are rare. */
+const RARE = 10_000
+/** The customers whose words are looked at: the newest. */
+const CUSTOMERS = 1_000
+
+/**
+ * What is true of the charges that somebody looks for: their words, or those of their customer, an amount, an id or a
+ * mark of a payment (migration 000050 says what words are).
+ */
+export async function chargesSought(transaction: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
+  const { db, store } = transaction
+  const customers = await sql<{ id: string }>`
+    select id from find_customers_by_words(${text}, ${CUSTOMERS}) as id`.execute(db)
+  return sql`(${await hasWords(transaction, text)}
+    or charge.customer_id = any(${customers.rows.map(({ id }) => id)}::text[])
+    or charge.amount = any(${amountsIn(text)}::bigint[])
+    or charge.id = any(${chargesByMark(store, text)}))`
+}
+
+/** The same of words alone: common ones are looked for charge by charge, rare ones in the index of words. */
+async function hasWords({ db, store }: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
+  const met = sql<boolean>`charge.words @@ words_sought(${text})`
+  const common = await sql`
+    select from (select words from charges where store_id = ${store} order by id desc limit ${NEWEST}) as charge
+    where ${met} limit ${COMMON}`.execute(db)
+  if (common.rows.length === COMMON) return met
+  const { rows } = await sql<{ id: string }>`
+    select id from find_charges_by_words(${text}, ${RARE + 1}) as id`.execute(db)
+  return rows.length > RARE ? met : sql`charge.id = any(${rows.map(({ id }) => id)}::text[])`
+}
+
+/**
+ * The charges of which a payment, or a refund of one, bears this mark, or that are named by it. Asked once and by
+ * indexes, whatever else the search looks at.
+ */
+function chargesByMark(store: string, text: string): RawBuilder<string[]> {
+  const mark = text.replace(/\s/g, '')
+  if (!/^[!-~]{4,40}$/.test(mark)) return sql`'{}'::text[]`
+  const marks = sql`any(${waysToWrite(mark)}::text[])`
+  const accounts = sql`any(array(select id from provider_accounts where store_id = ${store}))`
+  const payments = sql`select charge_id from payments where store_id = ${store}`
+  return sql`array(select id from charges where store_id = ${store} and id = ${mark.toLowerCase()}
+    union all ${payments} and card_nsu = ${marks}
+    union all ${payments} and card_authorization_code = ${marks}
+    union all ${payments} and card_tid = ${marks}
+    union all ${payments} and card_arn = ${marks}
+    union all ${payments} and card_last4 = ${mark}
+    union all ${payments} and provider_account_id = ${accounts} and pix_end_to_end_id = ${mark}
+    union all ${payments} and provider_account_id = ${accounts} and pix_txid = ${mark} and origin = 'requested'
+    union all select charge_id from refunds where store_id = ${store} and card_arn = ${marks}
+    union all select charge_id from refunds where store_id = ${store} and pix_return_id = ${mark})`
+}
+
+/** The longest NSU or code that is filled up with zeros. */
+const FILLED_UP_TO = 12
+
+/**
+ * A mark as it may have been kept: statements and people leave out zeros in front, or write small letters.
+ */
+function waysToWrite(mark: string): string[] {
+  const bare = mark.replace(/^0+/, '').toUpperCase()
+  const filled = Array.from({ length: FILLED_UP_TO }, (_, index) => bare.padStart(index + 1, '0'))
+  return [...new Set([mark, mark.toUpperCase(), ...(bare ? filled : [])])]
+}
+
+/** What a search may mean as an amount: 129,90 and R$ 1.299,90 as in Portuguese, 129.90 as in English. */
+function amountsIn(text: string): number[] {
+  return (['pt-BR', 'en-GB'] as const).flatMap(language => {
+    const read = parseMoney(text, language)
+    return read.ok ? [read.amount] : []
+  })
+}
