@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
-import { findRunningPostgres } from '../../src/server/embedded/find-running-postgres.ts'
+import { readFacts, SUPERUSER } from '../../src/server/embedded-postgres/facts.ts'
+import { findRunningPostgres } from '../../src/server/embedded-postgres/find-running-postgres.ts'
 
 /** The superuser of the embedded database of a data folder, which runs: no other login is one. */
 export async function openSuperuser(dataDir: string): Promise<pg.Client> {

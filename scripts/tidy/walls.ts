@@ -38,7 +38,7 @@ const serving = [
 const everyServerRoom = [
   ...serving,
   'server/providers',
-  'server/embedded',
+  'server/embedded-postgres',
   'server/telemetry',
   'server/http',
   'server/jobs',
@@ -71,7 +71,11 @@ export const rooms: readonly Room[] = [
   { name: 'server/base', files: /^src\/server\/base\//, mayImport: ['shared'] },
   // Behind base's interface of monitoring. The rooms see the interface, and nobody but the start-up sees this room.
   { name: 'server/telemetry', files: /^src\/server\/telemetry\//, mayImport: ['shared', 'server/base'] },
-  { name: 'server/embedded', files: /^src\/server\/embedded\//, mayImport: ['shared', 'server/base'] },
+  {
+    name: 'server/embedded-postgres',
+    files: /^src\/server\/embedded-postgres\//,
+    mayImport: ['shared', 'server/base'],
+  },
   { name: 'server/db', files: /^src\/server\/db\//, mayImport: ['shared', 'server/base'] },
 
   // Any room may queue a mail: a row, and a job that sends it.

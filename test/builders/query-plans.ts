@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
+import { readFacts, SUPERUSER } from '../../src/server/embedded-postgres/facts.ts'
 import type { World } from '../harness/world.ts'
 
 /** A node of a plan as EXPLAIN (ANALYZE, FORMAT JSON) writes it, as far as it is looked at here. */

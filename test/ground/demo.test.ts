@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { findRunningPostgres } from '../../src/server/embedded/find-running-postgres.ts'
+import { findRunningPostgres } from '../../src/server/embedded-postgres/find-running-postgres.ts'
 import { type Charge, chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { type Demo, demoSchema } from '../../src/shared/contract/demo.ts'
 import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'

@@ -18,10 +18,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { commandLine, processStart } from '../../src/server/base/running-process.ts'
-import { findBinaries } from '../../src/server/embedded/binaries.ts'
-import { choosePlace } from '../../src/server/embedded/place.ts'
-import { runToEnd } from '../../src/server/embedded/run-as.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { findBinaries } from '../../src/server/embedded-postgres/binaries.ts'
+import { choosePlace } from '../../src/server/embedded-postgres/place.ts'
+import { runToEnd } from '../../src/server/embedded-postgres/run-as.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/embedded-postgres/start-embedded-postgres.ts'
 import { slow } from '../harness/long-tests.ts'
 import { capturedLog } from './captured-log.ts'
 import { startProgram } from './start-program.ts'

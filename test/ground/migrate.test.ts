@@ -6,8 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { installJobQueue } from '../../src/server/db/jobs/install-job-queue.ts'
 import { openLogins } from '../../src/server/db/logins.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { readFacts, SUPERUSER } from '../../src/server/embedded-postgres/facts.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/embedded-postgres/start-embedded-postgres.ts'
 import { slow } from '../harness/long-tests.ts'
 import { capturedLog } from './captured-log.ts'
 import { temporaryFolder } from './temporary-folder.ts'

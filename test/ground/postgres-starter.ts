@@ -1,5 +1,5 @@
 import { createLog } from '../../src/server/base/log.ts'
-import { startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres/start-embedded-postgres.ts'
 
 /** A program that starts PostgreSQL on the folder in its first argument, says so, and waits to be killed. */
 const log = createLog({ level: 'info', pretty: false })

@@ -5,8 +5,11 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { ADDRESS, OWNER, readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { ADDRESS, OWNER, readFacts, SUPERUSER } from '../../src/server/embedded-postgres/facts.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/embedded-postgres/start-embedded-postgres.ts'
 import { prepareDatabase } from '../../src/server/start/prepare-database.ts'
 
 declare module 'vitest' {

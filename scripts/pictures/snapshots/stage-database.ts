@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '../../../src/server/base/log.ts'
-import { startEmbeddedPostgres } from '../../../src/server/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../src/server/embedded-postgres/start-embedded-postgres.ts'
 import { prepareDatabase } from '../../../src/server/start/prepare-database.ts'
 
 /** A PostgreSQL of its own, in a folder that goes away with it. */

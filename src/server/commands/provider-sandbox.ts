@@ -26,7 +26,7 @@ export const providerSandbox = defineCommand({
       const opened = await gatewaysOf(sandbox)(provider, wanted.name, provider === 'pagarme' ? { contract } : {})
       const { account } = await connectOpened(parts, wanted, opened, operatorActor)
       process.stdout.write(`${account}\n`)
-      process.stderr.write(`Its cards and what it does wrong on request: docs/sandbox-${values.provider}.md\n`)
+      process.stderr.write(`Its cards and what it does wrong on request: docs/sandbox/${values.provider}.md\n`)
       return 0
     }),
 })

@@ -1,5 +1,5 @@
 import type { Logger } from '../base/log.ts'
-import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { RunningParts } from './running-parts.ts'
