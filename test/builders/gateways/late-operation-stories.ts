@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '../../../src/shared/contract/payment.ts'
+import { type Payment, paymentSchema } from '../../../src/shared/contract/payment.ts'
 import { reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { apiClient, bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
@@ -58,6 +58,35 @@ export function lateOperationStories(
     await becomes(id, status)
     expect(await booksOf(id)).toEqual({ captured, refunded: 0 })
   })
+
+  test.each([
+    ['capture', 'CAPTURE', 'captured', 12990],
+    ['cancel', 'CANCELLATION', 'canceled', 0],
+  ] as const)(
+    'a second %s whose answer is lost waits on, whatever is told of the first',
+    async (verb, event, status, captured) => {
+      const { world, adyen } = open()
+      const { id, card } = await held()
+      const ask = async () => bodyOf(await world.store.api.post(`/v1/payments/${id}/${verb}`, {}), 200, paymentSchema)
+      await adyen.fault({ kind: 'rejected', operation: verb })
+      await ask()
+      await nothingPending(id)
+      await adyen.fault({ operation: `post-payments-${verb}s`, kind: 'reset', when: 'after', times: 2 })
+      await adyen.fault({ kind: 'webhook_late', operation: event })
+      expect(await ask()).toMatchObject({ status: 'authorized', pending: verb })
+      const about = { original: card?.tid ?? '', payment: id, amount: 12990 }
+      await postAdyenNotice(adyen, { event: 'NOTIFICATION_OF_FRAUD', psp: `FRAUD${id.slice(-11)}`, ...about })
+      const read = () => world.store.api.get('/v1/review-items?limit=100')
+      await until(async () => {
+        const { data } = bodyOf(await read(), 200, reviewItemListSchema)
+        return data.some(item => item.about === id)
+      }, 'the news is written')
+      const now = () => paymentThat(id, () => true, 'is read')
+      expect(await now()).toMatchObject({ status: 'authorized', pending: verb })
+      await until(async () => (await now()).status === status || void (await world.advance(60_000)), `it is ${status}`)
+      expect(await booksOf(id)).toEqual({ captured, refunded: 0 })
+    },
+  )
 
   test('a capture of which nothing was heard is not asked for anew, whatever is rejected after it', async () => {
     const { world, adyen } = open()

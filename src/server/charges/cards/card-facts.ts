@@ -19,6 +19,7 @@ export function cardFacts(
     expiry,
     funding,
     ...releasedOf(reported, before),
+    ...rejectedOf(reported),
     ...(reported.payerTotal !== undefined && { payerTotal: reported.payerTotal }),
     decline: decline && {
       code: decline.code,
@@ -36,6 +37,12 @@ export function cardFacts(
 export function releasedOf({ released }: CardPayment, before: CardColumn | null): Pick<CardColumn, 'sumHoldsReleased'> {
   const holds = released?.isInSum ?? before?.sumHoldsReleased
   return holds === undefined ? {} : { sumHoldsReleased: holds }
+}
+
+/** Which captures and voids were refused, by the acquirer's ids of them: it tells all of them with each telling. */
+export function rejectedOf({ operations = [] }: CardPayment): Pick<CardColumn, 'rejected'> {
+  const rejected = operations.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))
+  return rejected.length > 0 ? { rejected } : {}
 }
 
 function challengeOf(

@@ -15,7 +15,7 @@ import { pendingOperation } from '../payments/pending-operations.ts'
 import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
 import { statusByAcquirer } from './acquirer-status.ts'
 import { bookCapture } from './book-capture.ts'
-import { cardFacts } from './card-facts.ts'
+import { cardFacts, rejectedOf } from './card-facts.ts'
 import { dropCardOperation } from './card-operation.ts'
 import { keepReceivables } from './keep-receivables.ts'
 import { noteUndecided } from './note-undecided.ts'
@@ -167,14 +167,23 @@ export async function writeCard(
 
 /**
  * What was taken up to be carried out later, and is refused in the end, is not pending any more: nothing was moved, and
- * it may be asked for again. One that another asking has followed says nothing.
+ * it may be asked for again. A refusal counts once: heard again it says nothing of what was asked for after it, of
+ * which the acquirer may not have told yet.
  */
-async function dropRejected(
-  transaction: StoreTransaction,
-  row: PaymentRow,
-  { operations = [] }: CardPayment,
-): Promise<void> {
+async function dropRejected(transaction: StoreTransaction, row: PaymentRow, reported: CardPayment): Promise<void> {
+  const { rejected = [] } = rejectedOf(reported)
+  const isNew = (id: string) => rejected.includes(id) && !row.card?.rejected?.includes(id)
+  if (!row.card || !rejected.some(isNew)) return
+  const card = JSON.stringify({ ...row.card, rejected })
+  await transaction.db
+    .updateTable('payments')
+    .set({ card })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', row.id)
+    .execute()
   const pending = pendingOperation(row)
-  const own = operations.filter(({ kind }) => kind === pending)
-  if (own.length > 0 && own.every(({ status }) => status === 'failed')) await dropCardOperation(transaction, row)
+  const own = (reported.operations ?? []).filter(({ kind }) => kind === pending)
+  if (own.some(({ id }) => isNew(id)) && own.every(({ status }) => status === 'failed')) {
+    await dropCardOperation(transaction, row)
+  }
 }

@@ -26,6 +26,8 @@ export interface CardColumn {
   payerTotal?: Centavos
   /** Whether the acquirer’s sum of what went back holds what a capture in part let go; absent where nothing says so. */
   sumHoldsReleased?: boolean
+  /** The acquirer's ids of captures and voids that it refused after it had taken them up; absent where none was. */
+  rejected?: string[]
   /** `available`: what a voucher still has, where its issuer tells; absent in what was kept before it was asked for. */
   decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null
   /** Where the payer is sent to be challenged: the gateway's address, or a page of ours that begins `challenge`. */
