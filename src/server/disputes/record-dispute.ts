@@ -42,11 +42,34 @@ export async function recordDispute(
   const row = await known(transaction, account, reported.id)
   if (!row && reported.amount === 0) return true
   if (!row) await follow(deps, transaction, await open(deps, transaction, reported), reported)
-  else if (reported.isLastWord && row.status === 'won') return true
-  else if (!row.reported_at || reported.updatedAt >= row.reported_at) {
+  else if (!isKnown(row, reported)) {
     await follow(deps, transaction, await inItsRound(deps, transaction, row, reported), reported)
   }
   return true
+}
+
+type InItsRound = Pick<DisputeRow, 'status' | 'round' | 'amount' | 'reported_at'>
+
+/**
+ * Centavos that what an acquirer has of a dispute takes of the payment beyond what the dispute has taken of it before:
+ * the whole of one that is new (`row` undefined), what another round takes more, and nothing where it goes on.
+ */
+export function takenAnew(row: InItsRound | undefined, reported: CardDispute): Centavos {
+  if (!row) return reported.amount
+  if (isKnown(row, reported) || isOfRound(row, reported) || reported.status === 'won') return ZERO
+  return centavos(Math.max(0, reported.amount - (row.status === 'won' ? 0 : row.amount)))
+}
+
+/** Whether more is known already. */
+function isKnown({ status, reported_at }: InItsRound, reported: CardDispute): boolean {
+  if (reported.isLastWord && status === 'won') return true
+  return reported_at !== null && reported.updatedAt < reported_at
+}
+
+/** Whether it is of the round that is known. What was decided is decided otherwise, or open again, in another one. */
+function isOfRound({ status, round }: InItsRound, reported: CardDispute): boolean {
+  const isSame = reported.status === status || (disputeIs(status, 'lost') && disputeIs(reported.status, 'lost'))
+  return reported.round <= round && (isSame || !disputeIs(status, 'ended'))
 }
 
 /** Of a sale that was captured in part no more is disputed than was captured and did not go back. */
@@ -127,9 +150,7 @@ async function inItsRound(
   row: DisputeRow,
   reported: CardDispute,
 ): Promise<DisputeRow> {
-  const isSame = reported.status === row.status || (disputeIs(row.status, 'lost') && disputeIs(reported.status, 'lost'))
-  const isOfThisRound = reported.round <= row.round && (isSame || !disputeIs(row.status, 'ended'))
-  if (isOfThisRound) return row
+  if (isOfRound(row, reported)) return row
   const round = Math.max(reported.round, row.round + (disputeIs(row.status, 'ended') ? 1 : 0))
   await endRound(deps, transaction, row, reported.status !== 'won')
   if (reported.status === 'won') return winAgain(transaction, row, reported, round)

@@ -2,7 +2,7 @@ import { paymentBalance } from '../../../shared/charge/charge-amounts.ts'
 import type { ChargeDeps } from '../../charges/charge/charge-deps.ts'
 import { lockCharge, readPayment, refundsOf } from '../../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { recordDisputes } from '../../disputes/record-dispute.ts'
+import { recordDisputes, takenAnew } from '../../disputes/record-dispute.ts'
 import type { CardDispute } from '../../providers/dispute-port.ts'
 import { makeRoomFor } from './lapse-refund.ts'
 
@@ -38,7 +38,8 @@ export async function giveWayToMedCase(
 
 /**
  * Money that its issuer takes back is not refunded too: what waits for an approval lapses, where disputes of the
- * payment that are new take more than is there without it. Nothing happens where the account has no such payment.
+ * payment that are new, or in another round, take more than is there without it. What a dispute has taken before it
+ * does not take again. Nothing happens where the account has no such payment.
  */
 export async function giveWayToDisputes(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -61,15 +62,11 @@ export async function giveWayToDisputes(
   const payment = await readPayment(transaction, id)
   const known = await db
     .selectFrom('disputes')
-    .select(['provider_dispute_id', 'reported_at', 'status'])
+    .select(['provider_dispute_id', 'status', 'round', 'amount', 'reported_at'])
     .where('store_id', '=', store)
     .where('payment_id', '=', id)
     .execute()
-  const reported = new Map(known.map(row => [row.provider_dispute_id, row.reported_at?.getTime() ?? 0]))
-  const won = new Set(known.flatMap(row => (row.status === 'won' ? [row.provider_dispute_id] : [])))
-  const fresh = disputes.filter(
-    one => one.updatedAt.getTime() > (reported.get(one.id) ?? 0) && !(one.isLastWord && won.has(one.id)),
-  )
-  const taken = fresh.reduce((sum, { amount }) => sum + amount, 0)
+  const before = new Map(known.map(row => [row.provider_dispute_id, row]))
+  const taken = disputes.reduce((sum, one) => sum + takenAnew(before.get(one.id), one), 0)
   if (taken > paymentBalance(payment).refundable) await makeRoomFor(deps, transaction, payment)
 }

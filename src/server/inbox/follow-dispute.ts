@@ -1,10 +1,10 @@
 import { disputeIs, disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
+import type { DisputeDeps } from '../disputes/answer-dispute.ts'
+import { readDispute } from '../disputes/dispute-rows.ts'
+import { recordDisputesBeforeRefunds } from '../refunds/approval/give-way-to-disputes.ts'
 import { raiseReviewItem } from '../stores/review-items/review-items.ts'
 import { answerAcquirer } from './answer-acquirer.ts'
-import type { DisputeDeps } from './answer-dispute.ts'
-import { readDispute } from './dispute-rows.ts'
-import { recordDispute } from './record-dispute.ts'
 
 /**
  * Looks after one dispute: tells the acquirer an answer that it does not have yet, slower and slower, and asks it what
@@ -43,10 +43,11 @@ async function look(deps: DisputeDeps, store: string, dispute: string): Promise<
     const row = await readDispute(transaction, dispute)
     return { row, account: await deps.connections.cardsOf(transaction, row.provider_account_id) }
   })
+  const { row } = seen
   const { port, id: account } = seen.account
-  if (!port.readDispute || seen.row.provider_dispute_id === null) return true
-  const read = await port.readDispute(seen.row.provider_dispute_id)
+  if (!port.readDispute || row.provider_dispute_id === null) return true
+  const read = await port.readDispute(row.provider_dispute_id)
   if (read.outcome !== 'ok') return read.outcome === 'absent'
-  await deps.database.inStore(store, transaction => recordDispute(deps, transaction, account, read.value))
+  await recordDisputesBeforeRefunds(deps, store, { account, payment: row.payment_id }, [read.value])
   return !disputeMayMove(read.value.status, 'submitted')
 }

@@ -1,13 +1,13 @@
 import { disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { sha256 } from '../base/tokens.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { DisputeDeps } from '../disputes/answer-dispute.ts'
+import { type DisputeFileRow, type DisputeRow, filesOf, lockDispute, readDispute } from '../disputes/dispute-rows.ts'
 import type { AcquirerPort } from '../providers/acquirer-port.ts'
 import type { CardDispute } from '../providers/dispute-port.ts'
 import type { Answer } from '../providers/pix-port.ts'
+import { recordDisputesBeforeRefunds } from '../refunds/approval/give-way-to-disputes.ts'
 import { raiseReviewItem } from '../stores/review-items/review-items.ts'
-import type { DisputeDeps } from './answer-dispute.ts'
-import { type DisputeFileRow, type DisputeRow, filesOf, lockDispute, readDispute } from './dispute-rows.ts'
-import { recordDispute } from './record-dispute.ts'
 
 /**
  * Tells the acquirer what was decided about a dispute, where it does not have it yet, and writes what it answers. An
@@ -28,8 +28,10 @@ export async function answerAcquirer(deps: DisputeDeps, store: string, dispute: 
   const answer = await ask(deps, account.port, { id, row, files })
   if (answer.outcome === 'unknown') return
   const reported = answer.outcome === 'ok' ? answer : await account.port.readDispute?.(id)
+  if (reported?.outcome === 'ok') {
+    await recordDisputesBeforeRefunds(deps, store, { account: account.id, payment: row.payment_id }, [reported.value])
+  }
   await deps.database.inStore(store, async transaction => {
-    if (reported?.outcome === 'ok') await recordDispute(deps, transaction, account.id, reported.value)
     const { row: now } = await lockDispute(transaction, dispute)
     if (answer.outcome === 'ok' || now.answer === null || !disputeMayMove(now.status, 'submitted')) return
     const detail = answer.outcome === 'rejected' ? answer.detail : 'The acquirer does not know the dispute.'
