@@ -40,6 +40,8 @@ export const pagarmeFaultKinds = {
   refund_denied_later: { place: 'refund', takes: ['delay_ms'] },
   // Of no Pix a code is made: a good answer that says failed.
   pix_failed: { place: 'pix', takes: [] },
+  // The same, with a code in it that nobody can pay.
+  pix_failed_with_code: { place: 'pix', takes: [] },
   webhook_twice: { place: 'notice', takes: [] },
   webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_never: { place: 'notice', takes: [] },

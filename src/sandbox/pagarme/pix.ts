@@ -58,14 +58,16 @@ export function createPix(
   )
   if (!row) throw new Error('the charge was not written')
   keepItems(pagarme, row.order_id, asked.items)
-  const made = strike(pagarme, 'pix', { accountId: account.id }) ? failed(pagarme, row) : row
+  const fault = strike(pagarme, 'pix', { accountId: account.id })
+  const made = fault ? failed(pagarme, row, fault.kind === 'pix_failed_with_code') : row
   return { status: 200, body: pixOrderMessage(pagarme, made) }
 }
 
-/** What cannot be made a code of is a charge all the same. */
-function failed(pagarme: Pagarme, row: PixRow): PixRow {
+/** What cannot be made a code of is a charge all the same; it may show one, which nobody can pay. */
+function failed(pagarme: Pagarme, row: PixRow, showsCode: boolean): PixRow {
   pagarme.codes.remove(row.cob_id)
-  const changed = change(pagarme, row.id, { status: 'failed', transaction_status: 'failed' })
+  const transaction_status = showsCode ? 'with_error' : 'failed'
+  const changed = change(pagarme, row.id, { status: 'failed', transaction_status })
   notifyOf(pagarme, changed)
   return changed
 }
@@ -177,7 +179,7 @@ export function pixChargeMessage(pagarme: Pagarme, row: PixRow, { listed = false
       last_transaction: {
         id: row.transaction_id,
         transaction_type: 'pix',
-        ...(row.status !== 'failed' && {
+        ...(row.transaction_status !== 'failed' && {
           qr_code: row.br_code,
           qr_code_url: `https://api.pagar.me/core/v5/transactions/${row.transaction_id}/qrcode?payment_method=pix`,
           expires_at: timeText(row.expires_at),

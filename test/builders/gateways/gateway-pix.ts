@@ -22,7 +22,7 @@ export interface PixGateway {
   operations: { create: string; search: string | null; refund: string }
   /** The plan of a refund that is rejected. */
   rejectedRefund: object
-  /** The kinds of fault by which it makes no code of a Pix. */
+  /** The kinds of fault by which it makes no code of a Pix, or one that nobody can pay. */
   noCode: readonly string[]
   /** A call that nobody heard is found by nobody: whoever runs the gateway's account has it sent again. */
   sendAgain?(): Promise<void>
@@ -55,7 +55,7 @@ export const pixGateways: { name: string; open(world: World): Promise<PixGateway
         booksOf: async payment => sumsOf(await ledger(idBody(payment))),
         operations: { create: 'createOrder', search: 'listOrders', refund: 'cancelCharge' },
         rejectedRefund: { kind: 'no_balance' },
-        noCode: ['pix_failed'],
+        noCode: ['pix_failed', 'pix_failed_with_code'],
       }
     },
   },

@@ -56,7 +56,8 @@ export async function writePixAnswer(
   if (row.status === 'captured' && answer.outcome === 'ok') await keepCode(transaction, row, answer.value)
   if (row.status !== 'processing') return null
 
-  if (answer.outcome === 'ok' && answer.value.brCode) {
+  const rejection = rejectionIn(answer)
+  if (answer.outcome === 'ok' && answer.value.brCode && !rejection) {
     const { brCode, expiresAt, received, gatewayId } = answer.value
     const code = { pix_br_code: brCode, pix_expires_at: expiresAt, ...(gatewayId && { pix_gateway_id: gatewayId }) }
     const shown = await movePayment(transaction, row, 'waiting', code)
@@ -71,7 +72,6 @@ export async function writePixAnswer(
     if (splitTender && shown.split_tender_id === null) await enqueueSplitTenderFollowUp(transaction, charge.id)
     return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, splitTender)
   }
-  const rejection = rejectionIn(answer)
   if (rejection) {
     const why = { failure_code: rejection.code, failure_detail: rejection.detail }
     const failed = await movePayment(transaction, row, 'failed', why)
@@ -84,16 +84,18 @@ export async function writePixAnswer(
   return null
 }
 
-/** Why there will be no code: gateways say it in a good answer, too, about a Pix that has ended and never had one. */
+/** Why there is nothing to be shown: gateways say it in a good answer, too, about a Pix that has ended. */
 function rejectionIn(answer: Answer<PixCharge>): { code: RejectionCode; detail: string } | null {
   if (answer.outcome === 'rejected') return answer
   if (answer.outcome !== 'ok' || !isRejected(answer.value)) return null
-  return { code: 'other', detail: 'The provider made no code of it.' }
+  const { brCode } = answer.value
+  const detail = brCode === null ? 'The provider made no code of it.' : 'The provider ended it before it was shown.'
+  return { code: 'other', detail }
 }
 
-/** Whether nobody can pay it and nobody ever could. */
-export function isRejected({ status, brCode, received }: PixCharge): boolean {
-  return status === 'removed' && brCode === null && received.length === 0
+/** Whether nobody can pay it, whatever code it still carries, and nobody did. */
+export function isRejected({ status, received }: PixCharge): boolean {
+  return status === 'removed' && received.length === 0
 }
 
 /** The news that it was paid came before the answer that shows it: the payment still gets its code. */
