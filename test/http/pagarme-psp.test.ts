@@ -6,7 +6,7 @@ import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { chargeThat, eventsOf, newCharge, newPixCharge, readCharge } from '../builders/banks/pix-charges.ts'
 import { consent } from '../builders/cards/saved-cards.ts'
 import { ana, gatewayShop } from '../builders/gateways/gateway-shop.ts'
-import { typePagarmeCard } from '../builders/gateways/pagarme-sandbox.ts'
+import { pagarmeNumbers, typePagarmeCard } from '../builders/gateways/pagarme-sandbox.ts'
 import { takePagarme } from '../builders/gateways/store-with-pagarme.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -155,6 +155,27 @@ test('what the gateway does not take is asked again, and a card is taken then', 
   expect(await stateOf(url)).not.toHaveProperty('card_needs')
   expect(await shop.pay(id)).toMatchObject({ status: 'captured' })
 })
+
+test.each([
+  ['antifraud approves', pagarmeNumbers.approved, 140, true, 'captured'],
+  ['antifraud approves, and calls nobody', pagarmeNumbers.approved, 140, false, 'captured'],
+  ['is canceled', pagarmeNumbers.reviewThenCanceled, 12990, true, 'failed'],
+  ['is canceled, which nobody is called about', pagarmeNumbers.reviewThenCanceled, 12990, false, 'failed'],
+] as const)(
+  'what is looked at and %s is under way until then, and ends',
+  async (_, number, amount, isNotified, ends) => {
+    if (!isNotified) await pagarme.fault({ kind: 'webhook_never', times: 20 })
+    const { id, checkout_url: url } = await shop.charge({ customer: whole, amount })
+    const token = await typePagarmeCard(pagarme.account, number)
+    const payment = bodyOf(await shop.ask(id, token), 201, paymentSchema)
+    expect(payment).toMatchObject({ status: 'processing' })
+    expect(await stateOf(url)).toMatchObject({ card: { status: 'processing' } })
+    expect(await shop.paymentThat(payment.id, ends, 1_000)).toMatchObject({ amount })
+    const charge = await readCharge(world.store, id)
+    expect(charge).toMatchObject({ status: ends === 'captured' ? 'paid' : 'open' })
+    if (ends === 'failed') expect(await shop.pay(id)).toMatchObject({ status: 'captured' })
+  },
+)
 
 test.each(['createCustomer', 'createCard', 'createOrder'])(
   'a lost answer of %s charges the payer once',
