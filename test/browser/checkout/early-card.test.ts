@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { languages } from '../../../src/shared/language.ts'
 import { newCharge, readCharge } from '../../builders/banks/pix-charges.ts'
 import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/cards/store-with-cards.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { slow } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -148,3 +149,66 @@ it('says so where the form does not come, and that nothing was charged', async (
   await page.clock.runFor(11_000)
   await page.getByText('Não conseguimos cobrar o cartão agora. Nada foi cobrado').waitFor()
 })
+
+const steps = {
+  'pt-BR': {
+    method: 'Cartão',
+    pay: 'Pagar R$ 129,90',
+    fields: ['Número do cartão', 'Validade', 'Código (CVV)', 'Nome no cartão'],
+    credit: 'Crédito',
+    preparing: 'Preparando o pagamento. Fique nesta página.',
+    confirming: 'Confirmando com o banco do cartão. Fique nesta página.',
+    paid: 'Pagamento recebido',
+  },
+  'en-GB': {
+    method: 'Card',
+    pay: 'Pay R$ 129.90',
+    fields: ['Card number', 'Expiry', 'Code (CVV)', 'Name on the card'],
+    credit: 'Credit',
+    preparing: 'Preparing the payment. Stay on this page.',
+    confirming: 'Confirming with the card’s bank. Stay on this page.',
+    paid: 'Payment received',
+  },
+} as const
+
+it.each(sampleOf(languages, 2))(
+  'speaks of the bank once that is asked, not while the form comes, in %s',
+  async locale => {
+    const say = steps[locale]
+    const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card', 'debit-card'] })
+    const page = await browser.open('about:blank', { ...screens.phone, locale })
+    const hold = async (address: string) => {
+      let release = () => {}
+      const held = new Promise<void>(resolve => {
+        release = resolve
+      })
+      await page.route(address, async route => {
+        await held
+        await route.continue()
+      })
+      return release
+    }
+    const letFormCome = await hold('**/card?*')
+    const letBankAnswer = await hold('**/payments')
+    await page.goto(charge.checkout_url)
+    await page.getByRole('radio', { name: say.method, exact: true }).check()
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    const button = page.getByRole('button', { name: say.pay })
+    const note = page.locator('.card-note')
+    await button.click()
+    await expect.poll(() => note.textContent()).toBe(say.preparing)
+    await page.getByRole('status').getByText(say.preparing).waitFor({ state: 'attached' })
+
+    letFormCome()
+    // Nothing was typed: the form says so, and no bank is asked.
+    await expect.poll(() => button.getAttribute('data-busy')).toBeNull()
+    const form = page.frameLocator('iframe')
+    const typed = [numbers.visaCredit, '12/34', '737', 'Ana Souza']
+    for (const [place, label] of say.fields.entries()) await form.getByLabel(label).fill(typed[place] ?? '')
+    await form.getByLabel(say.credit).check()
+    await button.click()
+    await expect.poll(() => note.textContent()).toBe(say.confirming)
+    letBankAnswer()
+    await page.getByRole('heading', { name: say.paid }).waitFor()
+  },
+)

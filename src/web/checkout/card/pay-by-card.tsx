@@ -95,7 +95,7 @@ export function PayByCard(props: PayByCardProps) {
     amount: chosen?.total ?? state.amount_due,
     onUnproved: how => leftBefore.current(how),
   })
-  const { isPaying, trouble, pay } = useCardPayment({
+  const { step, trouble, pay } = useCardPayment({
     address,
     say,
     account: cards?.account,
@@ -110,6 +110,8 @@ export function PayByCard(props: PayByCardProps) {
     fields,
     check,
   })
+  const isPaying = step !== null
+  const paying = step && say.paying[step]
   const form = { address, accent: state.store.accent, title: say.form, onEnter: pay }
   const leaving = useLeaving(card?.payment, isPaying)
   leftBefore.current = leaving.note
@@ -234,11 +236,11 @@ export function PayByCard(props: PayByCardProps) {
             <WhoPays way="card" {...{ address, state, needs, check }} before={payer} brought={askPayer} />
           ) : (
             <>
-              <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
+              <Button size="large" wide busy={paying ?? false} onClick={pay}>
                 {say.pay(chosen?.total ?? state.amount_due)}
               </Button>
               <p className="card-note">
-                {isPaying ? say.paying : (savedPart?.noteOf(paidWith, language) ?? say.safe(state.store.name))}
+                {paying ?? savedPart?.noteOf(paidWith, language) ?? say.safe(state.store.name)}
               </p>
             </>
           )}

@@ -6,6 +6,7 @@ import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import type { Cleared } from '../challenge/use-proof.tsx'
 import type { CardMessages } from '../messages/card-pt-br.ts'
+import type { PayingStep } from './paying-step.ts'
 import type { OfferedCard } from './saved/use-saved-choice.ts'
 import { type CardAnswer, sendCard } from './send-card.ts'
 
@@ -36,7 +37,8 @@ interface CardPaymentOptions {
 }
 
 interface CardPaymentInHand {
-  isPaying: boolean
+  /** How far a press has come; null while nothing is paid. */
+  step: PayingStep | null
   /** Why nothing came of the press, where neither the form nor the charge's state tells. */
   trouble: string | null
   pay: () => Promise<void>
@@ -49,7 +51,7 @@ interface CardPaymentInHand {
 export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
   const { address, say, account, amount, left, installments, planTotal, savedCard, codeFields } = options
   const { consent, clear, fields, check } = options
-  const [isPaying, setPaying] = useState(false)
+  const [step, setStep] = useState<PayingStep | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
   const declinedForGood = useRef(new Set<string>())
@@ -58,12 +60,12 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     const form = fields.current
     if (isBusy.current || !(savedCard || form)) return
     isBusy.current = true
-    setPaying(true)
+    setStep('preparing')
     setTrouble(null)
     if (savedCard) await payBySaved(savedCard)
     else if (form) await payOnce(form)
     isBusy.current = false
-    setPaying(false)
+    setStep(null)
   }
 
   const payOnce = async (form: CardFields) => {
@@ -77,6 +79,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     if (!cleared.isAsked) cleared = await clear()
     if (!cleared) return
     if (declinedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
+    setStep('confirming')
     const answer = await sendCard(
       address,
       paymentWith(card, { amount, left, installments, planTotal, account, consent, proof: cleared.proof }),
@@ -95,6 +98,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     const code_token = typed?.ok ? typed.card.token : undefined
     const plan_total = planTotal
     const asked = { method: 'credit-card', saved_card, code_token, installments, plan_total, amount, left } as const
+    setStep('confirming')
     const answer = await sendCard(address, asked)
     // What the frame made of it is used up.
     form?.clear()
@@ -115,7 +119,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     form.clear()
   }
 
-  return { isPaying, trouble, pay }
+  return { step, trouble, pay }
 }
 
 function troubleOf(answer: CardAnswer, say: CardMessages): string | null {

@@ -12,7 +12,10 @@ export const cardEnGb: CardMessages = {
   heading: 'Pay by card',
   form: 'Card details',
   pay: amount => `Pay ${money(amount)}`,
-  paying: 'Confirming with the card’s bank. Stay on this page.',
+  paying: {
+    preparing: 'Preparing the payment. Stay on this page.',
+    confirming: 'Confirming with the card’s bank. Stay on this page.',
+  },
   safe: store => `The number goes straight to the card company: ${store} never gets to see it.`,
   payByPix: 'Pay by Pix',
 

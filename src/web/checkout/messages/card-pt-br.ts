@@ -1,5 +1,6 @@
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
+import type { PayingStep } from '../card/paying-step.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
@@ -19,7 +20,10 @@ export const cardPtBr = {
   heading: 'Pague com cartão',
   form: 'Dados do cartão',
   pay: (amount: number) => `Pagar ${money(amount)}`,
-  paying: 'Confirmando com o banco do cartão. Fique nesta página.',
+  paying: {
+    preparing: 'Preparando o pagamento. Fique nesta página.',
+    confirming: 'Confirmando com o banco do cartão. Fique nesta página.',
+  } satisfies Record<PayingStep, string>,
   safe: (store: string) => `O número vai direto para a operadora do cartão: ${store} não fica com ele.`,
   payByPix: 'Pagar com Pix',
 

@@ -19,7 +19,10 @@ export const voucherEnGb: VoucherMessages = {
   taken: brands => `Accepted here: ${brands}.`,
   form: 'Voucher details',
   pay: amount => `Pay ${money(amount)} by voucher`,
-  paying: 'Confirming with the voucher’s issuer. Please stay on this page.',
+  paying: {
+    preparing: 'Preparing the payment. Please stay on this page.',
+    confirming: 'Confirming with the voucher’s issuer. Please stay on this page.',
+  },
   safe: store => `The number and the CPF go to the voucher’s operator and issuer alone: ${store} does not keep them.`,
 
   holder: 'CPF of the voucher’s holder',

@@ -1,6 +1,7 @@
 import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
+import type { PayingStep } from '../card/paying-step.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
@@ -21,7 +22,10 @@ export const voucherPtBr = {
   taken: (brands: string) => `Aceitos aqui: ${brands}.`,
   form: 'Dados do vale',
   pay: (amount: number) => `Pagar ${money(amount)} com o vale`,
-  paying: 'Confirmando com o emissor do vale. Fique nesta página.',
+  paying: {
+    preparing: 'Preparando o pagamento. Fique nesta página.',
+    confirming: 'Confirmando com o emissor do vale. Fique nesta página.',
+  } satisfies Record<PayingStep, string>,
   safe: (store: string) => `Número e CPF vão só para a operadora e o emissor do vale: ${store} não fica com eles.`,
 
   holder: 'CPF do titular do vale',

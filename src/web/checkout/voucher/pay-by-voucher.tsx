@@ -38,7 +38,9 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, tenderL
   const left = state.amount_due
   const fields = useRef<CardFields>(null)
   const payment = useVoucherPayment({ address, words, say, amount: tenderAmount, left: tenderLeft, fields, check })
-  const { isPaying, trouble, holder, pay } = payment
+  const { step, trouble, holder, pay } = payment
+  const isPaying = step !== null
+  const paying = step && say.paying[step]
   const headingId = useId()
   const headingOf = useRef<HTMLHeadingElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
@@ -131,10 +133,10 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, tenderL
             {trouble}
           </Alert>
         )}
-        <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
+        <Button size="large" wide busy={paying ?? false} onClick={pay}>
           {say.pay(left)}
         </Button>
-        <p className="card-note">{isPaying ? say.paying : say.safe(store.name)}</p>
+        <p className="card-note">{paying ?? say.safe(store.name)}</p>
       </>
     )
   }

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type Cpf, parseCpf } from '../../../shared/brazil/cpf.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import type { CardWords } from '../card/card-words.ts'
+import type { PayingStep } from '../card/paying-step.ts'
 import { sendCard } from '../card/send-card.ts'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
 
@@ -22,7 +23,7 @@ interface VoucherPaymentOptions {
 
 /** Pays with what was typed: the holder's CPF from the page, a token from the form, the payment from our server. */
 export function useVoucherPayment({ address, words, amount, left, fields, check }: VoucherPaymentOptions) {
-  const [isPaying, setPaying] = useState(false)
+  const [step, setStep] = useState<PayingStep | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [cpf, setCpf] = useState('')
   const [fault, setFault] = useState<HolderFault | null>(null)
@@ -38,11 +39,11 @@ export function useVoucherPayment({ address, words, amount, left, fields, check 
     // form first.
     if (holder.fault && isComplete.current) return home.current?.querySelector('input')?.focus()
     isBusy.current = true
-    setPaying(true)
+    setStep('preparing')
     setTrouble(null)
     await payOnce(fields.current, holder.cpf)
     isBusy.current = false
-    setPaying(false)
+    setStep(null)
   }
 
   const payOnce = async (form: CardFields, holder_tax_id: Cpf | null) => {
@@ -50,6 +51,7 @@ export function useVoucherPayment({ address, words, amount, left, fields, check 
     if (!outcome.ok) return outcome.code === 'silent' && setTrouble(words.say.trouble.unavailable)
     if (!holder_tax_id) return
     const { token: card_token } = outcome.card
+    setStep('confirming')
     const answer = await sendCard(address, { method: 'voucher', card_token, holder_tax_id, amount, left })
     await check()
     // A voucher is nobody's kept card: `over` is never said of it.
@@ -68,7 +70,7 @@ export function useVoucherPayment({ address, words, amount, left, fields, check 
   const onForm = ({ complete }: { complete: boolean }) => {
     isComplete.current = complete
   }
-  return { isPaying, trouble, pay, onForm, holder: { cpf, fault, onCpf, onLeave, home } }
+  return { step, trouble, pay, onForm, holder: { cpf, fault, onCpf, onLeave, home } }
 }
 
 function readHolder(text: string): { cpf: Cpf; fault: null } | { cpf: null; fault: HolderFault } {
