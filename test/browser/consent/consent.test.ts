@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCharge } from '../../builders/banks/pix-charges.ts'
 import { analytics, monitoring, putService } from '../../builders/services.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
@@ -60,6 +60,16 @@ slow('on a phone the bar is beside the way to pay and not over it, and an answer
   await page.reload()
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   expect(await page.getByRole('button', { name: 'Aceitar' }).count()).toBe(0)
+})
+
+it('at 200 % on a phone each answer is whole', async () => {
+  const { page } = await openCheckout({ viewport: { width: 195, height: 422 } })
+  const bar = page.getByRole('region', { name: 'Permissão para serviços de fora' })
+  const answers = [bar.getByRole('button', { name: 'Aceitar' }), bar.getByRole('button', { name: 'Recusar' })]
+  for (const answer of [...answers, bar.getByRole('link', { name: 'Escolher' })]) {
+    const { x = 0, width = 195 } = (await answer.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(195 - 16)
+  }
 })
 
 slow('who chooses by keyboard allows one thing, and takes it back with one press, in every window', async () => {
