@@ -274,6 +274,24 @@ slow('a manager sets the code in the office, with their password', async () => {
   await expectNoFaults(page)
 })
 
+test('the band of a lost connection stands apart from the till and from the window', async () => {
+  const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
+  const troubles = browser.troubles.length
+  const spaceBelowBand = async (part: string) => {
+    await page.context().setOffline(true)
+    const band = await page.locator('.offline').boundingBox()
+    const below = await page.locator(part).boundingBox()
+    await page.context().setOffline(false)
+    return below && band ? below.y - band.y - band.height : 0
+  }
+  expect(await spaceBelowBand('.till')).toBe(16)
+  await page.keyboard.type('700')
+  await ask(page).click()
+  await windowCode(page).waitFor()
+  expect(await spaceBelowBand('.arch')).toBeGreaterThanOrEqual(16)
+  browser.troubles.splice(troubles)
+})
+
 test('no page broke its own policy, and no script failed', () => {
   expect(browser.troubles).toEqual([])
 })
