@@ -47,6 +47,12 @@ test.each([
 test.each([
   ['/v1/events?type=charge.gone', 'type not_in_list'],
   ['/v1/events?cursor=chg_01k00000000000000000000000', 'cursor bad_format'],
+  ['/v1/customers?cursor=xyz', 'cursor bad_format'],
+  ['/v1/customers?order=spent&cursor=1.5~cus_01k00000000000000000000000', 'cursor bad_format'],
+  [`/v1/customers?order=spent&cursor=${'9'.repeat(17)}~cus_01k00000000000000000000000`, 'cursor bad_format'],
+  ['/v1/customers?order=spent&cursor=cus_01k00000000000000000000000', 'cursor invalid'],
+  ['/v1/customers?order=spent&cursor=never~cus_01k00000000000000000000000', 'cursor invalid'],
+  ['/v1/customers?cursor=100~cus_01k00000000000000000000000', 'cursor invalid'],
   ['/v1/webhook-endpoints?limit=101', 'limit too_large'],
   ['/v1/webhook-endpoints?cursor=%00', 'cursor bad_format'],
 ])('GET %s', async (path, field) => {

@@ -3,6 +3,7 @@ import { sumCustomers } from '../../src/server/customers/sum-customers.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import {
   customerListSchema,
+  customerSchema,
   type ListedCustomer,
   wholeCustomerTotalsSchema,
 } from '../../src/shared/contract/customer.ts'
@@ -131,4 +132,38 @@ test('money that came before its payer was named is theirs in the list too, once
   await summed()
   expect(await totals(fabio.id)).toMatchObject({ spent: 600, same_tax_id: { spent: 600, paid_charges: 1 } })
   expect((await listed('q=fabio'))[0]?.totals).toMatchObject({ spent: 600, paid_charges: 1 })
+})
+
+test('who pays between two pages moves alone: nobody else is missing from them or there twice', async () => {
+  const store = await world.anotherStore()
+  const made: Record<string, string> = {}
+  const paysHere = async (name: string, amount: number) => {
+    const charge = await newPixCharge(store, amount, { customer_id: made[name] })
+    await world.pay(codeOf(charge))
+    await paidCharge(store, charge.id)
+    await world.advance(MINUTE)
+  }
+  const people = ['Alda', 'Beto', 'Cida', 'Davi', 'Enzo']
+  for (const [place, name] of people.entries()) {
+    made[name] = bodyOf(await store.api.post('/v1/customers', { name }), 201, customerSchema).id
+    if (name !== 'Enzo') await paysHere(name, 1_000 * (place + 1))
+  }
+  await summed()
+  const page = async (order: string, cursor?: string | null) => {
+    const path = `/v1/customers?limit=2&order=${order}${cursor ? `&cursor=${cursor}` : ''}`
+    const { data, next_cursor } = bodyOf(await store.api.get(path), 200, customerListSchema)
+    return { names: data.map(({ name }) => name), next_cursor }
+  }
+  const first = { spent: await page('spent'), last_payment: await page('last_payment') }
+  for (const { names: shown } of Object.values(first)) expect(shown).toEqual(['Davi', 'Cida'])
+
+  // The last of the page goes to the top of both orders.
+  await paysHere('Cida', 50_000)
+  await summed()
+  expect((await page('spent')).names).toEqual(['Cida', 'Davi'])
+  for (const [order, { next_cursor }] of Object.entries(first)) {
+    const second = await page(order, next_cursor)
+    expect(second.names, order).toEqual(['Beto', 'Alda'])
+    expect(await page(order, second.next_cursor), order).toEqual({ names: ['Enzo'], next_cursor: null })
+  }
 })

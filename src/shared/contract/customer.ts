@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { languages } from '../language.ts'
+import { anyCustomerCursor, readCustomerCursor } from './customer-cursor.ts'
 import { amountSchema, idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { customerOrders } from './list-orders.ts'
@@ -73,9 +74,8 @@ export const wholeCustomerTotalsSchema = customerTotalsSchema
   })
   .meta({ id: 'WholeCustomerTotals' })
 
-/** `GET /v1/customers`: newest first, without those who were erased. */
-export const customerListQuerySchema = z.strictObject({
-  ...pageQuery('cus'),
+/** Whom a list of customers has, and in which order: newest first, without those who were erased. */
+export const customerSelectionSchema = z.strictObject({
   order: z
     .enum(customerOrders)
     .default('newest')
@@ -94,6 +94,23 @@ export const customerListQuerySchema = z.strictObject({
       'Words of name, e-mail, phone or reference, the last of which may be the beginning of one, or the whole id, CPF or CNPJ.',
     ),
 })
+
+/** `GET /v1/customers`. */
+export const customerListQuerySchema = z
+  .strictObject({
+    limit: pageQuery('cus').limit,
+    cursor: z
+      .string()
+      .regex(anyCustomerCursor, { error: 'Expected a next_cursor.' })
+      .optional()
+      .describe('The next_cursor of the page before.'),
+    ...customerSelectionSchema.shape,
+  })
+  .refine(({ order, cursor }) => cursor === undefined || readCustomerCursor(order, cursor) !== null, {
+    error: 'Expected a next_cursor of the same order.',
+    path: ['cursor'],
+  })
+
 const listedCustomerSchema = customerSchema
   .extend({ totals: customerTotalsSchema.describe('Summed some seconds after a payment.') })
   .meta({ id: 'ListedCustomer' })

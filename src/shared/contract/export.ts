@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../language.ts'
 import { auditQuerySchema } from './audit.ts'
 import { chargeSelectionSchema } from './charge.ts'
-import { customerListQuerySchema } from './customer.ts'
+import { customerSelectionSchema } from './customer.ts'
 import { deliveryPageQuerySchema } from './delivery.ts'
 import { disputeListQuerySchema } from './dispute.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
@@ -94,7 +94,7 @@ export const exportCreateSchema = z
   .discriminatedUnion('kind', [
     listSchema('charges', chargeSelectionSchema.prefault({})),
     listSchema('disputes', disputeListQuerySchema.omit(anyPage).prefault({})),
-    listSchema('customers', customerListQuerySchema.omit(anyPage).prefault({})),
+    listSchema('customers', customerSelectionSchema.prefault({})),
     listSchema('payment_links', paymentLinkListQuerySchema.omit(anyPage).prefault({})),
     listSchema('ledger_entries', entryFiltersSchema.prefault({})),
     listSchema('review_items', reviewItemQuerySchema.omit(anyPage).prefault({})),

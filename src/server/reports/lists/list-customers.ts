@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerListQuery, CustomerTotals, ListedCustomer } from '../../../shared/contract/customer.ts'
+import {
+  type CustomerPlace,
+  readCustomerCursor,
+  writeCustomerCursor,
+} from '../../../shared/contract/customer-cursor.ts'
 import type { CustomerOrder } from '../../../shared/contract/list-orders.ts'
 import { showCustomer } from '../../customers/customer-rows.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -8,26 +13,31 @@ import { pageOf } from '../../db/page.ts'
 /** The customers that some words mean: the newest of so many. */
 const FOUND = 1_000
 
-/** A page of customers in one of the orders, each with what they have paid; keyset-paged by id. */
+/**
+ * A page of customers in one of the orders, each with what they have paid; keyset-paged by what the order goes by and
+ * the id. A cursor is of this order: the contract has seen to it.
+ */
 export async function listCustomers(
   transaction: StoreTransaction,
   query: CustomerListQuery,
 ): Promise<{ data: ListedCustomer[]; next_cursor: string | null }> {
   const { db, store } = transaction
-  const { by, last } = orders[query.order]
+  const { by, value, after } = orders[query.order]
+  const last = query.cursor && readCustomerCursor(query.order, query.cursor)
   let rows = db
     .selectFrom('customers as customer')
     .innerJoin('customer_sums as sums', join =>
       join.onRef('sums.store_id', '=', 'customer.store_id').onRef('sums.customer_id', '=', 'customer.id'),
     )
     .selectAll('customer')
+    .select(value.as('value'))
     .select(['sums.spent', 'sums.refunded', 'sums.paid_charges', 'sums.disputes', 'sums.last_paid_at'])
     // Each index is asked by the store that its own table names.
     .where(eb => eb.and([eb('customer.store_id', '=', store), eb('sums.store_id', '=', store)]))
     .where('customer.erased_at', query.erased ? 'is not' : 'is', null)
     .orderBy(by)
     .limit(query.limit + 1)
-  if (query.cursor) rows = rows.where(last(store, query.cursor))
+  if (last) rows = rows.where(after(store, last))
   if (query.reference) rows = rows.where('customer.reference', '=', query.reference)
   if (query.spent_from !== undefined) rows = rows.where(sql<boolean>`sums.spent >= ${query.spent_from}`)
   if (query.disputed) rows = rows.where('sums.disputes', '>', 0)
@@ -45,7 +55,11 @@ export async function listCustomers(
   }
   if (query.q) rows = rows.where('customer.id', '=', sql<string>`any(${await found(transaction, query.q)}::text[])`)
   const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
-  return { data: page.map(row => ({ ...showCustomer(row), totals: showTotals(row) })), next_cursor }
+  const end = next_cursor === null ? undefined : page.at(-1)
+  return {
+    data: page.map(row => ({ ...showCustomer(row), totals: showTotals(row) })),
+    next_cursor: end ? writeCustomerCursor(query.order, end) : null,
+  }
 }
 
 /** What a row of sums says, as the API shows it. */
@@ -69,37 +83,42 @@ async function found({ db }: StoreTransaction, text: string): Promise<string[]> 
 
 interface Order {
   by: RawBuilder<unknown>
-  /** What comes after a customer of an earlier page. */
-  last: (store: string, cursor: string) => RawBuilder<boolean>
+  /** What a customer is ordered by, as a cursor has it. */
+  value: RawBuilder<string | null>
+  /** What comes after the last customer of an earlier page, wherever that one stands by now. */
+  after: (store: string, last: CustomerPlace) => RawBuilder<boolean>
 }
 
-const paidAt = (sums: string) => sql`coalesce(${sql.ref(`${sums}.last_paid_at`)}, '-infinity'::timestamptz)`
-
-/** The key of the last customer of a page, in the table that an order goes by. */
-const keyOf = (store: string, cursor: string, key: RawBuilder<unknown>) =>
-  sql`(select ${key} from customer_sums as last where last.store_id = ${store} and last.customer_id = ${cursor})`
+const byThemselves = sql<null>`null`
+const paidAt = sql`coalesce(sums.last_paid_at, '-infinity'::timestamptz)`
 
 const orders: Record<CustomerOrder, Order> = {
-  newest: { by: sql`customer.id desc`, last: (_store, cursor) => sql`customer.id < ${cursor}` },
+  newest: { by: sql`customer.id desc`, value: byThemselves, after: (_store, { id }) => sql`customer.id < ${id}` },
   name: {
     by: sql`customer.name_key, customer.id`,
-    last: (store, cursor) => {
-      const key = sql`(select last.name_key from customers as last where last.store_id = ${store} and last.id = ${cursor})`
-      return sql`(customer.name_key >= ${key} and (customer.name_key > ${key} or customer.id > ${cursor}))`
+    value: byThemselves,
+    after: (store, { id }) => {
+      const key = sql`(select last.name_key from customers as last where last.store_id = ${store} and last.id = ${id})`
+      return sql`(customer.name_key >= ${key} and (customer.name_key > ${key} or customer.id > ${id}))`
     },
   },
   spent: {
     by: sql`sums.spent desc, sums.customer_id desc`,
-    last: (store, cursor) => {
-      const key = keyOf(store, cursor, sql`last.spent`)
-      return sql`(sums.spent <= ${key} and (sums.spent < ${key} or sums.customer_id < ${cursor}))`
+    value: sql`sums.spent::text`,
+    after: (_store, { id, value }) => {
+      const key = sql`${value}::bigint`
+      return sql`(sums.spent <= ${key} and (sums.spent < ${key} or sums.customer_id < ${id}))`
     },
   },
   last_payment: {
-    by: sql`${paidAt('sums')} desc, sums.customer_id desc`,
-    last: (store, cursor) => {
-      const key = keyOf(store, cursor, paidAt('last'))
-      return sql`(${paidAt('sums')} <= ${key} and (${paidAt('sums')} < ${key} or sums.customer_id < ${cursor}))`
+    by: sql`${paidAt} desc, sums.customer_id desc`,
+    value: sql`((extract(epoch from sums.last_paid_at) * 1000000)::bigint)::text`,
+    after: (_store, { id, value }) => {
+      const key =
+        value === null
+          ? sql`'-infinity'::timestamptz`
+          : sql`('1970-01-01 00:00:00+00'::timestamptz + ${value}::bigint * interval '1 microsecond')`
+      return sql`(${paidAt} <= ${key} and (${paidAt} < ${key} or sums.customer_id < ${id}))`
     },
   },
 }

@@ -1,3 +1,4 @@
+import { readCustomerCursor } from '../../../shared/contract/customer-cursor.ts'
 import { type CustomerOrder, customerOrders } from '../../../shared/contract/list-orders.ts'
 import type { CustomerQuery } from '../../client/customers-api.ts'
 
@@ -25,7 +26,8 @@ export function readCustomerSearch(search: Record<string, unknown>): CustomerSea
   const kind = customerKinds.find(one => one === search.kind)
   const spent = spentSteps.find(one => one === search.spent)
   const order = customerOrders.find(one => one === search.order)
-  const after = typeof search.after === 'string' && /^cus_[0-9a-z]{26}$/.test(search.after) ? search.after : undefined
+  const isAfter = typeof search.after === 'string' && readCustomerCursor(order ?? 'newest', search.after) !== null
+  const after = isAfter ? String(search.after) : undefined
   return {
     ...(q && { q }),
     ...(kind && { kind }),
