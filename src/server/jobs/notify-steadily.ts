@@ -1,6 +1,6 @@
 import type { Logger } from '../base/log.ts'
 import { type AlertDeps, alertPeople } from '../notifications/alert-people.ts'
-import { sendDailySums } from '../notifications/send-daily-sums.ts'
+import { hourOf, sendDailySums } from '../notifications/send-daily-sums.ts'
 import { lookSteadily } from './look-steadily.ts'
 
 const EVERY_MS = 30_000
@@ -22,8 +22,7 @@ export function startNotifying(deps: AlertDeps & { log: Logger }): () => Promise
     lookSteadily({
       everyMs: EVERY_MS,
       async look(stopping) {
-        // An hour begins in all zones of Brazil at once.
-        const hour = deps.clock.now().toISOString().slice(0, 13)
+        const hour = hourOf(deps.clock.now())
         if (hour === summed) return
         await sendDailySums(deps, stopping)
         summed = hour

@@ -18,6 +18,7 @@ import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import type { MailDeps } from '../mails/mail-deps.ts'
 import { notifyPayer } from '../mails/notify-payer.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { sendSumsInStore } from '../notifications/send-daily-sums.ts'
 import { type PushDeps, sendPush } from '../notifications/send-push.ts'
 import { bookPayouts } from '../payouts/book-payouts.ts'
 import { fetchPayouts } from '../payouts/fetch-payouts.ts'
@@ -65,6 +66,7 @@ const handlers: Handlers = {
   'send-mail': sendMail,
   'notify-payer': notifyPayer,
   'send-push': sendPush,
+  'send-daily-sums': sendSumsInStore,
 }
 
 /**
@@ -98,6 +100,7 @@ const settings: Record<JobName, QueueSettings> = {
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
   'notify-payer': { workers: 1, batch: 8, poll: 1 },
   'send-push': { workers: 1, batch: 8, poll: 1, handedOver: true },
+  'send-daily-sums': { workers: 1, batch: 1, poll: 2 },
 }
 
 /** Carries out one job here and now. */

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
 import { roleScopes, type Scope } from '../../shared/contract/roles.ts'
 import type { DailySumSaid, DayFigures, LateMoney } from '../../shared/notifications/notices.ts'
+import type { Logger } from '../base/log.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { everyStore, inEachStore } from '../db/every-store.ts'
+import type { Jobs } from '../db/jobs/jobs.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { sumsOfDay } from '../reports/month-report.ts'
@@ -13,10 +15,36 @@ import type { AlertDeps } from './alert-people.ts'
 import { type PersonToNotify, peopleToNotify } from './people-to-notify.ts'
 import { queuePush } from './queue-push.ts'
 
-/** Tells whoever wants it, from their hour on, what the store's yesterday came to: once to each for each day. */
-export async function sendDailySums(deps: AlertDeps, stopping?: AbortSignal): Promise<void> {
-  const work = (store: string) => deps.database.inStore(store, transaction => sendSumsOf(deps, transaction))
-  await inEachStore(everyStore(deps.database), work, stopping)
+type SumDeps = AlertDeps & { log: Logger }
+
+/**
+ * Tells whoever wants it, from their hour on, what the store's yesterday came to: once to each for each day. A store in
+ * which that fails is left to a job, so that the others are not gone through again for it.
+ * @throws AggregateError of the stores that could not be left to a job either.
+ */
+export async function sendDailySums(deps: SumDeps, stopping?: AbortSignal): Promise<void> {
+  const { database, log } = deps
+  const work = async (store: string) => {
+    const data = { store, hour: hourOf(deps.clock.now()) }
+    try {
+      await sendSumsInStore(deps, data)
+    } catch (error) {
+      log.warn({ err: error, store }, 'the sums of a day were not told in a store; a job tries it again')
+      await database.inStore(store, transaction => transaction.enqueue({ name: 'send-daily-sums', data }))
+    }
+  }
+  await inEachStore(everyStore(database), work, stopping)
+}
+
+/** Tells the people of one store, if it still is the hour in which that was asked: the next one asks every store. */
+export async function sendSumsInStore(deps: SumDeps, { store, hour }: Jobs['send-daily-sums']): Promise<void> {
+  if (hourOf(deps.clock.now()) !== hour) return
+  await deps.database.inStore(store, transaction => sendSumsOf(deps, transaction))
+}
+
+/** Names an hour, such as `2026-11-21T14`. One begins in all zones of Brazil at once. */
+export function hourOf(at: Date): string {
+  return at.toISOString().slice(0, 13)
 }
 
 async function sendSumsOf(deps: AlertDeps, transaction: StoreTransaction): Promise<void> {

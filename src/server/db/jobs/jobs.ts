@@ -51,6 +51,8 @@ export interface Jobs {
   'notify-payer': { store: string; kind: PayerMailKind; charge: string; refund: string | null; at: string }
   /** One attempt, counted from 1. `at`: when it happened. */
   'send-push': { store: string; device: string; notice: PushNotice; attempt: number; at: string }
+  /** `hour`: the one in which a store could not be told, such as `2026-11-21T14`. */
+  'send-daily-sums': { store: string; hour: string }
 }
 export type JobName = keyof Jobs
 
@@ -79,6 +81,7 @@ const named: Record<JobName, true> = {
   'send-mail': true,
   'notify-payer': true,
   'send-push': true,
+  'send-daily-sums': true,
 }
 
 /** What may be at work for hours: it says that it lives while it is, so a dead one is noticed all the same. */
