@@ -48,8 +48,8 @@ export async function comparePaymentPage(deps: ComparisonDeps, stopping?: AbortS
   const { database, log, monitor } = deps
   const unreached: Unreached = { silent: new Set(), all: new Set() }
   const ofAll: Found[] = [
-    ...compareFiles(join(deps.dist, 'web')).map(what => ({ page: 'checkout' as const, what })),
-    ...compareFiles(join(deps.dist, 'fields')).map(what => ({ page: 'card_form' as const, what })),
+    ...(await compareFiles(join(deps.dist, 'web'))).map(what => ({ page: 'checkout' as const, what })),
+    ...(await compareFiles(join(deps.dist, 'fields'))).map(what => ({ page: 'card_form' as const, what })),
     ...(await compareScripts(deps, unreached)),
     ...(stopping?.aborted ? [] : await compareForm(deps, unreached)),
   ]
