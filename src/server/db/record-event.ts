@@ -27,7 +27,9 @@ export async function recordEvent(
   const event = writeEvent(transaction, type, object, charge)
   for (const endpoint of await listenersOf(transaction)) {
     if (endpoint.events !== null && !endpoint.events.includes(type)) continue
-    await writeDelivery(transaction, event, endpoint)
+    const isPaused = endpoint.status === 'paused'
+    const status = isPaused ? await holdEndpointStatus(transaction, endpoint.id) : endpoint.status
+    if (status !== 'disabled') await writeDelivery(transaction, event, { id: endpoint.id, status })
   }
 }
 
@@ -81,6 +83,25 @@ async function writeDelivery(
 
 const insertEvent = statement((db, row: Insertable<EventTable>) => db.insertInto('events').values(row))
 const insertDelivery = statement((db, row: Insertable<DeliveryTable>) => db.insertInto('deliveries').values(row))
+
+/**
+ * The status of an endpoint, which nobody changes before this transaction has ended: whoever lets a paused one go on
+ * sees what was left waiting for it. `disabled` as well where it was removed.
+ */
+export async function holdEndpointStatus(transaction: StoreTransaction, endpoint: string): Promise<Endpoint['status']> {
+  const [row] = await transaction.ask(heldEndpoint({ store: transaction.store, endpoint }))
+  return row?.status ?? 'disabled'
+}
+
+const heldEndpoint = statement((db, { store, endpoint }: { store: string; endpoint: string }) =>
+  db
+    .selectFrom('webhook_endpoints')
+    .select('status')
+    .where('store_id', '=', store)
+    .where('id', '=', endpoint)
+    .where('removed_at', 'is', null)
+    .forShare(),
+)
 
 const known = new WeakMap<StoreTransaction, Promise<Endpoint[]>>()
 

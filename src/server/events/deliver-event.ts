@@ -5,6 +5,8 @@ import type { Monitor } from '../base/monitor.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
+import type { Jobs } from '../db/jobs/jobs.ts'
+import { holdEndpointStatus } from '../db/record-event.ts'
 import type { DeliveryAttemptTable, DeliveryTable } from '../db/tables/event-tables.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items/review-items.ts'
 import { endpointPurpose } from './create-endpoint.ts'
@@ -29,17 +31,14 @@ const FAILING_FROM = 5
  * tried again for 24 hours. An attempt that was made already, by this job or because a person asked for it, is not made
  * again. Of a paused endpoint it waits; of one that is removed or disabled it is given up.
  */
-export async function deliverEvent(
-  deps: DeliveryDeps,
-  input: { store: string; delivery: string; attempt: number },
-): Promise<void> {
+export async function deliverEvent(deps: DeliveryDeps, input: Jobs['deliver-event']): Promise<void> {
   const row = await deps.database.inStore(input.store, transaction => readRow(transaction, input.delivery))
   if (row?.status !== 'pending' || row.attempts >= input.attempt) return
-  if (row.endpoint_status === 'paused') {
-    return deps.database.inStore(input.store, async transaction => wait(transaction, input.delivery))
-  }
   if (row.removed_at || row.endpoint_status === 'disabled') {
     return deps.database.inStore(input.store, async transaction => fail(transaction, input.delivery))
+  }
+  if (row.endpoint_status === 'paused') {
+    return deps.database.inStore(input.store, transaction => wait(transaction, row.endpoint, input))
   }
   const attempt = row.attempts + 1
   const began = performance.now()
@@ -206,14 +205,17 @@ const noteAttempt = statement((db, { status, next_attempt_at, ...attempt }: Note
     .returning('deliveries.id'),
 )
 
-/** Nothing is sent to a paused endpoint; it is when that goes on. */
-function wait(transaction: StoreTransaction, delivery: string): void {
+/** Nothing is sent to a paused endpoint; it is when that goes on, which it may have done meanwhile. */
+async function wait(transaction: StoreTransaction, endpoint: string, input: Jobs['deliver-event']): Promise<void> {
+  if ((await holdEndpointStatus(transaction, endpoint)) !== 'paused') {
+    return transaction.enqueue({ name: 'deliver-event', data: input })
+  }
   transaction.write(
     transaction.db
       .updateTable('deliveries')
       .set({ next_attempt_at: null })
       .where('store_id', '=', transaction.store)
-      .where('id', '=', delivery)
+      .where('id', '=', input.delivery)
       .where('status', '=', 'pending'),
   )
 }

@@ -5,8 +5,8 @@ import type { Jobs } from '../db/jobs/jobs.ts'
 const BATCH = 100
 
 /**
- * Sends the deliveries of an endpoint between two ids now, a hundred at a time: what waits for it, what was given up,
- * or all of them. The next step is a job of its own.
+ * Sends the deliveries of an endpoint after one id and up to another now, a hundred at a time: what waits for it, what
+ * was given up, or all of them. The next step is a job of its own.
  */
 export async function sendDeliveries(
   { database }: { database: Database },
@@ -20,7 +20,7 @@ export async function sendDeliveries(
       .where('store_id', '=', store)
       .where('endpoint_id', '=', endpoint)
       .where('id', '>', after)
-      .where('id', '<', until)
+      .where('id', '<=', until)
       .orderBy('id')
       .limit(BATCH)
     if (which !== 'all') query = query.where('status', '=', which)

@@ -28,7 +28,7 @@ export interface Jobs {
   'process-inbox': { store: string; message: string }
   /** One attempt, counted from 1. */
   'deliver-event': { store: string; delivery: string; attempt: number }
-  /** The deliveries of an endpoint whose ids are between the two. */
+  /** The deliveries of an endpoint with ids after the one and up to the other. */
   'send-deliveries': {
     store: string
     endpoint: string
