@@ -110,3 +110,29 @@ test('a key makes, widens and rotates none that works from elsewhere than itself
   expect(fieldsOf(await maker.api.post(`/v1/api-keys/${free.id}/rotate`, {}))).toEqual(['networks required'])
   expect((await maker.api.post(`/v1/api-keys/${maker.id}/rotate`, {})).status).toBe(201)
 })
+
+test('a network of IPv4 that is written as IPv6 is no way around it', async () => {
+  const own = ['127.0.0.0/24', '::1', '::ffff:127.0.0.1']
+  const maker = await newKey({ scopes: ['charges:read', 'keys:write'], networks: own })
+  const made = (networks: string[]) =>
+    maker.api.post('/v1/api-keys', { name: 'Caixa', scopes: ['charges:read'], networks })
+  // All of IPv4, each of them.
+  const wider = ['::ffff:127.0.0.0/96', '::ffff:7f00:0/96', '::ffff:127.0.0.0/25']
+  expect(fieldsOf(await made(wider))).toEqual(wider.map((_, place) => `networks.${place} too_large`))
+  expect(fieldsOf(await maker.api.patch(`/v1/api-keys/${maker.id}`, { networks: wider }))).toHaveLength(3)
+  expect((await made(['::ffff:127.0.0.0/120', '127.0.0.1/32'])).status).toBe(201)
+})
+
+test('a key widens none that may do more than itself, though it may hold it to fewer networks', async () => {
+  const keeper = await world.store.keyWith('keys:write', 'charges:read')
+  const greater = await newKey({ scopes: ['charges:read', 'refunds:write'], networks: ['203.0.113.0/24'] })
+  const change = (id: string, networks: string[] | null) => keeper.patch(`/v1/api-keys/${id}`, { networks })
+  const detail = 'Whoever widens a key with refunds:write needs the same.'
+  for (const networks of [null, ['203.0.113.0/24', '127.0.0.1']])
+    expect(problemOf(await change(greater.id, networks), 'forbidden').detail).toBe(detail)
+  expect((await change(greater.id, ['203.0.113.7'])).status).toBe(200)
+  const free = await newKey({ scopes: ['refunds:write'] })
+  expect((await change(free.id, ['127.0.0.1'])).status).toBe(200)
+  const equal = await newKey({ networks: ['203.0.113.0/24'] })
+  expect((await change(equal.id, null)).status).toBe(200)
+})

@@ -1,15 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { ApiKeyRotate, ApiKeyUpdate } from '../../shared/contract/api-key.ts'
+import { isNetworkWithin } from '../base/network.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ApiKeyTable } from '../db/tables/tables.ts'
-import { createApiKey, rejectGreaterKey, rejectWiderNetworks } from './create-api-key.ts'
+import { createApiKey, rejectGreaterKey, rejectGreaterScopes, rejectWiderNetworks } from './create-api-key.ts'
 import type { Actor, Principal } from './principal.ts'
 import { recordAudit } from './record-audit.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Renames a key that is in use, or says where it works from. @throws Problem not_found, validation_failed. */
+/**
+ * Renames a key that is in use, or says where it works from. From more places than before only for who may do all that
+ * it may: fewer places are as good as a revocation, which a found key is let do.
+ * @throws Problem not_found, forbidden, validation_failed.
+ */
 export async function changeApiKey(
   transaction: StoreTransaction,
   key: string,
@@ -17,7 +22,8 @@ export async function changeApiKey(
   { principal, actor }: { principal: Principal; actor: Actor },
 ): Promise<void> {
   if (input.networks !== undefined) rejectWiderNetworks(principal, input.networks)
-  const { name, networks } = await keyInUse(transaction, key)
+  const { name, networks, scopes } = await keyInUse(transaction, key)
+  if (isWider(input.networks, networks)) rejectGreaterScopes(principal, scopes, 'widens')
   const change = { name: input.name ?? name, networks: input.networks === undefined ? networks : input.networks }
   await transaction.db
     .updateTable('api_keys')
@@ -55,6 +61,11 @@ export async function rotateApiKey(
     .execute()
   await recordAudit(transaction, actor, 'api_key.rotate', key, { replaced_by: made.id, overlap_hours })
   return made
+}
+
+function isWider(wanted: readonly string[] | null | undefined, networks: readonly string[] | null): boolean {
+  if (wanted === undefined || networks === null) return false
+  return wanted === null || wanted.some(network => !isNetworkWithin(network, networks))
 }
 
 async function keyInUse({ db, store, now }: StoreTransaction, key: string): Promise<Selectable<ApiKeyTable>> {

@@ -81,15 +81,23 @@ export function rejectGreaterKey(
   maker: Principal,
   { scopes, expiresAt = null, networks = null }: Omit<ApiKeyWanted, 'name'>,
 ): void {
-  const greater = scopes.filter(scope => !maker.scopes.includes(scope))
-  if (greater.length > 0) {
-    throw new Problem('forbidden', `Whoever makes a key with ${greater.join(', ')} needs the same.`)
-  }
+  rejectGreaterScopes(maker, scopes, 'makes')
   if (maker.expiresAt && (expiresAt === null || expiresAt > maker.expiresAt)) {
     const message = `Expected ${maker.expiresAt.toISOString()} or earlier: the key that makes it ends then.`
     rejectEnd(expiresAt === null ? 'required' : 'too_large', message)
   }
   rejectWiderNetworks(maker, networks)
+}
+
+/** @throws Problem forbidden where somebody would let a key do what they may not do themselves. */
+export function rejectGreaterScopes(
+  { scopes: own }: Principal,
+  scopes: readonly KeyScope[],
+  what: 'makes' | 'widens',
+): void {
+  const greater = scopes.filter(scope => !own.includes(scope))
+  if (greater.length === 0) return
+  throw new Problem('forbidden', `Whoever ${what} a key with ${greater.join(', ')} needs the same.`)
 }
 
 /**

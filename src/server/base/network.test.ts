@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, outerNetworkOf } from './network.ts'
+import { isNetworkWithin, networkOf, outerNetworkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -31,4 +31,29 @@ test.each([
 ])('%s counts as %s, and is nobody from outside', (address, network) => {
   expect(networkOf(address)).toBe(network)
   expect(outerNetworkOf(address)).toBeNull()
+})
+
+test.each([
+  ['10.0.0.7', '10.0.0.0/24', true],
+  ['10.0.0.0/25', '10.0.0.0/24', true],
+  ['10.0.0.0/23', '10.0.0.0/24', false],
+  ['10.0.1.0/24', '10.0.0.0/24', false],
+  ['10.0.0.7/32', '10.0.0.7', true],
+  ['10.0.0.7', '10.0.0.7/32', true],
+  ['0.0.0.0/0', '10.0.0.7', false],
+  ['2001:db8:1::/48', '2001:db8::/32', true],
+  ['2001:db8::/31', '2001:db8::/32', false],
+  ['::1', '10.0.0.0/24', false],
+  // Of either family, written as the other.
+  ['::ffff:10.0.0.7', '10.0.0.0/24', true],
+  ['::ffff:10.0.0.0/120', '10.0.0.0/24', true],
+  ['::ffff:a00:0/121', '10.0.0.0/24', true],
+  ['10.0.0.0/24', '::ffff:10.0.0.0/120', true],
+  ['::ffff:10.0.0.0/119', '10.0.0.0/24', false],
+  ['::ffff:10.0.0.0/96', '10.0.0.0/24', false],
+  ['::ffff:a00:0/25', '10.0.0.0/24', false],
+  ['::/0', '0.0.0.0/0', false],
+  ['203.0.113.0/24', '::/0', true],
+])('whether %s is within %s: %s', (network, other, isWithin) => {
+  expect(isNetworkWithin(network, [other])).toBe(isWithin)
 })

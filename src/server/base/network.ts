@@ -56,11 +56,19 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
   return list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether an address or a network is wholly in one of these networks. */
+/**
+ * Whether an address or a network is wholly in one of these networks. What `isWithin` finds in `::ffff:0:0/96` is all
+ * of IPv4, so networks of either family are measured alike.
+ */
 export function isNetworkWithin(network: string, networks: readonly string[]): boolean {
+  const [address = ''] = network.split('/')
+  return networks.some(other => fixedBits(other) <= fixedBits(network) && isWithin(address, [other]))
+}
+
+/** How many of 128 bits an address or a network fixes: IPv4 is the last 32 of them. */
+function fixedBits(network: string): number {
   const [address = '', prefix] = network.split('/')
-  const width = (one: string | undefined) => (one === undefined ? Number.POSITIVE_INFINITY : Number(one))
-  return networks.some(other => width(other.split('/')[1]) <= width(prefix) && isWithin(address, [other]))
+  return isIP(address) === 6 ? Number(prefix ?? 128) : 96 + Number(prefix ?? 32)
 }
 
 function plainAddress(address: string): string {
