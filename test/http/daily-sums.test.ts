@@ -3,9 +3,9 @@ import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { sendDailySums } from '../../src/server/notifications/send-daily-sums.ts'
 import { endOfSaoPauloDay, saoPauloDate } from '../../src/shared/brazil/sao-paulo-time.ts'
+import { newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { openNotifiedStore } from '../builders/notified-store.ts'
 import { signedInAs } from '../builders/people.ts'
-import { newPaidCharge } from '../builders/pix-charges.ts'
 import { until } from '../harness/until.ts'
 
 test('a store whose sums cannot be told keeps no other waiting, and is tried again by itself', async () => {
