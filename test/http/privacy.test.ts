@@ -97,6 +97,33 @@ test('what a payer answered on a payment link goes out of the charge and its eve
   expect(await events()).not.toContain('Bento Souza')
 })
 
+test('what is said of who pays after their erasure goes when the charge has ended', async () => {
+  const rita = { name: 'Rita', tax_id: '98765432100' }
+  const { id: customer } = bodyOf(await world.store.api.post('/v1/customers', rita), 201, customerSchema)
+  const month = { expires_in: 30 * 86_400 }
+  const charges = [
+    await newCharge(world.store, { customer_id: customer, ...month }),
+    await newCharge(world.store, { customer: rita, ...month }),
+  ]
+  bodyOf(await world.store.api.post(`/v1/customers/${customer}/erasure`), 202, erasureSchema)
+  await expect.poll(async () => (await erasures()).every(({ status }) => status === 'done')).toBe(true)
+  const emails = () =>
+    Promise.all(charges.map(async ({ id }) => (await readCharge(world.store, id)).customer?.email ?? null))
+  for (const { id } of charges) {
+    const said = { name: 'Rita Prado', email: 'rita@example.com' }
+    expect((await world.store.api.post(`/v1/charges/${id}/payer`, said)).status).toBe(200)
+    expect((await world.store.api.post(`/v1/charges/${id}/payer`, { name: 'Rita P. Luz' })).status).toBe(200)
+  }
+  await world.advance(2 * 86_400_000)
+  expect(await emails()).toEqual(['rita@example.com', 'rita@example.com'])
+  for (const { id } of charges) await world.store.api.post(`/v1/charges/${id}/cancel`)
+  await world.advance(2 * 86_400_000)
+  await expect.poll(emails).toEqual([null, null])
+  const events = JSON.stringify((await world.store.api.get('/v1/events?limit=100')).body)
+  expect(charges.every(({ id }) => events.includes(id))).toBe(true)
+  expect(events).not.toMatch(/Rita P|rita@/)
+})
+
 test('what is held about a person is handed out whole, and that it was is in the audit', async () => {
   const customer = await newCustomer({ tax_id: '11144477735' })
   const charge = await newCharge(world.store, { customer_id: customer.id, amount: 700 })

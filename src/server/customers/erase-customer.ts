@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChargeStatus } from '../../shared/charge/charge-status.ts'
 import type { PayerFactName } from '../../shared/contract/payer-facts.ts'
 import type { Erasure } from '../../shared/contract/privacy.ts'
 import type { Actor } from '../access/principal.ts'
@@ -14,7 +15,8 @@ import { beginErasure } from './erasures.ts'
 /**
  * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here
  * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition. Charges
- * that name the same CPF or CNPJ and no customer follow by a job.
+ * that name the same CPF or CNPJ and no customer follow by a job, and what is said of who pays later on when the charge
+ * has ended.
  * What was charged and paid stays, and names them by id alone. Twice is once.
  * @throws Problem customer_not_found, customer_in_dispute.
  */
@@ -28,10 +30,8 @@ export async function eraseCustomer(
   const { erased_at, tax_id } = await lockCustomer(transaction, customer)
   if (erased_at) return
   await rejectInDispute(transaction, { id: customer, tax_id })
-  const charges = [
-    ...(tax_id === null ? [] : await chargesNaming(transaction, tax_id)),
-    ...(await chargesWithFacts(transaction, customer)),
-  ]
+  const naming = tax_id === null ? [] : await chargesNaming(transaction, tax_id)
+  const charges = [...naming.map(({ id }) => id), ...(await chargesWithFacts(transaction, customer))]
   await retireSavedCards(transaction, await cardsKept(transaction, customer))
   const personal = {
     name: null,
@@ -58,20 +58,26 @@ export async function eraseCustomer(
   await eraseMailsAbout(transaction, customer)
   await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', '=', customer).execute()
   const erasure = await beginErasure(transaction, { customer, reason, charges })
+  // Of their own charges `givePayerFacts` knows that they were erased.
+  for (const { id: charge, status } of naming) {
+    if (status === 'open') await transaction.enqueue({ name: 'erase-when-ended', data: { store, charge, customer } })
+  }
   await recordAudit(transaction, actor, 'customer.erase', customer, { reason, erasure, charges: charges.length })
 }
 
 /** Charges that name the same person in themselves: nothing but a CPF or CNPJ proves that it is the same. */
-async function chargesNaming({ db, store }: StoreTransaction, taxId: string): Promise<string[]> {
-  const rows = await db
+function chargesNaming(
+  { db, store }: StoreTransaction,
+  taxId: string,
+): Promise<{ id: string; status: ChargeStatus }[]> {
+  return db
     .selectFrom('charges')
-    .select('id')
+    .select(['id', 'status'])
     .where('store_id', '=', store)
     .where('customer_tax_id', '=', taxId)
     .where('customer_id', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Charges of theirs on which more was said of who pays. */

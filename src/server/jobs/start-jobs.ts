@@ -3,6 +3,7 @@ import { performBulkAction } from '../bulk/perform-bulk-action.ts'
 import { expireCharge } from '../charges/charge/expire-charge.ts'
 import { followPayment } from '../charges/payments/follow-payment.ts'
 import { erasePayers } from '../customers/erase-payers.ts'
+import { eraseWhenEnded } from '../customers/erase-when-ended.ts'
 import { forgetCard } from '../customers/forget-card.ts'
 import { forgetUnkeptCard } from '../customers/forget-unkept-card.ts'
 import type { JobQueue, QueueSettings } from '../db/jobs/job-queue.ts'
@@ -63,6 +64,7 @@ const handlers: Handlers = {
   'make-export': makeExport,
   'perform-bulk-action': performBulkAction,
   'erase-payers': erasePayers,
+  'erase-when-ended': eraseWhenEnded,
   'send-mail': sendMail,
   'notify-payer': notifyPayer,
   'send-push': sendPush,
@@ -97,6 +99,7 @@ const settings: Record<JobName, QueueSettings> = {
   'make-export': { workers: 1, batch: 1, poll: 1 },
   'perform-bulk-action': { workers: 1, batch: 2, poll: 1 },
   'erase-payers': { workers: 1, batch: 1, poll: 2 },
+  'erase-when-ended': { workers: 1, batch: 4, poll: 2 },
   'send-mail': { workers: 1, batch: 8, poll: 1, handedOver: true },
   'notify-payer': { workers: 1, batch: 8, poll: 1 },
   'send-push': { workers: 1, batch: 8, poll: 1, handedOver: true },

@@ -13,6 +13,7 @@ import { rejectEnded } from '../payments/create-payment.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockWithPayments, type PaymentRow } from './charge-rows.ts'
 import { recordChargeEvent } from './record-charge-event.ts'
+import { isErased } from './require-customer.ts'
 
 /** Codes that a gateway rejected, after which the payer of a charge is not asked again: somebody is trying it out. */
 const MOST_REJECTED = 5
@@ -56,6 +57,10 @@ export async function givePayerFacts(
     .execute()
   const isMoneyThere = payments.some(({ status }) => status === 'captured')
   if (isMoneyThere && given.tax_id) await sumPayersAnew(transaction, [row.customer_tax_id, given.tax_id])
+  const customer = row.customer_id
+  if (customer && (await isErased(transaction, customer))) {
+    await transaction.enqueue({ name: 'erase-when-ended', data: { store: transaction.store, charge, customer } })
+  }
   // What was said is personal: the audit keeps that it was.
   await recordAudit(transaction, actor, 'charge.give_payer', charge, { facts: changed })
   await recordChargeEvent(transaction, 'charge.updated', charge, deps.publicUrl)

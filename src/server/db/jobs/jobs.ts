@@ -45,6 +45,8 @@ export interface Jobs {
   'make-export': { store: string; export: string }
   'perform-bulk-action': { store: string; action: string }
   'erase-payers': { store: string; erasure: string }
+  /** Of a customer who was erased. */
+  'erase-when-ended': { store: string; charge: string; customer: string }
   /** One attempt, counted from 1. Of no store: `installation`. */
   'send-mail': { store: string; mail: string; attempt: number }
   /** `at`: when it happened, or is due. */
@@ -78,6 +80,7 @@ const named: Record<JobName, true> = {
   'make-export': true,
   'perform-bulk-action': true,
   'erase-payers': true,
+  'erase-when-ended': true,
   'send-mail': true,
   'notify-payer': true,
   'send-push': true,
