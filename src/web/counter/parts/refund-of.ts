@@ -16,15 +16,24 @@ export function refundOf(charge: Pick<Charge, 'refunds' | 'amount_refunded'>): R
   return { is: refund.status === 'awaiting_approval' ? 'awaits' : 'under_way', amount: refund.amount }
 }
 
+/** How much of the sale's own money went back; nothing of it where only what had come too much did. */
+export function saleRefunded({ refunded, amount_applied }: Pick<Charge, 'refunded' | 'amount_applied'>) {
+  if (refunded.sale === 0) return 'none'
+  return refunded.sale < amount_applied ? 'part' : 'all'
+}
+
 /** A payment that the counter may still give back, and all of it that goes back. */
 export interface RefundablePayment {
   id: string
+  /** Centavos. */
   amount: number
+  /** Nothing of it pays the sale, as where a customer paid twice: without it the sale stays paid. */
+  isSurplus: boolean
 }
 
 /**
  * The payment that the counter may give back next, or null: the server decides by its own clock. Several payments of
- * one charge go back one after the other.
+ * one charge go back one after the other, and first what pays nothing of the sale.
  */
 export function refundablePayment(
   charge: Pick<Charge, 'status' | 'source' | 'payments' | 'refunds' | 'amount_refunded'>,
@@ -33,14 +42,19 @@ export function refundablePayment(
   if (charge.status !== 'paid' || charge.source !== 'counter') return null
   const last = refundOf(charge)
   if (last && last.is !== 'done') return null
-  const payment = charge.payments.find(
+  const refundable = charge.payments.filter(
     ({ id, status, amount_refundable, captured_at }) =>
       status === 'captured' &&
       amount_refundable > 0 &&
       !charge.refunds.some(refund => refund.payment_id === id && isStanding(refund)) &&
       now - Date.parse(captured_at ?? '') <= limits.counterRefund * 1_000,
   )
-  return payment ? { id: payment.id, amount: payment.amount_refundable } : null
+  const payment = refundable.find(isSurplus) ?? refundable[0]
+  return payment ? { id: payment.id, amount: payment.amount_refundable, isSurplus: isSurplus(payment) } : null
+}
+
+function isSurplus({ amount_unapplied, amount_refundable }: Charge['payments'][0]): boolean {
+  return amount_unapplied > 0 && amount_unapplied === amount_refundable
 }
 
 /** One that came to nothing is none. */

@@ -19,6 +19,7 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
   const { api } = useCounter()
   const [payment] = useState(() => refundablePayment(charge, Date.now()))
   const hasSeveral = charge.payments.filter(({ status }) => status === 'captured').length > 1
+  const { several, surplus, text } = words.refund
   const [managers, setManagers] = useState<CounterManagers | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
@@ -30,7 +31,7 @@ export function RefundDialog({ charge, onClosed }: { charge: Charge; onClosed: (
     <Dialog title={words.refund.title(money(payment?.amount ?? charge.amount))} onClosed={onClosed}>
       {close => (
         <>
-          <p className="modal-text">{hasSeveral ? words.refund.several : words.refund.text}</p>
+          <p className="modal-text">{payment?.isSurplus ? surplus : hasSeveral ? several : text}</p>
           {problem !== null && (
             <Alert tone="negative" live="alert">
               {problemWords(problem, words)}

@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { keepsFocus } from '../parts/keeps-focus.ts'
-import { refundablePayment, refundOf } from '../parts/refund-of.ts'
+import { refundablePayment, refundOf, saleRefunded } from '../parts/refund-of.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** The day: beside the keypad where there is room, and behind its sum on a phone. */
@@ -113,6 +113,9 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
         {paidBy && <PaymentMethodLogo method={paidBy} />}
         <span className="till-amount">
           <Money amount={charge.amount} language={language} />
+          {charge.status === 'paid' && charge.amount_unapplied > 0 && (
+            <span className="till-surplus">{words.till.surplus(money(charge.amount_unapplied))}</span>
+          )}
         </span>
       </button>
       {refundable ? (
@@ -139,7 +142,9 @@ function stateOf(charge: Charge): keyof ReturnType<typeof useSpeech>['words']['t
   if (charge.status !== 'paid') return charge.status
   const refund = refundOf(charge)
   if (refund === null) return null
-  return ({ done: 'refunded', under_way: 'refunding', awaits: 'awaiting' } as const)[refund.is]
+  if (refund.is === 'done')
+    return ({ all: 'refunded', part: 'refundedPart', none: null } as const)[saleRefunded(charge)]
+  return ({ under_way: 'refunding', awaits: 'awaiting' } as const)[refund.is]
 }
 
 /** The time, to half a minute: what may be refunded changes with it. */
