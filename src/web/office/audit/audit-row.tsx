@@ -3,7 +3,7 @@ import type { AuditRecord } from '../../../shared/contract/audit.ts'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useAuditWords } from './audit-state.ts'
-import { valueText } from './value-text.ts'
+import { isMoney, valueText } from './value-text.ts'
 
 /** One record: who did what and when; what it was before and after, and from where, below it. */
 export function AuditRow({ record }: { record: AuditRecord }) {
@@ -49,6 +49,8 @@ type Values = Record<string, unknown>
 /** Field by field what was written, beside what it was before where that is known. */
 function Changes({ before, after }: { before: Values | null; after: Values }) {
   const say = useAuditWords()
+  const { money } = useFormats()
+  const said = (field: string, value: unknown) => (isMoney(field, value) ? money(value) : valueText(value))
   const earlier = before ?? (typeof after.from === 'string' ? { role: after.from } : null)
   const later = before || !('from' in after) ? after : { ...withoutMove(after), role: after.to }
   const fields = [...new Set([...Object.keys(earlier ?? {}), ...Object.keys(later)])]
@@ -65,10 +67,10 @@ function Changes({ before, after }: { before: Values | null; after: Values }) {
         </thead>
         <tbody>
           {fields.map(field => {
-            const [was, is] = [valueText(earlier?.[field]), valueText(later[field])]
+            const [was, is] = [said(field, earlier?.[field]), said(field, later[field])]
             return (
               <tr key={field} data-changed={(earlier && was !== is) || undefined}>
-                <th scope="row">{field}</th>
+                <th scope="row">{say.fields[field] ?? field}</th>
                 {earlier && <td>{was}</td>}
                 <td>{is}</td>
               </tr>

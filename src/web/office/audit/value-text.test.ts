@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueText } from './value-text.ts'
+import { isMoney, valueText } from './value-text.ts'
 
 test.each([
   [undefined, '—'],
@@ -13,4 +13,12 @@ test.each([
   [{ max: 3 }, '{"max":3}'],
 ])('of %j the audit says %s', (value, said) => {
   expect(valueText(value)).toBe(said)
+})
+
+test('an amount of a record is money, and a count is none', () => {
+  expect(isMoney('amount', 25_000)).toBe(true)
+  expect(isMoney('minimum_amount', 500)).toBe(true)
+  expect(isMoney('limit', 20_000)).toBe(true)
+  expect(isMoney('limit', null)).toBe(false)
+  expect(isMoney('charges', 3)).toBe(false)
 })

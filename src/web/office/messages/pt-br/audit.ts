@@ -20,6 +20,17 @@ export const audit = {
   field: 'Campo',
   value: 'Valor',
   details: 'Detalhes',
+  /** Those that records have most often; another one has its name in the API. */
+  fields: {
+    amount: 'Valor',
+    asked_by: 'Pedida por',
+    email: 'E-mail',
+    limit: 'Limite',
+    name: 'Nome',
+    payment: 'Pagamento',
+    reason: 'Motivo',
+    role: 'Papel',
+  } as Partial<Record<string, string>>,
   from_address: 'De onde',
   request: 'Pedido',
   id: 'Registro',
