@@ -83,7 +83,7 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   await button('Concluir').click()
   await heading('Tudo pronto')
   expect(await axeFaults(page)).toEqual([])
-  for (const other of ['Abrir o balcão', 'Criar um link']) await button(other).waitFor()
+  for (const other of ['Abrir o balcão', 'Criar um link', 'Convidar pessoas']) await button(other).waitFor()
   await button('Fazer a primeira cobrança').click()
 
   await page.getByRole('textbox', { name: 'Valor' }).fill('12,90')
@@ -98,6 +98,12 @@ test('a new installation is set up on a phone, left and gone on with, up to a fi
   await code.waitFor()
   await world.pay(await code.inputValue())
   await checkout.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+
+  // The store was not there a week ago: its first day is compared with nothing.
+  await open('/')
+  const day = page.getByRole('region', { name: 'Hoje', exact: true })
+  await day.getByRole('heading', { name: /^Recebido até .*, em 1 pagamento$/ }).waitFor()
+  expect(await day.textContent()).not.toMatch(/passad[ao] a esta hora/)
 
   await open('/settings/going-live')
   await page.getByRole('listitem').filter({ hasText: 'ainda não passou por um teste' }).waitFor()

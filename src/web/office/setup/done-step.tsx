@@ -62,6 +62,11 @@ export function DoneStep({ setup }: { setup: Setup }) {
             </Button>
           </More>
         )}
+        <More title={say.teamTitle} text={say.teamText}>
+          <Button intent="secondary" size="small" onClick={() => void router.navigate({ to: '/settings/team' })}>
+            {say.team}
+          </Button>
+        </More>
         <More title={say.passkeyTitle} text={say.passkeyText}>
           <Button intent="secondary" size="small" onClick={() => void router.navigate({ to: '/security' })}>
             {say.passkey}
