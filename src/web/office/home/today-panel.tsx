@@ -48,7 +48,7 @@ function Today({ report }: { report: TodayReport }) {
             <Money amount={now.amount} language={language} size="hero" />
           </p>
         </div>
-        <Compared report={report} />
+        {report.before.payments > 0 && <Compared report={report} />}
         <div className="home-day-tools">
           <Segmented
             label={say.view}
@@ -74,7 +74,10 @@ function Today({ report }: { report: TodayReport }) {
   )
 }
 
-/** How much more or less than a week ago at this hour, in money: nobody banks a percentage. */
+/**
+ * How much more or less than a week ago at this hour, in money: nobody banks a percentage. Of a day on which nothing
+ * came, as before the store was there, it would say nothing.
+ */
 function Compared({ report }: { report: TodayReport }) {
   const say = useHomeWords().today
   const { money } = useFormats()
