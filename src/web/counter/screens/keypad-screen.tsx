@@ -158,7 +158,7 @@ function Note({ typed, onType, onEnter }: KeypadProps & { onEnter: () => void })
       // biome-ignore lint/a11y/noAutofocus: it was opened by a press on its place
       autoFocus={isOpen}
       autoComplete="off"
-      enterKeyHint="done"
+      enterKeyHint="go"
       onChange={event => onType({ ...typed, description: event.target.value })}
       onBlur={() => setOpen(false)}
       onKeyDown={event => {
