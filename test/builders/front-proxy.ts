@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -66,6 +66,24 @@ export async function startFrontProxy(name: ProxyName, place: Place): Promise<Fr
   }
 }
 
+/**
+ * What a proxy says of its configuration before it starts, once the lines that `without` finds are removed: null where
+ * it takes it. It names the paths of `place`, and listens nowhere.
+ */
+export function checkFrontProxy(name: ProxyName, place: Place, without: RegExp | null): string | null {
+  const program = findProxy(name)
+  if (!program) throw new Error(`There is no ${name} on this machine.`)
+  mkdirSync(place.folder, { recursive: true })
+  const log = join(place.folder, 'access.log')
+  const change = (text: string) => (without ? text.replaceAll(without, '') : text)
+  const words =
+    name === 'nginx'
+      ? ['-t', ...nginxWords(place, log, change)]
+      : ['validate', ...caddyWords(place, log, change).slice(1)]
+  const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', env: { HOME: place.folder } })
+  return status === 0 ? null : `${stdout}${stderr}`
+}
+
 /** Whether somebody listens there, by calling: to listen there oneself would take the port from whoever is starting. */
 async function isAnswered(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
@@ -77,9 +95,10 @@ async function isAnswered(port: number): Promise<boolean> {
     .finally(() => socket.destroy())
 }
 
-function nginxWords(place: Place, log: string): string[] {
+function nginxWords(place: Place, log: string, change = asItIs): string[] {
   const own = settled('nginx/guiche.conf', [
     ...shared(place),
+    ['/etc/guiche/bank-authorities.pem', place.bankAuthorities],
     ['listen 443', `listen 127.0.0.1:${place.httpsPort}`],
     ['listen 80', `listen 127.0.0.1:${place.httpPort}`],
     ['/var/log/nginx/guiche-access.log', log],
@@ -93,14 +112,16 @@ function nginxWords(place: Place, log: string): string[] {
   const main = join(place.folder, 'nginx.conf')
   writeFileSync(
     main,
-    `daemon off;\n${user}\nworker_processes 1;\npid ${join(place.folder, 'pid')};\nevents {}\nhttp {\n${temporary}\n${own}\n}\n`,
+    `daemon off;\n${user}\nworker_processes 1;\npid ${join(place.folder, 'pid')};\nevents {}\nhttp {\n${temporary}\n${change(own)}\n}\n`,
   )
   return ['-p', place.folder, '-e', join(place.folder, 'start.log'), '-c', main]
 }
 
-function caddyWords(place: Place, log: string): string[] {
+function caddyWords(place: Place, log: string, change = asItIs): string[] {
   const own = settled('caddy/Caddyfile', [
     ...shared(place),
+    // Where the user `caddy` can read it.
+    ['/etc/caddy/bank-authorities.pem', place.bankAuthorities],
     [
       'admin off',
       `admin off\n\tdefault_bind 127.0.0.1\n\thttps_port ${place.httpsPort}\n\thttp_port ${place.httpPort}`,
@@ -108,7 +129,7 @@ function caddyWords(place: Place, log: string): string[] {
     ['/var/log/caddy/guiche-access.log', log],
   ])
   const file = join(place.folder, 'Caddyfile')
-  writeFileSync(file, own)
+  writeFileSync(file, change(own))
   return ['run', '--config', file, '--adapter', 'caddyfile']
 }
 
@@ -118,7 +139,6 @@ function shared(place: Place): [from: string, to: string][] {
     ['/etc/letsencrypt/live/pay.example.com.br/privkey.pem', place.key],
     ['/etc/letsencrypt/live/card.example.com.br/fullchain.pem', place.certificate],
     ['/etc/letsencrypt/live/card.example.com.br/privkey.pem', place.key],
-    ['/etc/guiche/bank-authorities.pem', place.bankAuthorities],
     ['/var/www/letsencrypt', place.webroot],
     ['pay.example.com.br', PAY],
     ['card.example.com.br', CARD],
@@ -126,6 +146,8 @@ function shared(place: Place): [from: string, to: string][] {
     ['127.0.0.1:4001', `127.0.0.1:${place.fieldsPort}`],
   ]
 }
+
+const asItIs = (text: string) => text
 
 /** A file of `deploy` with each of these put in its place. @throws Error where one is not in the file. */
 function settled(file: string, places: readonly [from: string, to: string][]): string {

@@ -13,6 +13,7 @@ import { type CertificateAuthority, makeCertificateAuthority } from '../builders
 import { CARD, type FrontProxy, PAY, startFrontProxy } from '../builders/front-proxy.ts'
 import { type HttpsClient, httpsClient } from '../builders/https-client.ts'
 import { observatoryFaults } from '../builders/observatory.ts'
+import { pngOf } from '../builders/payment-links.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** The application behind nginx and behind Caddy, each with the file that docs/security/hardening.md gives. */
@@ -221,8 +222,9 @@ describe.each(here)('behind %s', name => {
           .on('error', reject)
           .end()
       })
-    expect(await ask('GET', '/c/abc')).toEqual([301, `https://${PAY}/c/abc`])
-    expect(await ask('GET', '/office')).toEqual([301, `https://${PAY}/office`])
+    for (const path of ['/', '/c/abc', '/counter', '/l/abc', '/m/sto_1/mal_1', '/office', '/s/padaria']) {
+      expect(await ask('GET', path)).toEqual([301, `https://${PAY}${path}`])
+    }
     expect(await ask('POST', '/v1/charges')).toEqual([403, undefined])
     expect(await ask('GET', '/v1/charges')).toEqual([403, undefined])
     expect(await ask('POST', inboxPath)).toEqual([403, undefined])
@@ -233,7 +235,7 @@ describe.each(here)('behind %s', name => {
     expect((await fetch(`${plain}/.well-known/acme-challenge/other`)).status).toBe(404)
   })
 
-  test('large bodies end at the proxy, evidence passes, and the sandbox is behind neither name', async () => {
+  test('large bodies end at the proxy, files and what a bank tells pass, each by its own limit', async () => {
     const at = client(name)
     const headers = { authorization: `Bearer ${world.store.key}`, 'content-type': 'application/json' }
     const padded = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes) })
@@ -246,9 +248,23 @@ describe.each(here)('behind %s', name => {
         ({ status }) => status,
         ({ code }: NodeJS.ErrnoException) => code,
       )
+    const [evidence, payouts] = ['/v1/disputes/dsp_none/evidence', '/v1/provider-accounts/pra_none/payout-files']
+    const inbox = '/inbox/acquirer-api/pra_x/secret'
+    const picture = Buffer.concat([pngOf(3, 3, here.indexOf(name))], limits.imageBytes).toString('base64')
+    const payoutFile = JSON.stringify({ name: 'payouts.csv', content: 'A'.repeat(limits.payoutFileBase64) })
+    const kept = await post('/v1/images', JSON.stringify({ content: picture }))
+    expect(kept.status).toBe(201)
+    const logo = JSON.stringify({ logo: JSON.parse(kept.text).id })
+    expect((await at.ask('/v1/store', { method: 'PATCH', headers, body: logo })).status).toBe(200)
+    expect((await post(payouts, payoutFile)).status).toBe(404)
+    expect((await post(evidence, padded(limits.evidenceBody - 1_000))).status).toBe(404)
+    expect((await post(inbox, padded(limits.inboxBody - 1_000))).status).toBe(404)
     expect(ended).toContain(await endOf('/v1/charges', padded(200_000)))
-    expect((await post('/v1/disputes/dsp_none/evidence', padded(limits.evidenceBody - 1_000))).status).toBe(404)
-    expect(ended).toContain(await endOf('/v1/disputes/dsp_none/evidence', padded(6_500_000)))
+    expect(ended).toContain(await endOf('/v1/images', padded(2_500_000)))
+    for (const path of [payouts, evidence]) expect(ended).toContain(await endOf(path, padded(6_500_000)))
+  })
+
+  test('the sandbox is behind neither name, and no other name is answered', async () => {
     for (const host of [PAY, CARD]) {
       for (const path of ['/phone', '/control/bank/receivers', '/bank/api/v2/cob', '/metrics']) {
         expect((await client(name, host).ask(path)).status).toBe(404)

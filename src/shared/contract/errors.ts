@@ -249,7 +249,7 @@ export const errorCatalog = {
     status: 413,
     title: 'The body is larger than this address takes.',
     action:
-      'Send at most 64 KiB to the API, 4 MiB of files as evidence; metadata is limited to 20 keys of 40/500 characters.',
+      'Send at most 64 KiB to the API, 1 MiB as a picture, 4 MiB of files as evidence or of payouts; metadata is limited to 20 keys of 40/500 characters.',
   },
   unsupported_media_type: {
     status: 415,
