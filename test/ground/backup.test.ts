@@ -29,9 +29,10 @@ test('the runbook’s backup leaves the secret key out, and its restore needs it
   sh(backup, home)
 
   const archive = readdirSync(home).find(name => name.endsWith('.tar.gz')) ?? ''
-  const elsewhere = temporaryFolder()
+  const elsewhere = join(temporaryFolder(), 'restored')
   const here = (line: string) =>
     line.replaceAll('/srv/guiche', elsewhere).replace(/guiche-[\d-]+\.tar/, archive.slice(0, -3))
+  sh(here(lineWith('mkdir -p')), home)
   sh(here(lineWith('tar --extract')).replace(archive, join(home, archive)), home)
   const restored = join(elsewhere, 'data')
   expect(existsSync(join(restored, 'secret-key'))).toBe(false)
