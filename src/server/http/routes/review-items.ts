@@ -8,10 +8,12 @@ import {
   reconciliationQuerySchema,
 } from '../../../shared/contract/reconciliation.ts'
 import {
+  type ReviewItemKind,
   resolvedReviewItemSchema,
   reviewItemListSchema,
   reviewItemQuerySchema,
   reviewItemResolveSchema,
+  settledByPerson,
 } from '../../../shared/contract/review-item.ts'
 import type { Principal } from '../../access/principal.ts'
 import { askForReconciliations } from '../../reconciliation/ask-for-reconciliations.ts'
@@ -33,8 +35,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['ledger'],
         operationId: 'listReviewItems',
         summary: 'List open review items, what ends first first',
-        description:
-          'An item goes when its cause is gone. Only `payment_page_changed` and `mail_failed` are settled by a person.',
+        description: `An item goes when its cause is gone. Only a person settles ${inWords(settledByPerson)}.`,
         querystring: reviewItemQuerySchema,
         response: { 200: reviewItemListSchema, '4xx': problemSchema },
       },
@@ -55,7 +56,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['ledger'],
         operationId: 'resolveReviewItem',
         summary: 'Settle a review item that only a person can settle',
-        description: 'Of `payment_page_changed`: what was found is raised anew when it is still there after 30 days.',
+        description: `Of ${inWords(settledByPerson)}. What was found on a payment page is raised anew when it is still there after 30 days.`,
         params: z.strictObject({ id: idSchema('rvi') }),
         body: reviewItemResolveSchema,
         response: { 200: resolvedReviewItemSchema, '4xx': problemSchema },
@@ -125,6 +126,12 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
       return deps.database.read(principal.store, transaction => listReconciliations(transaction, request.query))
     },
   )
+}
+
+/** The kinds as a sentence names them: `a`, `b` and `c`. */
+function inWords(kinds: readonly ReviewItemKind[]): string {
+  const names = kinds.map(kind => `\`${kind}\``)
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 /** A registered customer is named to who may read customers. */
