@@ -76,4 +76,6 @@ test.each(rules.map(rule => [rule.alert, rule] as const))('%s has a page that sa
   const page = join(root, rule.annotations.runbook)
   expect(existsSync(page)).toBe(true)
   expect(readFileSync(page, 'utf8')).toContain(alert)
+  const link = rule.annotations.runbook.replace('docs/', '](')
+  expect(read('../monitoring.md')).toContain(`${link})`)
 })

@@ -15,9 +15,10 @@ const analyze = '/usr/bin/systemd-analyze'
 const setpriv = '/usr/bin/setpriv'
 const here = existsSync(analyze)
 const unit = () => readFileSync(join(root, 'deploy/systemd/guiche.service'), 'utf8')
+const settings = () => readFileSync(join(root, 'deploy/systemd/environment'), 'utf8')
 const environment = () =>
   Object.fromEntries(
-    readFileSync(join(root, 'deploy/systemd/environment'), 'utf8')
+    settings()
       .split('\n')
       .filter(line => /^[A-Z]/.test(line))
       .map(line => line.split('=') as [string, string]),
@@ -45,6 +46,15 @@ test.skipIf(!here)('its exposure is 1.5 of 10 at most, where a unit without opti
 test('its environment is one that the program takes, with nothing of the sandbox', () => {
   const read = readConfig(environment())
   expect(read).toMatchObject({ ok: true, config: { sandbox: 'off', host: '127.0.0.1', trustProxy: ['127.0.0.1'] } })
+})
+
+test('so is what stands in it to be chosen, once it is', () => {
+  const chosen = [...settings().matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  expect(chosen.map(([name]) => name)).toEqual(['METRICS_PORT', 'SMTP_URL', 'MAIL_FROM'])
+  expect(readConfig({ ...environment(), ...Object.fromEntries(chosen) })).toMatchObject({
+    ok: true,
+    config: { metricsPort: 9464, mailFrom: { address: 'cobranca@example.com.br' } },
+  })
 })
 
 // Rights alone: a unit's file system and its filter of system calls need a machine that systemd runs.
