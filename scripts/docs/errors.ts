@@ -52,7 +52,7 @@ and the code; \`request_id\` finds the request in the log. \`errors\` lists ever
   "type": "urn:guiche:error:validation_failed",
   "title": "${errorCatalog.validation_failed.title}",
   "status": 400,
-  "detail": "1 of the body cannot be taken.",
+  "detail": "1 field of the body cannot be taken.",
   "code": "validation_failed",
   "action": "${errorCatalog.validation_failed.action.replaceAll('"', '\\"')}",
   "request_id": "req_…",

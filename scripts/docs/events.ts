@@ -32,7 +32,8 @@ const whens: Record<SentEventType, string> = {
   'dispute.won': 'The money is yours: it is no longer held.',
   'dispute.lost': 'The payer has the money.',
   'dispute.accepted': 'You let the payer have the money.',
-  'webhook.test': 'A person tried an endpoint out. It alone is told, whatever types it asks for.',
+  'webhook.test':
+    'Somebody tried an endpoint out (`POST /v1/webhook-endpoints/{id}/test`). It alone is told, whatever types it asks for.',
 }
 
 /** The page `docs/reference/events.md`. */
@@ -64,8 +65,8 @@ Events may arrive twice and out of order. Drop an id that you have seen, and whe
 
 Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): any of its libraries verifies them. The secret is shown
 once, when the endpoint is made (\`POST /v1/webhook-endpoints\`), and begins \`whsec_\`.
-Another one is had by \`POST /v1/webhook-endpoints/{id}/rotate-secret\`: for the hours that you name both sign, and
-\`webhook-signature\` has two signatures with a space between them; one that fits is enough.
+Another one is had by \`POST /v1/webhook-endpoints/{id}/rotate-secret\`. For \`overlap_hours\` both sign (24 without it; with 0 the
+old one is out at once): \`webhook-signature\` then has two signatures with a space between them, and one that fits is enough.
 
 ${markdownTable(
   ['header', 'holds'],
@@ -95,8 +96,9 @@ ${retrySchedule.length + 1} attempts over ${duration(retrySchedule.reduce((sum, 
 
 ${markdownTable(['attempt', 'wait before it', 'since the first'], [['1', 'none', '0 s'], ...waits])}
 
-Each attempt is kept with its status, duration and error (\`GET /v1/charges/{id}/deliveries\`). \`POST /v1/deliveries/{id}/retry\`
-sends one again now, also after the last attempt. Addresses of this machine and of private networks are called only where
+Each attempt is kept with its status, duration and error: \`GET /v1/charges/{id}/deliveries\` has those of a charge,
+\`GET /v1/webhook-endpoints/{id}/deliveries\` those of an endpoint. \`POST /v1/deliveries/{id}/retry\` sends one again now, also after
+the last attempt. Addresses of this machine and of private networks are called only where
 \`WEBHOOK_ALLOW_PRIVATE\` allows it, link-local ones never, and those of a live store over https alone. No address has a
 user or a password: the signature proves a delivery.
 `

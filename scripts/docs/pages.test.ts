@@ -31,6 +31,7 @@ test('the diagrams are drawn from the tables of moves', async () => {
   expect(page).toContain('expired --> captured: Pix only')
   expect(page).toContain('processing --> done\n')
   expect(page).toContain('paid --> open: reopen')
+  for (const first of ['awaiting_approval', 'evidence_due', 'captured']) expect(page).toContain(`[*] --> ${first}\n`)
   expect(page).not.toContain('canceled --> open')
 })
 

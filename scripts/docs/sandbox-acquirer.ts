@@ -99,7 +99,7 @@ ${markdownTable(
     ],
     [
       '`POST /control/acquirer/chargebacks/{id}/decide`',
-      '`{ "outcome": "won" \\| "lost" }`: the scheme decides, or decides otherwise than it had',
+      '`{ "outcome": "won" | "lost" }`: the scheme decides, or decides otherwise than it had',
     ],
     [
       '`POST /control/acquirer/chargebacks/{id}/reopen`',
@@ -107,7 +107,7 @@ ${markdownTable(
     ],
     [
       '`POST /control/acquirer/refunds/{id}/end`',
-      '`{ "outcome": "done" \\| "failed" }`: now ends a refund that is in process; `done` without it',
+      '`{ "outcome": "done" | "failed" }`: now ends a refund that is in process; `done` without it',
     ],
     [
       '`POST /control/acquirer/wallet-tokens`',

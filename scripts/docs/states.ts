@@ -14,7 +14,12 @@ import {
   trackerStatuses,
   trackerSteps,
 } from '../../src/shared/charge/charge-tracker.ts'
-import { disputeIs, disputeMayMove, disputeStatuses } from '../../src/shared/charge/dispute-status.ts'
+import {
+  type DisputeStatus,
+  disputeIs,
+  disputeMayMove,
+  disputeStatuses,
+} from '../../src/shared/charge/dispute-status.ts'
 import { type DisputeStepName, disputeSteps } from '../../src/shared/charge/dispute-tracker.ts'
 import {
   type PaymentStatus,
@@ -22,9 +27,15 @@ import {
   paymentMayMove,
   paymentStatuses,
 } from '../../src/shared/charge/payment-status.ts'
-import { refundHasEnded, refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
+import {
+  type RefundStatus,
+  refundHasEnded,
+  refundMayMove,
+  refundStatuses,
+} from '../../src/shared/charge/refund-status.ts'
 import {
   type SplitTenderReason,
+  type SplitTenderStatus,
   splitTenderEnds,
   splitTenderMayMove,
   splitTenderReasons,
@@ -108,6 +119,21 @@ const ends = {
   splitTender: splitTenderEnds,
 }
 
+/** As what each of them may begin: money that nobody here asked for is there from the first moment. */
+const beginnings = {
+  charge: ['open', 'canceled'],
+  payment: ['created', 'processing', 'captured'],
+  splitTender: ['open'],
+  refund: ['requested', 'awaiting_approval', 'done'],
+  dispute: ['opened', 'evidence_due'],
+} as const satisfies {
+  charge: readonly ChargeStatus[]
+  payment: readonly PaymentStatus[]
+  splitTender: readonly SplitTenderStatus[]
+  refund: readonly RefundStatus[]
+  dispute: readonly DisputeStatus[]
+}
+
 /** The page `docs/reference/states.md`: drawn from the tables that the server enforces. */
 export function renderStates(): string {
   const charge = chargeStatuses.flatMap(chargeMovesFrom)
@@ -128,13 +154,14 @@ about a charge is a flag beside its status.
 
 ## Charge
 
-${diagram('open', charge, ends.charge)}
+${diagram(beginnings.charge, charge, ends.charge)}
 
 ${markdownTable(
   ['from', 'by', 'to', 'when'],
   charge.map(({ from, by, to }) => [from, by, to, causes[by]]),
 )}
 
+A Pix that was paid to the key without a code of ours makes a charge of its own, with \`origin\` \`unsolicited\`: it begins as \`canceled\`, since nobody can pay it.
 Money that comes to a paid charge, or to a canceled one, moves nothing: it is booked as unapplied and the charge is flagged.
 
 ${markdownTable(
@@ -144,7 +171,7 @@ ${markdownTable(
 
 ## Payment
 
-${diagram('created', payment, ends.payment)}
+${diagram(beginnings.payment, payment, ends.payment)}
 
 ${movesTable(paymentStatuses, payment, ends.payment)}
 
@@ -153,14 +180,15 @@ asked for until it comes; a card also when its provider never had it, or a perso
     .filter(status => paymentIs(status, 'chargeable'))
     .map(status => `\`${status}\``)
     .join(', ')}. A Pix that was paid
-once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`.
+once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`: it begins as \`captured\`, and so does unapplied money that was
+moved from another charge.
 
 A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or voided. What the acquirer was asked and has not
 answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
 
 ## Split tender
 
-${diagram('open', splitTender, ends.splitTender)}
+${diagram(beginnings.splitTender, splitTender, ends.splitTender)}
 
 ${movesTable(splitTenderStatuses, splitTender, ends.splitTender)}
 
@@ -173,17 +201,18 @@ ${markdownTable(
 
 ## Refund
 
-${diagram('requested', refund, ends.refund)}
+${diagram(beginnings.refund, refund, ends.refund)}
 
 ${movesTable(refundStatuses, refund, ends.refund)}
 
-A refund that failed is not tried again: ask for another one. One above the limit of its store begins as \`awaiting_approval\`
+A refund that failed is not tried again: ask for another one. One that nobody here asked for begins as \`done\`, with \`origin\` \`bank\` or \`med\`.
+One above the limit of its store begins as \`awaiting_approval\`
 ([decision 63](../decisions/0063-a-second-person-approves.md)); \`approval.outcome\` says whether it was rejected, withdrawn or lapsed where it is
 canceled.
 
 ## Dispute
 
-${diagram('opened', dispute, ends.dispute)}
+${diagram(beginnings.dispute, dispute, ends.dispute)}
 
 ${movesTable(disputeStatuses, dispute, ends.dispute)}
 
@@ -224,13 +253,13 @@ function paymentMovesFrom(from: PaymentStatus): Move[] {
     .map(to => ({ from, to, by: paymentMayMove(from, to, 'credit-card') ? '' : 'Pix only' }))
 }
 
-function diagram(first: string, moves: readonly Move[], ends: readonly string[]): string {
+function diagram(beginnings: readonly string[], moves: readonly Move[], ends: readonly string[]): string {
   const pairs = [...new Set(moves.map(({ from, to }) => `${from} --> ${to}`))]
   const arrows = pairs.map(pair => {
     const by = moves.filter(({ from, to, by }) => `${from} --> ${to}` === pair && by !== '').map(move => move.by)
     return by.length > 0 ? `${pair}: ${by.join(', ')}` : pair
   })
-  const lines = [`[*] --> ${first}`, ...arrows, ...ends.map(end => `${end} --> [*]`)]
+  const lines = [...beginnings.map(first => `[*] --> ${first}`), ...arrows, ...ends.map(end => `${end} --> [*]`)]
   return `\`\`\`mermaid\nstateDiagram-v2\n${lines.map(line => `    ${line}`).join('\n')}\n\`\`\``
 }
 
