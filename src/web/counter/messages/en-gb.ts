@@ -55,7 +55,7 @@ export const enGb: Messages = {
     copied: 'Copied',
     copyFailed: 'Could not copy',
     send: 'Send the link',
-    offline: 'No connection: the payment may have arrived, and this till does not know yet. Wait for the connection.',
+    offline: 'The payment may have arrived, and this till does not know yet. Wait for the connection.',
     cardUnderWay: 'The card is being confirmed. Wait a moment.',
     cardDeclined: 'The card was not approved. The customer can try another, or pay by Pix.',
     partial: missing => `Some of it arrived. ${missing} is missing.`,

@@ -76,7 +76,7 @@ export const ptBr = {
     copied: 'Copiado',
     copyFailed: 'Não deu para copiar',
     send: 'Mandar o link',
-    offline: 'Sem conexão: o pagamento pode já ter chegado, e este caixa ainda não sabe. Espere a conexão voltar.',
+    offline: 'O pagamento pode já ter chegado, e este caixa ainda não sabe. Espere a conexão voltar.',
     cardUnderWay: 'O cartão está sendo confirmado. Espere um instante.',
     cardDeclined: 'O cartão não foi aprovado. O cliente pode tentar outro, ou pagar por Pix.',
     partial: (missing: string) => `Chegou uma parte. Faltam ${missing}.`,

@@ -41,8 +41,10 @@ export function SaleFoot({ charge }: { charge: Charge }) {
     <>
       <TimeLeft charge={charge} />
       <SaleNotice charge={charge} isOnline={isOnline} />
-      <Ways charge={charge} way={way} />
-      <Acts charge={charge} way={way} isOnline={isOnline} />
+      <div className="sale-foot">
+        <Ways charge={charge} way={way} />
+        <Acts charge={charge} way={way} isOnline={isOnline} />
+      </div>
     </>
   )
 }

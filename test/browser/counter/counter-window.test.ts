@@ -1,0 +1,66 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Counter, openCounter } from '../../builders/counter.ts'
+import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
+import { ask, openCounterPage, windowCode } from './counter-page.ts'
+
+let world: World
+let browser: TestBrowser
+let counter: Counter
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
+  counter = await openCounter(world)
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+/** The commonest laptops of shops, and the same with the browser's own bars. */
+const laptops = [
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 657 },
+]
+
+/** What of the window is not wholly in sight without scrolling. */
+const outOfSight = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.bar, .offline, .arch, .qr, .under-words, .notice, .acts .button')]
+    return parts
+      .filter(part => {
+        const { top, bottom, left, right } = part.getBoundingClientRect()
+        return top < 0 || left < 0 || bottom > window.innerHeight || right > window.innerWidth
+      })
+      .map(({ className }) => className)
+      .concat(document.documentElement.scrollHeight > window.innerHeight ? ['the page'] : [])
+  })
+
+test('on the laptops of shops all of the window is in sight, with a connection and without', async () => {
+  const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
+  const troubles = browser.troubles.length
+  const expectInSight = async () => {
+    for (const laptop of laptops) {
+      await page.setViewportSize(laptop)
+      expect(await outOfSight(page), `${laptop.width} × ${laptop.height}`).toEqual([])
+    }
+  }
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/v1/charges', async route => {
+    if (route.request().method() === 'POST') await asked.promise
+    return route.continue()
+  })
+  await page.keyboard.type('9999999')
+  await ask(page).click()
+  await page.getByText('O banco está fazendo o código').waitFor()
+  await expectInSight()
+  asked.resolve()
+  await windowCode(page).waitFor()
+  await expectInSight()
+  await page.context().setOffline(true)
+  await page.locator('.offline').waitFor()
+  await expectInSight()
+  browser.troubles.splice(troubles)
+})
