@@ -64,3 +64,41 @@ test('on the laptops of shops all of the window is in sight, with a connection a
   await expectInSight()
   browser.troubles.splice(troubles)
 })
+
+test('nothing moves under a scan when the connection goes, nor when the code comes', async () => {
+  const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
+  const troubles = browser.troubles.length
+  const sizes = [...laptops, { width: 1440, height: 900 }, { width: 768, height: 1024 }]
+  const phones = [
+    { width: 390, height: 844 },
+    { width: 390, height: 667 },
+    { width: 360, height: 640 },
+    { width: 195, height: 422 },
+  ]
+  const places = async () => {
+    const found: unknown[] = []
+    for (const size of [...sizes, ...phones]) {
+      await page.setViewportSize(size)
+      found.push({ ...size, arch: await page.locator('.arch').boundingBox() })
+      found.push(await page.locator('.arch .amount').boundingBox(), await page.locator('.qr').boundingBox())
+    }
+    return found
+  }
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/v1/charges', async route => {
+    if (route.request().method() === 'POST') await asked.promise
+    return route.continue()
+  })
+  await page.keyboard.type('1990')
+  await ask(page).click()
+  await page.getByText('O banco está fazendo o código').waitFor()
+  const whileAsking = await places()
+  asked.resolve()
+  await windowCode(page).waitFor()
+  const before = await places()
+  expect(before).toEqual(whileAsking)
+  await page.context().setOffline(true)
+  await page.locator('.offline').waitFor()
+  expect(await places()).toEqual(before)
+  browser.troubles.splice(troubles)
+})
