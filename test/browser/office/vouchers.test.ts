@@ -10,8 +10,10 @@ import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
 let browser: TestBrowser
+let merchant: Awaited<ReturnType<typeof takeCards>>['merchant']
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([shareWorld(), openBrowser()])
+  ;({ merchant } = await takeCards(world))
 })
 afterAll(async () => {
   await browser?.close()
@@ -47,6 +49,15 @@ slow('a brand is added as its issuer knows the store, changed and removed', asyn
   await row.getByText('Refeição, Alimentação').waitFor()
   await row.getByText(/CNPJ 12\.ABC\.345\/01DE-35 · MCC 5812/).waitFor()
   expect(await axeFaults(page)).toEqual([])
+  // What the issuer allows is not offered yet, and the way there is short.
+  await page.getByText('As novas cobranças ainda não oferecem vale').waitFor()
+  await page.getByRole('link', { name: 'Escolher as formas de pagar' }).click()
+  await page.getByText('Vale', { exact: true }).first().click()
+  await page.getByRole('button', { name: /Refeição/ }).click()
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Refeição', 'Alimentação'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.goBack()
 
   await row.getByRole('button', { name: 'Alterar Alelo' }).click()
   const known = page.getByRole('dialog', { name: 'Vale Alelo' })
@@ -61,7 +72,6 @@ slow('a brand is added as its issuer knows the store, changed and removed', asyn
 })
 
 slow('a voucher’s refund says what its issuer gives back, and until when', async () => {
-  const { merchant } = await takeCards(world)
   await world.store.api.post('/v1/voucher-affiliations', { brand: 'alelo', mcc: '5812' })
   const charge = await voucherCharge(world.store)
   await payWithVoucher(world.store, charge.id, await typeCard(merchant, { number: numbers.alelo }))

@@ -38,7 +38,7 @@ export function AffiliationForm({ known, onClosed }: AffiliationFormProps) {
   const [isTried, setTried] = useState(false)
   const saving = useIntention({
     send: (affiliation: NewAffiliation, key) => api.setAffiliation(affiliation, key),
-    changes: () => [['voucher-affiliations'], ['me']],
+    changes: () => [['voucher-affiliations'], ['ways-to-pay'], ['me']],
     onDone: saved => showToast({ tone: 'positive', text: form.done(cardBrandLabel(saved.brand, language)) }),
   })
   const faults = affiliationFaults(draft, say)

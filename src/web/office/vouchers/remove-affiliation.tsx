@@ -20,7 +20,7 @@ export function RemoveAffiliation({ affiliation, onClosed }: RemoveAffiliationPr
   const label = cardBrandLabel(affiliation.brand, language)
   const removing = useIntention({
     send: (id: string) => api.removeAffiliation(id),
-    changes: () => [['voucher-affiliations'], ['me']],
+    changes: () => [['voucher-affiliations'], ['ways-to-pay'], ['me']],
     onDone: () => showToast({ tone: 'positive', text: confirm.done(label) }),
   })
   return (

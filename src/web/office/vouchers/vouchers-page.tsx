@@ -12,6 +12,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { AffiliationForm } from './affiliation-form.tsx'
 import { AffiliationRow } from './affiliation-row.tsx'
 import { RemoveAffiliation } from './remove-affiliation.tsx'
+import { VouchersNotOffered } from './vouchers-not-offered.tsx'
 import { affiliationsQuery, useVouchersApi, useVoucherWords } from './vouchers-state.ts'
 
 /** What a person is about: a new affiliation, another in the place of one, or the end of one. */
@@ -51,15 +52,18 @@ export function VouchersPage() {
       return <EmptyState picture={<SettingsIcon page="vouchers" />} {...say.empty} action={add} />
     }
     return (
-      <ul className="voucher-rows" aria-label={say.title}>
-        {list.data.map(affiliation => (
-          <AffiliationRow
-            key={affiliation.id}
-            affiliation={affiliation}
-            onDo={mayChange ? what => setDoing({ what, affiliation }) : null}
-          />
-        ))}
-      </ul>
+      <>
+        {mayChange && <VouchersNotOffered affiliations={list.data} />}
+        <ul className="voucher-rows" aria-label={say.title}>
+          {list.data.map(affiliation => (
+            <AffiliationRow
+              key={affiliation.id}
+              affiliation={affiliation}
+              onDo={mayChange ? what => setDoing({ what, affiliation }) : null}
+            />
+          ))}
+        </ul>
+      </>
     )
   }
 }

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type VoucherKind, voucherKinds } from '../../../shared/cards/voucher-kinds.ts'
+import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
 import { createVouchersApi, type VouchersApi } from '../../client/vouchers-api.ts'
 import { vouchers as enGb } from '../messages/en-gb/vouchers.ts'
 import { vouchers as ptBr, type VoucherWords } from '../messages/pt-br/vouchers.ts'
@@ -26,4 +28,9 @@ export function affiliationsQuery(api: VouchersApi) {
     queryFn: ({ signal }) => api.affiliations(signal),
     select: page => page.data,
   })
+}
+
+/** What may be bought by voucher at a store of these affiliations, in the order of the list of kinds. */
+export function kindsTaken(affiliations: readonly VoucherAffiliation[]): VoucherKind[] {
+  return voucherKinds.filter(kind => affiliations.some(({ kinds }) => kinds.includes(kind)))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { paymentMethods } from '../../../shared/charge/payment-method.ts'
 import { waysToPayPutSchema } from '../../../shared/contract/ways-to-pay.ts'
-import { lines, linesShown, moved, usualDraft, waysWanted } from './ways-draft.ts'
+import { lines, linesShown, moved, usualDraft, waysWanted, withKindTaken } from './ways-draft.ts'
 
 const ways = (methods: (typeof paymentMethods)[number][] | null) => ({
   object: 'ways_to_pay' as const,
@@ -47,4 +47,10 @@ it('moves a line up and down again, and none over an end', () => {
 
 it('shows no line of which nothing is taken', () => {
   expect(linesShown({ order: ['card', 'pix', 'voucher'], taken: ['pix', 'google-pay'] })).toEqual(['pix'])
+})
+
+it('offers vouchers for a kind of purchase that the store is affiliated for', () => {
+  const meals = usualDraft(ways(['pix', 'voucher']))
+  const kindOf = (kinds: Parameters<typeof withKindTaken>[1]) => waysWanted(withKindTaken(meals, kinds))?.voucher_kind
+  expect([kindOf(['food', 'multibenefit']), kindOf(['meal', 'food']), kindOf([])]).toEqual(['food', 'meal', 'meal'])
 })

@@ -35,6 +35,17 @@ export function usualDraft(ways: WaysToPay): UsualDraft {
   return { order, taken, max, free, rate, minimum, voucherKind, splitTender: usual.split_tender }
 }
 
+/**
+ * The draft with a kind of purchase that the store may sell by voucher: a charge of another kind takes none. Where no
+ * kind is known it stays.
+ */
+export function withKindTaken(draft: UsualDraft, kinds: readonly VoucherKind[]): UsualDraft {
+  return {
+    ...draft,
+    voucherKind: kinds.includes(draft.voucherKind) ? draft.voucherKind : (kinds[0] ?? draft.voucherKind),
+  }
+}
+
 /** The draft with this line one place up or down. */
 export function moved(order: readonly Line[], line: Line, by: -1 | 1): Line[] {
   const place = order.indexOf(line)

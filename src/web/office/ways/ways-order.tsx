@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type VoucherKind, voucherKinds } from '../../../shared/cards/voucher-kinds.ts'
+import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
@@ -15,11 +15,17 @@ export interface WaysPartProps {
   write: (part: Partial<UsualDraft>) => void
 }
 
+interface WaysOrderProps extends WaysPartProps {
+  /** What may be bought by voucher at this store. */
+  kinds: readonly VoucherKind[]
+  error: string | null
+}
+
 const markOf = { pix: 'pix', card: 'credit-card', voucher: 'voucher' } as const satisfies Record<Line, PaymentMethod>
 const setUp = { pix: '/settings/accounts', card: '/settings/accounts', voucher: '/settings/vouchers' } as const
 
 /** The lines of the payer's list: which there are, and one above the other. */
-export function WaysOrder({ draft, available, write, error }: WaysPartProps & { error: string | null }) {
+export function WaysOrder({ draft, available, kinds, write, error }: WaysOrderProps) {
   const say = useWaysWords()
   const [announced, announce] = useState('')
   const shown = linesShown(draft)
@@ -37,7 +43,7 @@ export function WaysOrder({ draft, available, write, error }: WaysPartProps & { 
       <ul className="ways-lines">
         {draft.order.map(line => (
           <li key={line} className="ways-line" data-off={!shown.includes(line) || undefined}>
-            <WayTaken line={line} draft={draft} available={available} write={write} />
+            <WayTaken line={line} draft={draft} available={available} kinds={kinds} write={write} />
             {shown.includes(line) && (
               <span className="ways-moves">
                 <IconButton
@@ -69,7 +75,7 @@ export function WaysOrder({ draft, available, write, error }: WaysPartProps & { 
   )
 }
 
-function WayTaken({ line, draft, available, write }: WaysPartProps & { line: Line }) {
+function WayTaken({ line, draft, available, kinds, write }: Omit<WaysOrderProps, 'error'> & { line: Line }) {
   const say = useWaysWords()
   const methods = available.filter(method => lineOf(method) === line)
   const taken = draft.taken.filter(method => methods.includes(method))
@@ -123,7 +129,7 @@ function WayTaken({ line, draft, available, write }: WaysPartProps & { line: Lin
             label={say.voucherKind}
             hint={say.voucherHint}
             placeholder={say.voucherKind}
-            options={voucherKinds.map(kind => ({ value: kind, label: say.kinds[kind] }))}
+            options={kinds.map(kind => ({ value: kind, label: say.kinds[kind] }))}
             value={draft.voucherKind}
             onChoose={(voucherKind: VoucherKind) => write({ voucherKind })}
           />

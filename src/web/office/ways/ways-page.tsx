@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { affiliationsQuery, kindsTaken, useVouchersApi } from '../vouchers/vouchers-state.ts'
 import { WaysForm } from './ways-form.tsx'
 import { useWaysApi, useWaysWords, waysQuery } from './ways-state.ts'
 
@@ -10,15 +11,24 @@ import { useWaysApi, useWaysWords, waysQuery } from './ways-state.ts'
 export function WaysPage() {
   const say = useWaysWords()
   const found = useQuery(waysQuery(useWaysApi()))
+  const affiliations = useQuery(affiliationsQuery(useVouchersApi()))
+  const [ways, kinds] = [found.data, affiliations.data && kindsTaken(affiliations.data)]
+  const problem = found.error ?? affiliations.error
   useTitle(say.title)
   return (
     <div className="container store-page">
       <PageHeader title={say.title} text={say.text} />
-      {found.isPending && <ListOnItsWay />}
-      {found.isError && !found.data && (
-        <ListFailed title={say.failed} error={found.error} onRetry={() => void found.refetch()} />
+      {ways && kinds ? (
+        <WaysForm key={JSON.stringify([ways, kinds])} ways={ways} kinds={kinds} />
+      ) : problem ? (
+        <ListFailed
+          title={say.failed}
+          error={problem}
+          onRetry={() => void Promise.all([found.refetch(), affiliations.refetch()])}
+        />
+      ) : (
+        <ListOnItsWay />
       )}
-      {found.data && <WaysForm key={JSON.stringify(found.data)} ways={found.data} />}
     </div>
   )
 }

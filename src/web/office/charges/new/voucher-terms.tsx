@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { voucherKinds } from '../../../../shared/cards/voucher-kinds.ts'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { affiliationsQuery, useVouchersApi, useVoucherWords } from '../../vouchers/vouchers-state.ts'
+import { affiliationsQuery, kindsTaken, useVouchersApi, useVoucherWords } from '../../vouchers/vouchers-state.ts'
 import { useChargeFormWords } from '../charge-form-words.ts'
 import type { ChargeDraft } from './charge-draft.ts'
 
@@ -21,7 +20,7 @@ export function VoucherTerms({ draft, write, faultOf }: VoucherTermsProps) {
   const { kinds } = useVoucherWords()
   const { language } = usePreferences()
   const { data: affiliations } = useQuery(affiliationsQuery(useVouchersApi()))
-  const taken = voucherKinds.filter(kind => affiliations?.some(affiliation => affiliation.kinds.includes(kind)))
+  const taken = kindsTaken(affiliations ?? [])
   const [first] = taken
   const isTaken = taken.includes(draft.voucherKind)
   useEffect(() => {

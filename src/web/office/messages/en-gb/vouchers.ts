@@ -10,6 +10,11 @@ export const vouchers: VoucherWords = {
     title: 'The store takes no vouchers yet',
     text: 'Register the store with an issuer (Alelo, Ticket, Pluxee, VR…) and enter here the details it gives you. Charges can then accept vouchers.',
   },
+  notOffered: {
+    title: 'New charges do not offer vouchers yet',
+    text: 'Tick vouchers among the ways to pay, and say what they buy.',
+    choose: 'Choose the ways to pay',
+  },
   kinds: { meal: 'Meals', food: 'Groceries', fuel: 'Fuel', culture: 'Culture', multibenefit: 'Multi-benefit' },
   fields: { tax_id: 'CNPJ', mcc: 'MCC', merchant_id: 'MID', affiliation_id: 'Affiliation number' },
   hints: {

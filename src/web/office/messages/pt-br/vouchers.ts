@@ -11,6 +11,11 @@ export const vouchers = {
     title: 'A loja ainda não aceita vales',
     text: 'Credencie a loja com o emissor (Alelo, Ticket, Pluxee, VR…) e informe aqui os dados que ele passou. Depois, as cobranças podem aceitar vale.',
   },
+  notOffered: {
+    title: 'As novas cobranças ainda não oferecem vale',
+    text: 'Marque Vale em Formas de pagar e diga o que se compra com ele.',
+    choose: 'Escolher as formas de pagar',
+  },
   kinds: {
     meal: 'Refeição',
     food: 'Alimentação',
