@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { ApiProblem } from '../../client/problem.ts'
+import type { CounterWays } from './counter-ways.ts'
 import { type Desk, openDesk } from './desk.ts'
 
 const kept = new Map<string, string>()
@@ -15,6 +16,8 @@ beforeEach(() => {
 
 const charge = (status: 'open' | 'paid' | 'canceled') =>
   ({ id: 'chg_1', status, payments: [], methods: ['pix'] }) as unknown as Charge
+
+const byPix: CounterWays = { methods: ['pix'], said: { methods: ['pix'] } }
 
 /** A desk whose server answers when the test says so. */
 function openSlowDesk() {
@@ -53,7 +56,7 @@ test('an answer that takes longer than the pause between two looks still comes',
 
 test('once the network is back nobody waits for what was asked before, and one sale keeps its key', async () => {
   const { desk, asked } = openSlowDesk()
-  desk.charge({ amount: 1_850, description: '' }, 'pix', ['pix'])
+  desk.charge({ amount: 1_850, description: '' }, 'pix', byPix)
   const before = asked[0]
   const back = desk.reconnected()
   expect(before?.signal.aborted).toBe(true)
@@ -88,7 +91,7 @@ test.each([
 test('a sale that was given up is canceled once its code was made, and kept until then', async () => {
   vi.useFakeTimers()
   const { desk, asked } = openSlowDesk()
-  desk.charge({ amount: 1_850, description: '' }, 'pix', ['pix'])
+  desk.charge({ amount: 1_850, description: '' }, 'pix', byPix)
   desk.giveUp()
   asked[0]?.answer(charge('open'))
   await vi.advanceTimersByTimeAsync(0)

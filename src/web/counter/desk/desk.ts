@@ -1,10 +1,11 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { PayerFactName } from '../../../shared/contract/payer-facts.ts'
 import type { PayerFacts } from '../../../shared/payer/read-payer-form.ts'
-import type { Api, NewCharge } from '../../client/api.ts'
+import type { Api } from '../../client/api.ts'
 import type { CounterApi } from '../../client/counter-api.ts'
 import { ApiProblem, isPassing } from '../../client/problem.ts'
 import { type Box, openBox } from './box.ts'
+import type { CounterWays } from './counter-ways.ts'
 import { keepPending, type PendingSale, readPending, type Way } from './pending-sale.ts'
 import { codeOf, isPixUnderWay, wayOf } from './shown-charge.ts'
 
@@ -171,9 +172,8 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
     state,
 
     /** Asks for a charge. The key is made here, once. */
-    charge(sale: { amount: number; description: string }, way: Way, methods: NewCharge['methods']) {
+    charge(sale: { amount: number; description: string }, way: Way, { methods, said }: CounterWays) {
       if (state.get().pending) return
-      const takesPix = methods?.includes('pix') ?? false
       const pending: PendingSale = {
         key: crypto.randomUUID(),
         owner,
@@ -182,11 +182,11 @@ export function openDesk({ api, owner, onPaid, onKnown }: DeskDeps) {
         sale: {
           amount: sale.amount,
           ...(sale.description && { description: sale.description }),
-          methods,
+          ...said,
           source: 'counter',
           expires_in: EXPIRES_IN[way],
           // Who pays by card sees the link, which waits for no bank.
-          ...(way === 'pix' && takesPix && !asksPayer && { pay_with: { method: 'pix' as const } }),
+          ...(way === 'pix' && methods.includes('pix') && !asksPayer && { pay_with: { method: 'pix' as const } }),
         },
       }
       keepPending(pending)

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { isCardMethod } from '../../../shared/charge/method-traits.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconShape } from '../../ui/icon-shape.tsx'
 import { Money } from '../../ui/money.tsx'
+import { counterWays } from '../desk/counter-ways.ts'
 import type { Way } from '../desk/pending-sale.ts'
 import { eraseFigure, typeFigures } from '../desk/typed-amount.ts'
 import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
@@ -45,12 +47,12 @@ function Sale({ typed, onType }: KeypadProps) {
   const { words, language } = useSpeech()
   const { me, desk } = useCounter()
   const { pending, problem } = useBox(desk.state)
-  const { methods } = me.store
-  const takesPix = methods.includes('pix')
-  const takesCards = methods.includes('credit-card')
+  const ways = counterWays(me.store)
+  const takesPix = ways.methods.includes('pix')
+  const takesCards = ways.methods.some(isCardMethod)
   const isBlocked = typed.amount === 0 || pending !== null
   const ask = (way: Way) => {
-    if (!isBlocked) desk.charge(typed, way, methodsOf(methods))
+    if (!isBlocked) desk.charge(typed, way, ways)
   }
   const press = (key: string) => onType({ ...typed, amount: amountAfter(typed.amount, key) })
 
@@ -85,13 +87,6 @@ function Sale({ typed, onType }: KeypadProps) {
         </Button>
       </div>
     </>
-  )
-}
-
-/** What a customer at the counter may choose from. A wallet is on the page that the link leads to. */
-function methodsOf(taken: readonly string[]) {
-  return (['pix', 'credit-card', 'debit-card', 'apple-pay', 'google-pay', 'samsung-pay'] as const).filter(method =>
-    taken.includes(method),
   )
 }
 
