@@ -9,16 +9,13 @@ export interface CounterWays {
   said: Pick<NewCharge, 'methods' | 'split_tender'>
 }
 
-/** What a charge of the counter names where the store says nothing; a voucher asks for a word on what is bought. */
-const plain: Methods = ['pix', 'credit-card', 'debit-card', 'apple-pay', 'google-pay', 'samsung-pay']
-
 /**
  * What the store says of its charges, as far as it can be taken now: the server fills it in, with what is bought by
- * voucher. Where it says nothing, all that it takes, and no voucher.
+ * voucher. Where it says nothing, all that it takes but vouchers, which ask for a word on what is bought.
  */
 export function counterWays({ methods: taken, usual }: Pick<Me['store'], 'methods' | 'usual'>): CounterWays {
   const chosen = usual.methods?.filter(method => taken.includes(method)) ?? []
   if (chosen.length > 0) return { methods: chosen, said: { split_tender: false } }
-  const methods = plain.filter(method => taken.includes(method))
+  const methods = taken.filter(method => method !== 'voucher')
   return { methods, said: { methods } }
 }

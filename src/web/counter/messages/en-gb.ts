@@ -69,7 +69,6 @@ export const enGb: Messages = {
     receipt: 'Receipt',
     receiptHint: 'The customer points a camera and keeps the receipt on the phone.',
     receiptCode: 'Code of the receipt',
-    refund: 'Refund',
     refunds: {
       done: amount => `${amount} refunded`,
       under_way: amount => `${amount} being refunded`,
@@ -113,7 +112,7 @@ export const enGb: Messages = {
     title: amount => `Refund ${amount}?`,
     text: 'The whole amount goes back to the customer, the way they paid.',
     several: 'This sale was paid in parts: one payment goes back at a time, the way the customer paid.',
-    surplus: 'This payment was too much. It goes back to the customer, and the sale stays paid.',
+    surplus: 'It was too much: it goes back, and the sale stays paid.',
     manager: 'Who approves',
     code: 'Manager code',
     codeHint: 'Six digits, typed by that person.',

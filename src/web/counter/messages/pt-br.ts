@@ -90,7 +90,6 @@ export const ptBr = {
     receipt: 'Comprovante',
     receiptHint: 'O cliente aponta a câmera e guarda o comprovante no celular.',
     receiptCode: 'Código do comprovante',
-    refund: 'Devolver',
     refunds: {
       done: (amount: string) => `${amount} devolvidos`,
       under_way: (amount: string) => `${amount} sendo devolvidos`,
@@ -134,7 +133,7 @@ export const ptBr = {
     title: (amount: string) => `Devolver ${amount}?`,
     text: 'Todo o valor volta ao cliente, por onde ele pagou.',
     several: 'Esta venda foi paga em partes: volta um pagamento de cada vez, por onde o cliente pagou.',
-    surplus: 'Este pagamento veio a mais. Ele volta ao cliente, e a venda continua paga.',
+    surplus: 'Veio a mais: volta ao cliente, e a venda continua paga.',
     manager: 'Quem aprova',
     code: 'Código da gerência',
     codeHint: 'Seis números, que a própria pessoa digita.',

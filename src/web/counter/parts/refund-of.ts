@@ -16,10 +16,10 @@ export function refundOf(charge: Pick<Charge, 'refunds' | 'amount_refunded'>): R
   return { is: refund.status === 'awaiting_approval' ? 'awaits' : 'under_way', amount: refund.amount }
 }
 
-/** How much of the sale's own money went back; nothing of it where only what had come too much did. */
+/** What a refund that is done made of the sale; null where only what had come too much went back. */
 export function saleRefunded({ refunded, amount_applied }: Pick<Charge, 'refunded' | 'amount_applied'>) {
-  if (refunded.sale === 0) return 'none'
-  return refunded.sale < amount_applied ? 'part' : 'all'
+  if (refunded.sale === 0) return null
+  return refunded.sale < amount_applied ? 'refundedPart' : 'refunded'
 }
 
 /** A payment that the counter may still give back, and all of it that goes back. */

@@ -114,7 +114,9 @@ function Sale({ charge, now, onRefund }: { charge: Charge; now: number; onRefund
         <span className="till-amount">
           <Money amount={charge.amount} language={language} />
           {charge.status === 'paid' && charge.amount_unapplied > 0 && (
-            <span className="till-surplus">{words.till.surplus(money(charge.amount_unapplied))}</span>
+            <span className="till-state" data-state="awaiting">
+              {words.till.surplus(money(charge.amount_unapplied))}
+            </span>
           )}
         </span>
       </button>
@@ -142,9 +144,8 @@ function stateOf(charge: Charge): keyof ReturnType<typeof useSpeech>['words']['t
   if (charge.status !== 'paid') return charge.status
   const refund = refundOf(charge)
   if (refund === null) return null
-  if (refund.is === 'done')
-    return ({ all: 'refunded', part: 'refundedPart', none: null } as const)[saleRefunded(charge)]
-  return ({ under_way: 'refunding', awaits: 'awaiting' } as const)[refund.is]
+  if (refund.is === 'done') return saleRefunded(charge)
+  return refund.is === 'awaits' ? 'awaiting' : 'refunding'
 }
 
 /** The time, to half a minute: what may be refunded changes with it. */
