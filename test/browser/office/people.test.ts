@@ -67,6 +67,7 @@ test('somebody is invited, comes in, and is out of an open page when they are di
     .filter({ hasText: 'bia@padaria.example' })
     .getByText('Leitura · convite de')
     .waitFor()
+  await page.getByRole('button', { name: 'Novo link para bia@padaria.example' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   const hers = await openAt(link, 'phone')

@@ -10,7 +10,7 @@ import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { describeProblem } from '../words/describe-problem.ts'
 import { useFormats } from '../words/formats.ts'
-import { InvitationLink, useMadeWords } from './invitation-link.tsx'
+import { InvitationLink, useIsMailed, useMadeWords } from './invitation-link.tsx'
 import { invitationsQuery, usePeopleApi, useRolesInReach, useTeamWords } from './team-state.ts'
 
 /** Who was invited and has not answered. Nothing where nobody was. */
@@ -58,6 +58,7 @@ function InvitationRow({ invitation, onSent, onEnd }: InvitationRowProps) {
   const { exact } = useFormats()
   const api = usePeopleApi()
   const showToast = useToast()
+  const isMailed = useIsMailed()
   const mayHandle = useRolesInReach().includes(invitation.role)
   const sending = useIntention({
     send: (id: string, key) => api.inviteAgain(id, key),
@@ -80,7 +81,7 @@ function InvitationRow({ invitation, onSent, onEnd }: InvitationRowProps) {
           <Button
             intent="secondary"
             size="small"
-            aria-label={say.resendTo(email)}
+            aria-label={(isMailed ? say.resendTo : say.newLinkFor)(email)}
             busy={sending.isPending}
             onClick={() =>
               sending.mutate(invitation.id, {
@@ -88,7 +89,7 @@ function InvitationRow({ invitation, onSent, onEnd }: InvitationRowProps) {
               })
             }
           >
-            {say.resend}
+            {isMailed ? say.resend : say.newLink}
           </Button>
           <Button
             intent="quiet"

@@ -106,6 +106,8 @@ export const team: TeamWords = {
     over: 'Expired',
     resend: 'Send again',
     resendTo: (email: string) => `Send again to ${email}`,
+    newLink: 'New link',
+    newLinkFor: (email: string) => `New link for ${email}`,
     withdraw: 'Cancel invitation',
     delete: 'Delete',
     deleteOf: (email: string) => `Delete the invitation to ${email}`,

@@ -107,6 +107,9 @@ export const team = {
     over: 'Expirado',
     resend: 'Enviar de novo',
     resendTo: (email: string) => `Enviar de novo a ${email}`,
+    /** Where no mail reaches anybody. */
+    newLink: 'Novo link',
+    newLinkFor: (email: string) => `Novo link para ${email}`,
     withdraw: 'Cancelar',
     delete: 'Excluir',
     deleteOf: (email: string) => `Excluir o convite para ${email}`,
