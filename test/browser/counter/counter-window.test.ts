@@ -102,3 +102,18 @@ test('nothing moves under a scan when the connection goes, nor when the code com
   expect(await places()).toEqual(before)
   browser.troubles.splice(troubles)
 })
+
+test('Escape closes the panel that is open over the window, and does not cancel the sale', async () => {
+  const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
+  await page.keyboard.type('2190')
+  await ask(page).click()
+  await windowCode(page).waitFor()
+  await page.getByRole('button', { name: /^Caixa de/ }).click()
+  const panel = page.getByRole('dialog', { name: /^Caixa de/ })
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await windowCode(page).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Digite o valor' }).waitFor()
+})
