@@ -8,7 +8,7 @@ import { pixGateways } from '../../builders/gateways/gateway-pix.ts'
 import { takePagarme } from '../../builders/gateways/store-with-pagarme.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
-import { openBrowser, readQrFromPixels, type TestBrowser } from '../../harness/browser.ts'
+import { openBrowser, readQrFromPixels, screens, type TestBrowser } from '../../harness/browser.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openCounterPage, windowCode } from './counter-page.ts'
@@ -90,6 +90,10 @@ test('the cashier types the customer’s address, part by part, and the code is 
     await page.emulateMedia({ colorScheme })
     expect(await axeFaults(page)).toEqual([])
   }
+  // At a zoom of 200 %.
+  await page.setViewportSize({ width: 195, height: 422 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
+  await page.setViewportSize(screens.phone.viewport)
   await box('CEP').press('End')
   await box('CEP').pressSequentially('0')
   await go.tap()
