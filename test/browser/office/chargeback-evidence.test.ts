@@ -46,6 +46,8 @@ slow('a chargeback at Mercado Pago stands with its day, and what a person writes
   const file = { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 nota') }
   await drawer.locator('input[type=file]').setInputFiles(file)
   await drawer.getByRole('button', { name: 'Enviar resposta' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Enviar a resposta?' })
+  await asked.getByRole('button', { name: 'Enviar resposta' }).press('Enter')
   await drawer.getByText('Em análise').waitFor()
   expect(await axeFaults(page)).toEqual([])
   const isWon = async () => {

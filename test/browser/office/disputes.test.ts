@@ -53,7 +53,16 @@ test('a dispute is found, answered with words and a file, and what was sent stay
   await chooser.setInputFiles([pdf, { ...pdf, name: 'outra.pdf' }])
   await drawer.getByRole('button', { name: 'Tirar outra.pdf' }).press('Enter')
   await expect.poll(() => drawer.getByText('outra.pdf').count()).toBe(0)
-  await drawer.getByRole('button', { name: 'Enviar resposta' }).press('Enter')
+  const send = drawer.locator('form').getByRole('button', { name: 'Enviar resposta' })
+  await send.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Enviar a resposta?' })
+  await asked.getByText('Ela vai à adquirente com 1 arquivo. Depois não dá para mudar nem juntar mais nada.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Voltar' }).press('Enter')
+  await expect.poll(() => asked.count()).toBe(0)
+  expect(first().answer).toBeNull()
+  await send.press('Enter')
+  await asked.getByRole('button', { name: 'Enviar resposta' }).press('Enter')
 
   await drawer.getByText('Em análise').waitFor()
   expect(first()).toMatchObject({

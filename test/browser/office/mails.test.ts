@@ -79,10 +79,14 @@ slow('a charge and its receipt are sent from their pages', async () => {
   await page.getByText('An email is on its way to rui@exemplo.com.br.').waitFor()
   expect((await smtp.mailTo('rui@exemplo.com.br')).mail.subject).toMatch(/^Charge of/)
 
-  const paid = await newPaidCharge(world, 700)
+  const paid = await newPaidCharge(world, 700, { customer: { name: 'Bia', email: 'bia@exemplo.com.br' } })
+  const known = page.waitForResponse(response => response.url().endsWith(`/v1/charges/${paid.id}`))
   await page.goto(`${world.url}/office/receipts/${paid.id}`)
+  await known
   await page.getByRole('button', { name: 'Send by email' }).click()
   const receipt = page.getByRole('dialog', { name: 'Send the receipt by email' })
+  expect(await receipt.getByLabel('To').inputValue()).toBe('bia@exemplo.com.br')
+  await receipt.getByLabel('To').fill('')
   await receipt.getByRole('button', { name: 'Send' }).click()
   await receipt.getByText('Write an address such as maria@example.com.').waitFor()
   await receipt.getByLabel('To').fill('bia@exemplo.com.br')

@@ -10,6 +10,7 @@ import { TipButton } from '../../ui/icon-button/tip-button.tsx'
 import { Section } from '../charges/detail/section.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMay } from '../server-state/use-me.ts'
+import { Confirm } from '../shell/confirm.tsx'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useFormats } from '../words/formats.ts'
@@ -47,7 +48,7 @@ export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
   )
 }
 
-/** The words and the files, checked before they travel. */
+/** The words and the files, checked before they travel. An acquirer takes one answer, so a person is asked before. */
 function EvidenceForm({ dispute }: { dispute: Dispute }) {
   const disputes = useDisputeWords()
   const { answer } = disputes
@@ -57,6 +58,7 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [fault, setFault] = useState<'wrongKind' | 'tooMany' | null>(null)
   const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const isMed = dispute.kind === 'med'
   const sending = useIntention({
     // Which files they are tells one intention from another: a file itself leaves no trace in JSON.
@@ -65,6 +67,8 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
     changes: () => [['disputes'], ['review-items']],
     onDone: () => showToast({ tone: 'positive', text: answer.sent }),
   })
+
+  const given = { text: text.trim(), files: files.map(stampOf) }
 
   function add(more: readonly File[]) {
     const all = [...files, ...more]
@@ -77,14 +81,15 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (text.trim() === '' || sending.isPending) return
-    sending.mutate({ text: text.trim(), files: files.map(stampOf) })
+    if (given.text === '' || sending.isPending) return
+    if (isMed) sending.mutate(given)
+    else setAsking(true)
   }
 
-  return (
+  const form = (
     <form className="dispute-form" onSubmit={submit} noValidate>
       <p className="dispute-hint">{isMed ? answer.medText : answer.text}</p>
-      <EvidenceText value={text} onText={setText} error={isTried && text.trim() === '' ? answer.whyNeeded : null} />
+      <EvidenceText value={text} onText={setText} error={isTried && given.text === '' ? answer.whyNeeded : null} />
       <FileDrop
         label={answer.files}
         invite={answer.invite}
@@ -114,11 +119,27 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
           ))}
         </ul>
       )}
-      <ProblemAlert error={sending.error} />
+      {isMed && <ProblemAlert error={sending.error} />}
       <Button type="submit" busy={sending.isPending}>
         {isMed ? answer.submitMed : answer.submit}
       </Button>
     </form>
+  )
+  return (
+    <>
+      {form}
+      {isAsking && (
+        <Confirm
+          title={answer.once.title}
+          text={answer.once.text(files.length)}
+          submit={answer.submit}
+          keep={answer.once.keep}
+          doing={sending}
+          subject={given}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

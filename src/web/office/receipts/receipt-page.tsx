@@ -26,6 +26,8 @@ import { receipts as enGb } from '../messages/en-gb/receipts.ts'
 import { receipts as ptBr, type ReceiptPageWords } from '../messages/pt-br/receipts.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { chargeQueryOf } from '../server-state/queries.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { DownloadButton } from '../shell/download-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
@@ -46,6 +48,9 @@ export function ReceiptPage() {
       queryFn: ({ signal }) => api.receipt(chargeId, signal),
     }),
   )
+  const { api: office } = useOffice()
+  // Whose address the mail goes to, where it is known.
+  const { data: charge } = useQuery({ ...chargeQueryOf(office, chargeId), enabled: mayWrite })
   useTitle(title)
   const isUnpaid = read.error instanceof ApiProblem && read.error.code === 'charge_not_paid'
   return (
@@ -57,7 +62,7 @@ export function ReceiptPage() {
         </Link>
         {read.data && (
           <div className="receipt-buttons">
-            {mayWrite && <SendByMail charge={chargeId} kind="receipt" to={null} />}
+            {mayWrite && <SendByMail charge={chargeId} kind="receipt" to={charge?.customer?.email ?? null} />}
             <DownloadButton
               file={`receipt-${chargeId}.pdf`}
               load={() => api.receiptPdf(chargeId, language)}

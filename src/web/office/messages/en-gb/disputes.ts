@@ -105,6 +105,14 @@ export const disputes: DisputeWords = {
     remove: name => `Remove ${name}`,
     submit: 'Send the answer',
     submitMed: 'Save the answer',
+    once: {
+      title: 'Send the answer?',
+      text: files => {
+        const which = files === 0 ? 'without any file' : files === 1 ? 'with 1 file' : `with ${files} files`
+        return `It goes to the acquirer ${which}. After that nothing can be changed or added.`
+      },
+      keep: 'Back',
+    },
     sent: 'Answer sent.',
     over: 'The time to answer is over.',
     rejected: 'The acquirer did not take the answer',

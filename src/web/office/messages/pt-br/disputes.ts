@@ -111,6 +111,14 @@ export const disputes = {
     remove: (name: string) => `Tirar ${name}`,
     submit: 'Enviar resposta',
     submitMed: 'Guardar resposta',
+    once: {
+      title: 'Enviar a resposta?',
+      text: (files: number) => {
+        const which = files === 0 ? 'sem nenhum arquivo' : files === 1 ? 'com 1 arquivo' : `com ${files} arquivos`
+        return `Ela vai à adquirente ${which}. Depois não dá para mudar nem juntar mais nada.`
+      },
+      keep: 'Voltar',
+    },
     sent: 'Resposta enviada.',
     over: 'O prazo para responder passou.',
     rejected: 'A adquirente não aceitou a resposta',
