@@ -87,3 +87,33 @@ it.each(sampleOf(languages, 2))(
     await close()
   },
 )
+
+/** The words that go on in the next line, amounts and dates among them; what is long and set as code may. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts
+      if (node.parentElement?.closest('code, script, style, .visually-hidden')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ \n]+/g)) {
+        const letters = document.createRange()
+        letters.setStart(node, index)
+        letters.setEnd(node, index + word.length)
+        const lines = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+const receipts = ['paid', 'refunded-part', 'card-interest', 'over', 'duplicate', 'paid-disputed'] as const
+it.each(receipts)('breaks no word and no amount in the receipt of %s', async name => {
+  for (const language of languages) {
+    const { page, close } = await openPage(browser, zoomed)
+    await page.goto(`${pages.url}/c/${name}/receipt?lang=${language}`)
+    expect(await brokenWords(page)).toEqual([])
+    expect(await isNarrow(page)).toBe(true)
+    await close()
+  }
+})
