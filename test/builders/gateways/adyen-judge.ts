@@ -13,7 +13,7 @@ export interface AdyenJudge {
   close(): Promise<void>
 }
 
-const spec = new URL('../conformance/adyen/checkout-v72.json', import.meta.url)
+const spec = new URL('../../conformance/adyen/checkout-v72.json', import.meta.url)
 
 /** Stands before the sandbox's Adyen, lets everything through, and checks it by the official description. */
 export async function judgeAdyen(sandboxUrl: string): Promise<AdyenJudge> {
