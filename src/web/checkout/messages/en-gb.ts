@@ -87,7 +87,7 @@ export const enGb: Messages = {
     canceledNext: 'There is nothing to pay. If you have a question, talk to the store.',
     lateForReview: 'Your Pix arrived after the time to pay',
     canceledForReview: 'Your Pix arrived after the charge was cancelled',
-    reviewNext: store => `Your money is safe. ${store} will accept the payment or send it back.`,
+    reviewNext: store => `We received the amount. ${store} will accept the payment or send it back.`,
     partial: (received, amount) => `We received ${money(received)} of ${money(amount)} in time`,
     partialNext: store => `${store} will accept what arrived or send it back.`,
     tryAgain: 'Check again',
