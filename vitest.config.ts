@@ -18,7 +18,7 @@ const mostlyWaiting = { ...patient, maxWorkers: 4, sequence: { groupOrder: 2 } }
  * A file leaves nothing behind but what it closed: one process takes many, and loads the application once. It has room
  * for what lives shortly: to collect that from the usual 16 MB took an eighth of its work.
  */
-const together = { isolate: false, execArgv: ['--max-semi-space-size=64'] }
+const together = { isolate: false, execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] }
 
 export default defineConfig({
   test: {

@@ -14,6 +14,9 @@ export interface Database {
   close(): void
 }
 
+/** Where the database of a data folder is. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'sandbox.sqlite')
+
 /**
  * Opens the database of a data folder, making both where missing. The lock is exclusive: a second sandbox on the same
  * folder would deliver every webhook twice.
@@ -21,7 +24,7 @@ export interface Database {
  */
 export function openDatabase(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const sqlite = new DatabaseSync(join(dataDir, 'sandbox.sqlite'))
+  const sqlite = new DatabaseSync(databaseFile(dataDir))
   sqlite.exec('pragma locking_mode = exclusive')
   sqlite.exec('pragma journal_mode = wal')
   sqlite.exec('pragma synchronous = full')

@@ -17,6 +17,7 @@ import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoin
 import { freePorts } from '../../torture/free-ports.ts'
 import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
 import { watchAmounts } from './check-amounts.ts'
+import { copySandboxDatabase } from './made-sandbox.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 import { openTestDatabase, type TestDatabase } from './open-database.ts'
 import { quickHashing } from './quick-hashing.ts'
@@ -95,6 +96,7 @@ interface WorldOptions {
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-world-'))
+  copySandboxDatabase(dataDir)
   const database = await openTestDatabase()
   let offset = 0
   let stopped = false

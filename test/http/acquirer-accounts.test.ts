@@ -4,7 +4,7 @@ import { acquirerCredentials } from '../builders/cards/acquirer-connector.ts'
 import { openMerchant } from '../builders/cards/acquirer-sandbox.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { slow } from '../harness/long-tests.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** A command may take its time on a busy machine. */
 const patience = { timeout: 120_000 }
@@ -12,7 +12,7 @@ let world: World
 let commands: CommandLine
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   commands = openCommandLine(world)
 })
 afterAll(async () => {

@@ -10,13 +10,13 @@ import { type Counter, openCounter } from '../builders/counter.ts'
 import { newAddress, signedInAs } from '../builders/people.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let counter: Counter
 let other: Counter
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   counter = await openCounter(world)
   other = await openCounter(world)
 })

@@ -6,12 +6,12 @@ import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { day } from '../builders/checkout-visits.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
 })
 afterAll(() => world.close())

@@ -5,11 +5,11 @@ import { csvOf, exportOf, fileOf } from '../builders/exports.ts'
 import { newLink, openLink, readLink, sendForm } from '../builders/payment-links.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
 })
 afterAll(() => world.close())
 

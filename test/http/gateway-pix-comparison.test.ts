@@ -6,12 +6,12 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/banks/pix-charges.ts'
 import { pixGateways } from '../builders/gateways/gateway-pix.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** The books are compared with what the gateways have of the codes that they made. */
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
 })
 afterAll(() => world.close())
 

@@ -3,11 +3,11 @@ import { hoursReportSchema } from '../../src/shared/contract/report.ts'
 import { codeOf, newCharge, paidCharge } from '../builders/banks/pix-charges.ts'
 import { csvOf, day } from '../builders/checkout-visits.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
 })
 afterAll(() => world.close())
 

@@ -6,13 +6,13 @@ import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } f
 import { csvOf, sumOf } from '../builders/exports.ts'
 import { textOfPdf } from '../builders/pdf-text.ts'
 import { bodyOf } from '../harness/api-client.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** What is said of a charge whose dispute is lost: its money is in dispute no longer, and it is gone. */
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
 })
 afterAll(() => world.close())

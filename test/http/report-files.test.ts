@@ -5,12 +5,12 @@ import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { day, PHONE, visit } from '../builders/checkout-visits.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await shareWorld()
   cards = await openCardWorld(world)
   // A card that is declined and then accepted, on a phone.
   const charge = await newCharge(world.store, { amount: 12_990, methods: ['pix', 'credit-card'] })
