@@ -3,7 +3,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { performJob } from '../../src/server/jobs/start-jobs.ts'
-import { type Charge, type ChargeTotals, chargeTotalsSchema } from '../../src/shared/contract/charge.ts'
+import type { Charge } from '../../src/shared/contract/charge.ts'
+import { chargeTotalsSchema } from '../../src/shared/contract/charge-totals.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { exportListSchema, exportSchema, type NewExport } from '../../src/shared/contract/export.ts'
 import { entryPageSchema } from '../../src/shared/contract/ledger-books.ts'
@@ -31,20 +32,13 @@ beforeAll(async () => {
   const { charge, payment } = await chargedCard(cards, 8_000, { card: { number: numbers.mastercard } })
   await atControl(cards, `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`, {})
   await chargeThat(world.store, charge.id, one => one.amount_disputed > 0, 'is disputed')
-  const customer = bodyOf(
-    await world.store.api.post('/v1/customers', {
-      name: 'Dália Prado',
-      tax_id: '52998224725',
-      phone: '+5511987654321',
-    }),
-    201,
-    customerSchema,
-  )
+  const dalia = { name: 'Dália Prado', tax_id: '52998224725', phone: '+5511987654321' }
+  const customer = bodyOf(await world.store.api.post('/v1/customers', dalia), 201, customerSchema)
   await newCharge(world.store, { amount: 2_000, customer_id: customer.id, reference: 'PED-2026-0042' })
 })
 afterAll(() => world.close())
 
-const totals = async (query: string): Promise<ChargeTotals> =>
+const totals = async (query: string) =>
   bodyOf(await world.store.api.get(`/v1/charges/totals${query}`), 200, chargeTotalsSchema)
 const table = (asked: NewExport) => csvOf(world, world.store, asked)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargeListSchema, chargeSchema, chargeTotalsSchema } from '../../src/shared/contract/charge.ts'
+import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { chargeTotalsSchema } from '../../src/shared/contract/charge-totals.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { receiptSchema } from '../../src/shared/contract/receipt.ts'
 import { customerCreditSchema, unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'

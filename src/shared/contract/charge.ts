@@ -176,7 +176,7 @@ export const chargeSchema = z
 const amountQuery = z.coerce.number().int().min(limits.amountMin).max(limits.amountMax)
 
 /** What narrows a list of charges down: the list, its totals and its exports take the same. */
-const chargeFilters = {
+export const chargeFilters = {
   status: z.enum(chargeStatuses).optional(),
   condition: z
     .enum(chargeConditions)
@@ -233,12 +233,6 @@ export const chargeListSchema = pageSchema(chargeSchema)
   })
   .meta({ id: 'ChargeList' })
 
-/** `GET /v1/charges/totals`. */
-export const chargeTotalsQuerySchema = z.strictObject(chargeFilters)
-
-/** The most charges that totals are worked out of. */
-export const totalsMax = 10_000
-
 /** Charges by the filters of the list, or by their names, or both: what an export and a bulk action are of. */
 export const chargeSelectionSchema = z.strictObject({
   ...chargeFilters,
@@ -250,41 +244,8 @@ export const chargeSelectionSchema = z.strictObject({
     .describe('These alone, of those that the other filters find.'),
 })
 
-/** What the charges of a filter come to, in centavos. */
-export const chargeTotalsSchema = z
-  .object({
-    object: z.literal('charge_totals'),
-    count: z.int().describe(`How many there are; ${totalsMax} where there are more.`),
-    more: z.boolean().describe('Whether there are more than `count`: then `amounts` is null.'),
-    amounts: z
-      .object({
-        amount: z.int().describe('What was asked for.'),
-        amount_received: z
-          .int()
-          .describe('Money that was moved from one of them to another is in it twice, and once in `amount_moved`.'),
-        received_within: z
-          .int()
-          .describe(
-            'What payers paid for them from `paid_from` to `paid_to`, each payment once: money that was moved here is none. Without these two, all of it.',
-          ),
-        refunded_within: z.int().describe('Of `received_within`, what was given back since.'),
-        amount_due: z.int().describe('What is left to pay of those that are open.'),
-        amount_refunded: z.int(),
-        amount_unapplied: z.int(),
-        amount_moved: z.int().describe('Of `amount_received`, what pays another charge or is kept as credit.'),
-        amount_disputed: z.int(),
-        amount_lost: z.int(),
-        net_held: z.int(),
-      })
-      .nullable()
-      .describe('The sums of the fields of these names, and what came in within the time that was asked for.'),
-  })
-  .meta({ id: 'ChargeTotals' })
-
 export type ChargeCreate = z.output<typeof chargeCreateSchema>
 export type Charge = z.infer<typeof chargeSchema>
 export type ChargeListQuery = z.output<typeof chargeListQuerySchema>
 export type ChargeSelectionQuery = z.output<typeof chargeSelectionSchema>
-export type ChargeTotalsQuery = z.output<typeof chargeTotalsQuerySchema>
-export type ChargeTotals = z.infer<typeof chargeTotalsSchema>
 export type ChargeList = z.infer<typeof chargeListSchema>

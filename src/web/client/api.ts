@@ -1,13 +1,7 @@
 import type { z } from 'zod'
 import type { Me } from '../../shared/contract/access.ts'
-import type {
-  Charge,
-  ChargeList,
-  ChargeTotals,
-  ChargeTotalsQuery,
-  chargeCreateSchema,
-  chargeListQuerySchema,
-} from '../../shared/contract/charge.ts'
+import type { Charge, ChargeList, chargeCreateSchema, chargeListQuerySchema } from '../../shared/contract/charge.ts'
+import type { ChargeTotals, ChargeTotalsQuery } from '../../shared/contract/charge-totals.ts'
 import type { Delivery } from '../../shared/contract/event.ts'
 import type { InstallmentOptions, InstallmentOptionsQuery } from '../../shared/contract/installments.ts'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter } from '../../builders/counter.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openCounterPage } from './counter-page.ts'
@@ -32,4 +33,48 @@ test('in the list of the till what can be done and what became of a sale end at 
   )
   expect(ends).toHaveLength(2)
   expect(new Set(ends).size).toBe(1)
+})
+
+test('the close of the till sums the day by way of payment, is printed, and says when it is old', async () => {
+  const { cashier, manager, paidSale, refund } = await openCounter(world)
+  await paidSale(2_390)
+  expect((await refund((await paidSale(500)).payment)).status).toBe(201)
+  const page = await openCounterPage(browser, world, cashier, 'desktop')
+  // What was asked for without a connection comes whole when it is asked for again.
+  const open = page.getByRole('button', { name: 'Fechamento do caixa' })
+  await page.context().setOffline(true)
+  await open.click()
+  await page.getByText('O servidor não respondeu').waitFor()
+  await page.context().setOffline(false)
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Fechamento do caixa' })
+  await dialog.getByText('Caixa de Dona Aurora').waitFor()
+  // What was given back is heard of while the close is open.
+  await dialog.getByRole('row', { name: /^Pix 2 pagamentos R\$ 28,90 R\$ 5,00 devolvidos$/ }).waitFor()
+  await dialog.getByRole('row', { name: /^Total 2 pagamentos R\$ 23,90$/ }).waitFor()
+  expect(await dialog.getByRole('table').count()).toBe(1)
+  expect(await dialog.getByText(/^Valores até .* Impresso em/).isVisible()).toBe(false)
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'))
+  })
+  await dialog.getByRole('button', { name: 'Imprimir' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await dialog.getByText(/^Valores até .* Impresso em .*, por Dona Aurora\.$/).waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.context().setOffline(true)
+  await dialog.getByText(/^Sem conexão: os valores vão só até/).waitFor()
+  await page.context().setOffline(false)
+  await dialog.getByLabel('Ontem').check()
+  await dialog.getByText('Nenhum pagamento neste dia.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const ofStore = await openCounterPage(browser, world, manager, 'desktop')
+  await ofStore.getByLabel('Toda a loja').check()
+  await ofStore.getByRole('button', { name: 'Fechamento do caixa' }).click()
+  await ofStore.getByRole('table', { name: 'Por pessoa' }).getByRole('row', { name: 'Dona Aurora R$ 23,90' }).waitFor()
 })

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { calendarDate, weekday } from '../../../src/shared/brazil/calendar-date.ts'
-import { type Charge, chargeListSchema, chargeSchema, chargeTotalsSchema } from '../../../src/shared/contract/charge.ts'
+import { type Charge, chargeListSchema, chargeSchema } from '../../../src/shared/contract/charge.ts'
+import { chargeTotalsSchema } from '../../../src/shared/contract/charge-totals.ts'
 import {
   type ReceivablesReport,
   receivablesReportSchema,

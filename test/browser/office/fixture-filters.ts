@@ -2,12 +2,14 @@ import { type ChargeCondition, isAttempt, isDeclined } from '../../../src/shared
 import {
   type Charge,
   type ChargeList,
-  type ChargeTotals,
-  type ChargeTotalsQuery,
   chargeListQuerySchema,
   chargeListSchema,
-  chargeTotalsQuerySchema,
 } from '../../../src/shared/contract/charge.ts'
+import {
+  type ChargeTotals,
+  type ChargeTotalsQuery,
+  chargeTotalsQuerySchema,
+} from '../../../src/shared/contract/charge-totals.ts'
 import type { Customer } from '../../../src/shared/contract/customer.ts'
 import type { ReviewItem } from '../../../src/shared/contract/review-item.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
@@ -124,5 +126,7 @@ function totalsOf(charges: readonly Charge[]): ChargeTotals {
       amount_lost: sum(one => one.amount_lost),
       net_held: sum(one => one.net_held),
     },
+    received_by: null,
+    cashier_names: {},
   }
 }

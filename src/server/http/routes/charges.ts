@@ -4,9 +4,8 @@ import {
   chargeListQuerySchema,
   chargeListSchema,
   chargeSchema,
-  chargeTotalsQuerySchema,
-  chargeTotalsSchema,
 } from '../../../shared/contract/charge.ts'
+import { chargeTotalsQuerySchema, chargeTotalsSchema } from '../../../shared/contract/charge-totals.ts'
 import { deliveryListSchema } from '../../../shared/contract/event.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { ledgerEntryListSchema } from '../../../shared/contract/ledger.ts'
@@ -94,14 +93,15 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'readChargeTotals',
         summary: 'What the charges of a filter come to',
         description:
-          'The filters of the list, and the same charges: how many there are, and the sums of their amounts.',
+          'The filters of the list, and the same charges: how many there are, and the sums of their amounts; with `breakdown` also by whom and by which method money came in.',
         querystring: chargeTotalsQuerySchema,
         response: { 200: chargeTotalsSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, transaction => totalCharges(transaction, request.query))
+      const mayName = (person: string) => principal.scopes.includes('reports:read') || principal.id === person
+      return database.read(principal.store, transaction => totalCharges(transaction, request.query, mayName))
     },
   )
 

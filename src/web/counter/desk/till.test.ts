@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarIn } from '../../../shared/brazil/local-time.ts'
-import type { ChargeTotals } from '../../../shared/contract/charge.ts'
+import type { ChargeTotals } from '../../../shared/contract/charge-totals.ts'
 import { openTill } from './till.ts'
 
 test('the sum of a day is what came in, once, less what went back', async () => {
@@ -10,7 +10,10 @@ test('the sum of a day is what came in, once, less what went back', async () => 
     ...{ amount_received: 15_000, amount_moved: 5_000, amount_refunded: 1_000 },
     ...{ received_within: 10_000, refunded_within: 1_000 },
   }
-  const totals: ChargeTotals = { object: 'charge_totals', count: 2, more: false, amounts }
+  const totals: ChargeTotals = {
+    ...{ object: 'charge_totals', count: 2, more: false, amounts },
+    ...{ received_by: null, cashier_names: {} },
+  }
   const api = { charges: async () => ({ data: [], next_cursor: null }), chargeTotals: async () => totals }
   const till = openTill({
     ...{ api: api as never, cashier: 'ana', calendar: calendarIn('America/Sao_Paulo') },

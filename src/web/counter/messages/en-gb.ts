@@ -89,6 +89,7 @@ export const enGb: Messages = {
     choose: 'Whose list',
     chooseMine: 'My till',
     chooseStore: 'Whole store',
+    close: 'Till summary',
     empty: 'Today’s sales appear here.',
     open: 'Open the sale',
     refund: 'Refund',

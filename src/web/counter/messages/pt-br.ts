@@ -110,6 +110,7 @@ export const ptBr = {
     choose: 'De quem é a lista',
     chooseMine: 'Meu caixa',
     chooseStore: 'Toda a loja',
+    close: 'Fechamento do caixa',
     empty: 'As vendas de hoje aparecem aqui.',
     open: 'Abrir a venda',
     refund: 'Devolver',

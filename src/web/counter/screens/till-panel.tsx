@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,25 +17,27 @@ export function TillPanel() {
   const isWide = useMedia('(min-width: 1024px)')
   const [isOpen, setOpen] = useState(false)
   const [refunding, setRefunding] = useState<Charge | null>(null)
+  const close = useTillClose()
+  const parts = { onRefund: setRefunding, close }
   return (
     <>
       {isWide ? (
         <aside className="till" aria-label={words.till.label}>
           <TillSum />
-          <TillList onRefund={setRefunding} />
+          <TillList {...parts} />
         </aside>
       ) : (
         <button type="button" className="till-line" {...keepsFocus} onClick={() => setOpen(true)}>
           <TillSum />
         </button>
       )}
-      {isOpen && !isWide && !refunding && (
+      {isOpen && !isWide && !refunding && !close.Shown && (
         <Dialog title={words.till.label} onClosed={() => setOpen(false)}>
-          {close => (
+          {leave => (
             <>
               <TillSum />
-              <TillList onRefund={setRefunding} />
-              <Button intent="secondary" wide onClick={close}>
+              <TillList {...parts} />
+              <Button intent="secondary" wide onClick={leave}>
                 {words.close}
               </Button>
             </>
@@ -43,8 +45,30 @@ export function TillPanel() {
         </Dialog>
       )}
       {refunding && <RefundDialog charge={refunding} onClosed={() => setRefunding(null)} />}
+      {close.Shown && <close.Shown onClosed={close.end} />}
     </>
   )
+}
+
+/** The close of the till is opened once a shift: its program comes when it is asked for. */
+function useTillClose() {
+  const [Shown, setShown] = useState<ComponentType<{ onClosed: () => void }> | null>(null)
+  const [isAway, setAway] = useState(false)
+  return {
+    Shown,
+    isAway,
+    async begin() {
+      try {
+        const { TillClose, loadStyle } = await import('./till-close.tsx')
+        await loadStyle()
+        setShown(() => TillClose)
+        setAway(false)
+      } catch {
+        setAway(true)
+      }
+    },
+    end: () => setShown(null),
+  }
 }
 
 function TillSum() {
@@ -62,7 +86,12 @@ function TillSum() {
   )
 }
 
-function TillList({ onRefund }: { onRefund: (charge: Charge) => void }) {
+interface TillListProps {
+  onRefund: (charge: Charge) => void
+  close: ReturnType<typeof useTillClose>
+}
+
+function TillList({ onRefund, close }: TillListProps) {
   const { words } = useSpeech()
   const { till, me, connection } = useCounter()
   const { of, charges, more, sales } = useBox(till.state)
@@ -80,6 +109,14 @@ function TillList({ onRefund }: { onRefund: (charge: Charge) => void }) {
           ]}
           onChoose={till.look}
         />
+      )}
+      <Button intent="secondary" wide {...keepsFocus} onClick={() => void close.begin()}>
+        {words.till.close}
+      </Button>
+      {close.isAway && (
+        <p className="till-note" role="alert">
+          {words.unanswered}
+        </p>
       )}
       {!isOnline && <p className="till-note">{words.till.stale}</p>}
       {charges.length === 0 && sales !== null && <p className="till-note">{words.till.empty}</p>}

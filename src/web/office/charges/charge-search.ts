@@ -9,7 +9,7 @@ import {
   chargeStatuses,
 } from '../../../shared/charge/charge-status.ts'
 import { type PaymentMethod, paymentMethods } from '../../../shared/charge/payment-method.ts'
-import type { ChargeTotalsQuery } from '../../../shared/contract/charge.ts'
+import type { ChargeTotalsQuery } from '../../../shared/contract/charge-totals.ts'
 import type { ChargeQuery } from '../../client/api.ts'
 import {
   type DateRange,

@@ -1,6 +1,6 @@
 import { addDays, calendarDate } from '../../../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../../src/shared/brazil/sao-paulo-time.ts'
-import { chargeTotalsSchema } from '../../../../src/shared/contract/charge.ts'
+import { chargeTotalsSchema } from '../../../../src/shared/contract/charge-totals.ts'
 import { cellsOf, csvOf, exportOf, fileOf, sumOf, unzip } from '../../../builders/exports.ts'
 import { bodyOf } from '../../../harness/api-client.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
-import type { ChargeTotals, ChargeTotalsQuery } from '../../../../shared/contract/charge.ts'
+import type { ChargeTotals, ChargeTotalsQuery } from '../../../../shared/contract/charge-totals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { Money } from '../../../ui/money.tsx'

@@ -1,4 +1,4 @@
-import type { ChargeTotals } from '../../../../shared/contract/charge.ts'
+import type { ChargeTotals } from '../../../../shared/contract/charge-totals.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ChargeSelection } from '../list/use-selection.ts'
 import { useBulkWords } from './bulk-words.ts'
