@@ -4,6 +4,7 @@ import { auditListSchema } from '../../src/shared/contract/audit.ts'
 import { waysToPaySchema } from '../../src/shared/contract/ways-to-pay.ts'
 import { newCharge } from '../builders/banks/pix-charges.ts'
 import { type CardStore, takeCards } from '../builders/cards/store-with-cards.ts'
+import { takeVouchers } from '../builders/cards/vouchers.ts'
 import { googlePay, putWallet } from '../builders/cards/wallets.ts'
 import { putSetting } from '../builders/store-policies.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -91,4 +92,14 @@ test('who may make charges reads it, and does not change it', async () => {
   const cashier = await world.store.keyWith('charges:read')
   expect((await cashier.get('/v1/ways-to-pay')).status).toBe(200)
   problemOf(await put({ methods: ['pix'] }, cashier), 'forbidden')
+})
+
+test('a kind of voucher that no issuer knows the store for is rejected by its name, and not dropped from charges', async () => {
+  await takeVouchers(world.store)
+  const fuel = await put({ methods: ['pix', 'voucher'], voucher_kind: 'fuel' })
+  const { errors } = problemOf(fuel, 'validation_failed')
+  expect(errors).toMatchObject([{ field: 'voucher_kind', code: 'not_available' }])
+  expect(errors[0]?.message).toContain('fuel')
+  bodyOf(await put({ methods: ['pix', 'voucher'], voucher_kind: 'meal' }), 200, waysToPaySchema)
+  expect((await newCharge(world.store)).methods).toEqual(['pix', 'voucher'])
 })

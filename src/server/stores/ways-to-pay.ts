@@ -6,6 +6,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Connections } from './accounts/connections.ts'
 import { factsAskedOf } from './accounts/payer-facts-asked.ts'
+import { takesVouchers } from './cards/voucher-takers.ts'
 import { type MethodsDeps, methodsTaken } from './methods-taken.ts'
 import type { Store } from './read-store.ts'
 
@@ -40,7 +41,7 @@ async function payerNeeds({ connections }: Deps, transaction: StoreTransaction):
 
 /**
  * Says it for the charges that are made from now on.
- * @throws Problem validation_failed for a method that the store cannot take.
+ * @throws Problem validation_failed for a method, or a kind of voucher, that the store cannot take.
  */
 export async function setWaysToPay(
   deps: Deps,
@@ -54,6 +55,11 @@ export async function setWaysToPay(
       ? []
       : [{ field: `methods.${place}`, code: 'not_available' as const, message: `The store cannot take ${method}.` }],
   )
+  const kind = available.includes('voucher') ? input.voucher_kind : null
+  if (kind && !(await takesVouchers(deps, transaction, kind))) {
+    const message = `No issuer of ${kind} vouchers knows the store: add its affiliation for ${kind}, or name another kind.`
+    errors.push({ field: 'voucher_kind', code: 'not_available', message })
+  }
   if (errors.length > 0) throw new Problem('validation_failed', 'The store cannot take all of these.', { errors })
   const before = await read(transaction)
   const after = { ...input, installments: input.installments && termsOf(input.installments) }

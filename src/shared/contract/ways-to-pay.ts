@@ -25,7 +25,9 @@ export const waysToPayPutSchema = z
       .enum(voucherKinds)
       .nullable()
       .default(null)
-      .describe('What is bought, where `methods` has `voucher`: such a charge may be paid by voucher as a whole.'),
+      .describe(
+        'What is bought, where `methods` has `voucher`: such a charge may be paid by voucher as a whole. The store needs an affiliation for it.',
+      ),
     split_tender: z.boolean().default(false).describe('Whether a charge that names no `methods` may be paid in parts.'),
   })
   .superRefine(({ methods, installments, voucher_kind, split_tender }, context) => {
