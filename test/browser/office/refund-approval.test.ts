@@ -61,6 +61,10 @@ slow('an owner sets a limit, what goes beyond it waits, and another person decid
   await refund('Pedido repetido')
   await ana.getByText('Devolução espera aprovação', { exact: true }).first().waitFor()
   await ana.getByText('Devolução pedida, espera aprovação').waitFor()
+  // At the top, with its one button.
+  const notice = ana.locator('.charge-notices').filter({ hasText: /Devolução de R\$\s200,00 espera aprovação/ })
+  await notice.getByText(/^Pedida por Dona Aurora, em /).waitFor()
+  expect(await axeFaults(ana)).toEqual([])
   await ana.getByRole('button', { name: 'Decidir' }).click()
   const own = ana.getByRole('dialog', { name: /^Devolver R\$\s200,00\?$/ })
   await own.getByText(/Você pediu esta devolução: outra pessoa decide. Podem decidir: Dona Aurora/).waitFor()

@@ -53,9 +53,14 @@ export function AwaitingRefundFacts({ awaiting }: { awaiting: AwaitingRefund }) 
   )
 }
 
-function askerName({ asked_by, asked_by_person }: AwaitingRefund, say: RefundApprovalWords): string {
+/** Who asked for a refund, by their name; of a key, its own and that of whoever made it. */
+export function askerName(
+  { asked_by, asked_by_person }: AwaitingRefund,
+  say: RefundApprovalWords,
+  byKey = say.dialog.byKey,
+): string {
   if (asked_by.kind !== 'key') return nameOf(asked_by, say)
-  return say.dialog.byKey(asked_by.name ?? asked_by.id ?? '', asked_by_person?.name ?? null)
+  return byKey(asked_by.name ?? asked_by.id ?? '', asked_by_person?.name ?? null)
 }
 
 function nameOf(actor: NamedActor | null, say: RefundApprovalWords): string {

@@ -22,6 +22,11 @@ const DoubtNotice = lazy(async () => ({
   default: (await import('../../unknown-payment/doubt-notice.tsx')).DoubtNotice,
 }))
 
+/** What comes with a refund that waits for another person. */
+const AwaitingNotice = lazy(async () => ({
+  default: (await import('../../refund-approval/awaiting-notice.tsx')).AwaitingNotice,
+}))
+
 const toneOf: Record<ChargeFlag, Tone> = {
   review: 'warning',
   duplicate: 'warning',
@@ -55,7 +60,8 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
   const now = useNow().getTime()
   const inDoubt = charge.payments.filter(one => isAnsweredByAcquirer(one) && isInDoubt(one, now))
   const declined = isDeclined(charge) ? charge.payments.findLast(isAttempt) : undefined
-  const isQuiet = lost === 0 && !isUnexplained && !isDisputed && !declined?.decline
+  const awaiting = charge.refunds.filter(({ status }) => status === 'awaiting_approval')
+  const isQuiet = awaiting.length === 0 && lost === 0 && !isUnexplained && !isDisputed && !declined?.decline
   if (isQuiet && shown.length === 0 && inDoubt.length === 0) return null
   return (
     <div className="charge-notices">
@@ -65,6 +71,11 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
           {medWords.text(money(lost))}
         </Alert>
       )}
+      {awaiting.map(refund => (
+        <Suspense key={refund.id} fallback={null}>
+          <AwaitingNotice refund={refund} />
+        </Suspense>
+      ))}
       {inDoubt.map(payment => (
         <Suspense key={payment.id} fallback={null}>
           <DoubtNotice payment={payment} />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { cardBrandLabel } from '../../../../shared/cards/card-brand-labels.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
@@ -26,11 +25,6 @@ import { PaymentRouting } from './payment-routing.tsx'
 import { useReceivableWords } from './receivable-words.ts'
 import { SaleMarks } from './sale-marks.tsx'
 import { Pair, Pairs, Section } from './section.tsx'
-
-/** What comes with a refund that waits for another person. */
-const DecideButton = lazy(async () => ({
-  default: (await import('../../refund-approval/decide-button.tsx')).DecideButton,
-}))
 
 /** Every movement of money and every attempt, newest first, each with what was given back of it. */
 export function ChargePayments({ charge }: { charge: Charge }) {
@@ -167,13 +161,6 @@ function RefundItem({ refund }: { refund: Refund }) {
         <Facts of={[<MomentPhrase key="at" at={at} />, refund.reason, say.refundOrigin[refund.origin]]} />
       </p>
       <WhyCanceled refund={refund} />
-      {refund.status === 'awaiting_approval' && (
-        <div className="charge-refund-act">
-          <Suspense fallback={null}>
-            <DecideButton refund={refund.id} amount={refund.amount} />
-          </Suspense>
-        </div>
-      )}
       {refund.failure && <FailureWords failure={refund.failure} />}
       {refund.return_id && <CopiedId value={refund.return_id} name={chargeDetail.identifiers.returnId} />}
       {refund.arn && <CopiedId value={refund.arn} name={mark.arn} />}

@@ -31,6 +31,11 @@ export const refundApproval: RefundApprovalWords = {
     fewOn: 'The limit still holds, and what goes beyond it will expire undecided.',
     team: 'See the team',
   },
+  notice: {
+    title: amount => `A refund of ${amount} waits for approval`,
+    asked: (who, when) => (who ? `Asked for by ${who}, on ${when}.` : `Asked for on ${when}.`),
+    byKey: (key, person) => (person ? `${person}, with the key ${key}` : `the key ${key}`),
+  },
   act: { decide: 'Decide', see: 'See request' },
   dialog: {
     title: amount => `Refund ${amount}?`,

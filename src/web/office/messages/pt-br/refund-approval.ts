@@ -32,6 +32,11 @@ export const refundApproval = {
     fewOn: 'O limite continua valendo, e o que passar dele vai expirar sem decisão.',
     team: 'Ver a equipe',
   },
+  notice: {
+    title: (amount: string) => `Devolução de ${amount} espera aprovação`,
+    asked: (who: string | null, when: string) => (who ? `Pedida por ${who}, em ${when}.` : `Pedida em ${when}.`),
+    byKey: (key: string, person: string | null) => (person ? `${person}, pela chave ${key}` : `chave ${key}`),
+  },
   act: { decide: 'Decidir', see: 'Ver o pedido' },
   dialog: {
     title: (amount: string) => `Devolver ${amount}?`,
