@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Alert } from '../../ui/alert.tsx'
+import { NotOffered } from '../ways/not-offered.tsx'
 import { useWaysApi, waysQuery } from '../ways/ways-state.ts'
 import { useAccountWords } from './accounts-state.ts'
 
@@ -10,14 +9,5 @@ export function CardsNotOffered() {
   const { data: ways } = useQuery(waysQuery(useWaysApi()))
   const isSilent = ways?.methods === null && ways.available.includes('pix') && ways.available.includes('credit-card')
   if (!isSilent) return null
-  const action = (
-    <Link className="link" to="/settings/ways-to-pay">
-      {say.choose}
-    </Link>
-  )
-  return (
-    <Alert tone="info" title={say.title} action={action}>
-      {say.text}
-    </Alert>
-  )
+  return <NotOffered say={say} />
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { NotOffered } from '../ways/not-offered.tsx'
 import { useWaysApi, waysQuery } from '../ways/ways-state.ts'
 import { kindsTaken, useVoucherWords } from './vouchers-state.ts'
 
@@ -12,14 +11,5 @@ export function VouchersNotOffered({ affiliations }: { affiliations: readonly Vo
   if (!ways?.available.includes('voucher')) return null
   const kind = ways.methods?.includes('voucher') ? ways.voucher_kind : null
   if (kind && kindsTaken(affiliations).includes(kind)) return null
-  const action = (
-    <Link className="link" to="/settings/ways-to-pay">
-      {say.choose}
-    </Link>
-  )
-  return (
-    <Alert tone="info" title={say.title} action={action}>
-      {say.text}
-    </Alert>
-  )
+  return <NotOffered say={say} />
 }
