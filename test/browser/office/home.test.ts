@@ -28,6 +28,7 @@ async function openHome(options: Parameters<OfficeBrowser['open']>[1] = {}) {
 
 test('home tells how much today, against last week, what needs me and what arrives on Friday', async () => {
   const page = await openHome()
+  expect(await page.getByRole('link', { name: 'Abrir o balcão' }).getAttribute('href')).toBe('/counter')
   const day = page.getByRole('region', { name: 'Hoje', exact: true })
   await day.getByRole('heading', { name: 'Recebido até 14:32, em 114 pagamentos' }).waitFor()
   expect(await day.textContent()).toMatch(/R\$\s4\.872,40/)

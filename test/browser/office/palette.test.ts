@@ -38,6 +38,7 @@ slow('the palette makes a charge, changes language, theme and dates, and signs o
   await find.press('Enter')
   const palette = page.getByRole('dialog', { name: 'Buscar ou fazer' })
   await palette.getByRole('menuitem', { name: 'Nova cobrança' }).waitFor()
+  await palette.getByRole('menuitem', { name: 'Abrir o balcão' }).waitFor()
   await page.keyboard.type('cobrar')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Nova cobrança' }).waitFor()

@@ -4,10 +4,13 @@ import './home-day.css'
 import './home-figures.css'
 import './home-side.css'
 import { lazy, Suspense } from 'react'
+import { mayUseCounter } from '../../../shared/contract/who-uses-counter.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { GoingLiveCard } from '../going-live/going-live-card.tsx'
 import { useWords } from '../preferences/preferences.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { useStoreDay } from '../server-state/use-calendar.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
@@ -32,6 +35,7 @@ export function HomePage() {
   const names = useDayNames()
   const mayCreate = useMay('charges:write')
   const mayChange = useMay('settings:write')
+  const maySell = mayUseCounter(useMe().scopes)
   const today = useStoreDay()
   useTitle(say.title)
   return (
@@ -40,12 +44,19 @@ export function HomePage() {
         title={say.title}
         text={names.full(today)}
         actions={
-          mayCreate && (
-            <RouteButton to="/charges/new" aria-keyshortcuts="n">
-              <Icon name="plus" />
-              {chargeList.create}
-            </RouteButton>
-          )
+          <>
+            {maySell && (
+              <ButtonLink intent="secondary" href={COUNTER}>
+                {say.openCounter}
+              </ButtonLink>
+            )}
+            {mayCreate && (
+              <RouteButton to="/charges/new" aria-keyshortcuts="n">
+                <Icon name="plus" />
+                {chargeList.create}
+              </RouteButton>
+            )}
+          </>
         }
       />
       {mayChange && <GoingLiveCard />}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Demo } from '../../../shared/contract/demo.ts'
+import { mayUseCounter } from '../../../shared/contract/who-uses-counter.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { COUNTER } from '../routes/next-path.ts'
 import { useOffice } from '../server-state/office-context.ts'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
@@ -15,6 +17,7 @@ export function useActionDeeds(showKeys: () => void): PaletteDeed[] {
   const say = usePaletteWords()
   const navigate = useNavigate()
   const mayCharge = useMay('charges:write')
+  const maySell = mayUseCounter(useMe().scopes)
   const mayWriteLinks = useMay('links:write')
   const mayWriteCustomers = useMay('customers:write')
   const demo = useDemoDeed()
@@ -25,6 +28,13 @@ export function useActionDeeds(showKeys: () => void): PaletteDeed[] {
     icon: 'plus',
     keys: 'N',
     act: () => void navigate({ to: '/charges/new' }),
+  }
+  const counter: PaletteDeed = {
+    id: 'counter',
+    label: say.openCounter,
+    words: say.words.openCounter,
+    icon: 'external',
+    act: () => location.assign(COUNTER),
   }
   const customer: PaletteDeed = {
     id: 'new-customer',
@@ -50,6 +60,7 @@ export function useActionDeeds(showKeys: () => void): PaletteDeed[] {
   }
   return [
     ...(mayCharge ? [charge] : []),
+    ...(maySell ? [counter] : []),
     ...(mayWriteLinks ? [link] : []),
     ...(mayWriteCustomers ? [customer] : []),
     ...demo,

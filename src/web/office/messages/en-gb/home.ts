@@ -6,6 +6,7 @@ const rules = new Intl.PluralRules('en-GB')
 
 export const home: HomeWords = {
   title: 'Today',
+  openCounter: 'Open the counter',
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   lastWeekdays: [
     'last Sunday',

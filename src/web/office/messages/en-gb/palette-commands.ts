@@ -14,6 +14,7 @@ export const paletteCommands: PaletteWords = {
     customers: 'Customers',
     disputes: 'Disputes',
   },
+  openCounter: 'Open the counter',
   newLink: 'New payment link',
   newCustomer: 'New customer',
   playDemo: 'Fill the store with the demo',
@@ -25,6 +26,7 @@ export const paletteCommands: PaletteWords = {
   nameless: 'Customer without a name',
   words: {
     newCharge: 'create request pix link',
+    openCounter: 'till cashier sell shop',
     newLink: 'create payment link qr poster',
     links: 'payment link qr poster store page',
     newCustomer: 'create register person',

@@ -6,6 +6,7 @@ const rules = new Intl.PluralRules('pt-BR')
 /** What is said on the first page, which travels with it. */
 export const home = {
   title: 'Hoje',
+  openCounter: 'Abrir o balcão',
   weekdays: ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'],
   /** The same weekday a week ago. */
   lastWeekdays: [

@@ -13,6 +13,7 @@ export const paletteCommands = {
     customers: 'Clientes',
     disputes: 'Disputas',
   },
+  openCounter: 'Abrir o balcão',
   newLink: 'Novo link de pagamento',
   newCustomer: 'Novo cliente',
   playDemo: 'Encher a loja com a demonstração',
@@ -25,6 +26,7 @@ export const paletteCommands = {
   /** Other words by which one may look for each. */
   words: {
     newCharge: 'criar cobrar pix link',
+    openCounter: 'balcão caixa vender maquininha',
     newLink: 'criar link pagamento qr cartaz',
     links: 'link pagamento qr cartaz loja página',
     newCustomer: 'criar cadastrar pessoa',
