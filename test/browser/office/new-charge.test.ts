@@ -157,6 +157,11 @@ slow(
     await page.getByRole('dialog', { name: 'Charge created' }).waitFor()
     const [ana] = await customersNamed('souza')
     expect(await newest()).toMatchObject({ customer_id: ana?.id })
+    await page.getByRole('button', { name: 'Send by email' }).click()
+    const mail = page.getByRole('dialog', { name: 'Send the charge' })
+    expect(await mail.getByLabel('To').inputValue()).toBe('ana@souza.example')
+    await page.keyboard.press('Escape')
+    await mail.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Create another' }).click()
     await amountOf(page).pressSequentially('200')

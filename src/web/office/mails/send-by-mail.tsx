@@ -17,15 +17,16 @@ interface SendByMailProps {
   kind: 'charge' | 'receipt'
   /** The payer's address, where it is known. */
   to: string | null
+  wide?: boolean
 }
 
 /** A button that sends a charge or its receipt, once it was said where to. */
-export function SendByMail(props: SendByMailProps) {
+export function SendByMail({ wide = false, ...props }: SendByMailProps) {
   const { send: say } = useMailWords()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button intent="secondary" onClick={() => setAsking(true)}>
+      <Button intent="secondary" wide={wide} onClick={() => setAsking(true)}>
         {say.act}
       </Button>
       {isAsking && <Asking {...props} onClosed={() => setAsking(false)} />}
@@ -33,7 +34,7 @@ export function SendByMail(props: SendByMailProps) {
   )
 }
 
-function Asking({ charge, kind, to, onClosed }: SendByMailProps & { onClosed: () => void }) {
+function Asking({ charge, kind, to, onClosed }: Omit<SendByMailProps, 'wide'> & { onClosed: () => void }) {
   const { send: say } = useMailWords()
   const { words, language: own } = usePreferences()
   const api = useMailsApi()

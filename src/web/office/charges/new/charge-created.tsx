@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
@@ -6,7 +7,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
+import { customerQueryOf, useCustomersApi } from '../../customers/customers-state.ts'
+import { SendByMail } from '../../mails/send-by-mail.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
 import { SendByWhatsapp } from '../../whatsapp/send-by-whatsapp.tsx'
 import { useChargeFormWords } from '../charge-form-words.ts'
@@ -51,6 +55,7 @@ export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother
                   {outcome === 'copied' ? chargeCreated.linkCopied : chargeCreated.copyLink}
                 </Button>
                 <SendByWhatsapp charge={charge} from="new_charge" wide />
+                <MailToPayer charge={charge} />
                 <ButtonLink
                   intent="secondary"
                   wide
@@ -86,6 +91,15 @@ export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother
       </DrawerFoot>
     </>
   )
+}
+
+/** The charge by e-mail, where its payer has an address: written with the charge, or that of a registered customer. */
+function MailToPayer({ charge: { id, customer, customer_id } }: { charge: Charge }) {
+  const mayRead = useMay('customers:read')
+  const whose = mayRead && !customer?.email ? customer_id : null
+  const { data } = useQuery({ ...customerQueryOf(useCustomersApi(), whose ?? ''), enabled: whose !== null })
+  const to = customer?.email ?? data?.email
+  return to ? <SendByMail charge={id} kind="charge" to={to} wide /> : null
 }
 
 /** The one celebration: the ring closes, the tick is drawn. */
