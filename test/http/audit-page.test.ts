@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditChainSchema, auditListSchema } from '../../src/shared/contract/audit.ts'
-import { newCharge } from '../builders/banks/pix-charges.ts'
+import { newCharge, newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { googlePay, putWallet } from '../builders/cards/wallets.ts'
 import { csvOf, exportOf, fileOf } from '../builders/exports.ts'
 import { newLink } from '../builders/payment-links.ts'
@@ -45,6 +45,15 @@ test('what was done is found by person, action, object and day, and shown with i
   const second = await audit(`?limit=100&cursor=${first.next_cursor}`)
   expect([...first.data, ...second.data]).toEqual(all.data)
   problemOf(await owner.office.get('/v1/audit?action=DROP'), 'validation_failed')
+})
+
+test('what it was done to is named, and a payment by its charge', async () => {
+  const charge = await newPaidCharge(world, 1_000)
+  const [begun] = (await audit('?action=payment.create')).data
+  expect(begun).toMatchObject({ object_id: charge.payments[0]?.id, charge_id: charge.id, object_name: null })
+  expect((await audit(`?object=${charge.id}`)).data[0]?.charge_id).toBe(charge.id)
+  const [joined] = (await audit('?action=store_member.join')).data
+  expect(joined).toMatchObject({ object_id: owner.id, object_name: 'Dona Aurora', charge_id: null })
 })
 
 test('a setting is shown with what it was before, and the file has the same', async () => {

@@ -16,6 +16,8 @@ const auditRecordSchema = z
     by: actorSchema,
     action: z.string().describe('What was done, such as `api_key.create`.'),
     object_id: z.string().nullable(),
+    object_name: z.string().nullable().describe('What the person or the API key is called that it was done to.'),
+    charge_id: idSchema('chg').nullable().describe('The charge that it was done to, or to a payment or refund of it.'),
     address: z.string().nullable().describe('The network address that it came from.'),
     request_id: z.string().nullable(),
     detail: z

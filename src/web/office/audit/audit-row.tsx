@@ -2,6 +2,7 @@ import { actionText } from '../../../shared/audit/action-text.ts'
 import type { AuditRecord } from '../../../shared/contract/audit.ts'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { useFormats } from '../words/formats.ts'
+import { AuditObject } from './audit-object.tsx'
 import { useAuditWords } from './audit-state.ts'
 import { isMoney, valueText } from './value-text.ts'
 
@@ -9,7 +10,7 @@ import { isMoney, valueText } from './value-text.ts'
 export function AuditRow({ record }: { record: AuditRecord }) {
   const say = useAuditWords()
   const { exact } = useFormats()
-  const { by, action, object_id, address, request_id, detail, at, id } = record
+  const { by, action, address, request_id, detail, at, id } = record
   const { before, ...after } = detail
   const facts: [string, string][] = [
     ...(address ? ([[say.from_address, address]] as [string, string][]) : []),
@@ -25,7 +26,7 @@ export function AuditRow({ record }: { record: AuditRecord }) {
           <time className="audit-row-when" dateTime={at}>
             {exact(at)}
           </time>
-          {object_id && <span className="audit-row-object">{object_id}</span>}
+          <AuditObject record={record} />
           <Glyph name="down" />
         </summary>
         <div className="audit-row-more">
