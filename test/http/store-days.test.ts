@@ -44,6 +44,11 @@ const { get } = { get: (path: string) => world.store.api.get(path) }
 const both = { amount: 9_000, payments: 2 }
 const nothing = { amount: 0, payments: 0 }
 
+test('its books begin on the day of its own clock on which it was made', async () => {
+  const { store } = bodyOf(await get('/v1/me'), 200, meSchema)
+  expect(store.since).toBe(manaus.dateOf(new Date()))
+})
+
 test('the first page has it today, at 23 o’clock, in the month that ends', async () => {
   const today = bodyOf(await get('/v1/reports/today'), 200, todayReportSchema)
   expect(today).toMatchObject({ day: last, now: both })

@@ -16,6 +16,7 @@ export const meSchema = z
       name: z.string(),
       mode: z.enum(['test', 'live']),
       time_zone: timeZoneSchema,
+      since: z.string().describe('The first day of its books: that of its first charge, or on which it was made.'),
       methods: z.array(z.enum(paymentMethods)).describe('What a charge may name in `methods`.'),
       usual: usualWaysSchema.describe('What a charge takes that says nothing itself.'),
     }),

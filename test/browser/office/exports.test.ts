@@ -136,6 +136,9 @@ slow('a month that took too long is told to be asked for at another hour', async
   const dialog = page.getByRole('dialog', { name: 'Pacote do mês para a contabilidade' })
   await dialog.getByText('Tente de novo quando houver menos movimento.').waitFor()
   expect(await dialog.getByText('Escolha um período menor').count()).toBe(0)
+  // The store began this month.
+  await dialog.getByRole('button', { name: /Mês/ }).click()
+  expect(await page.getByRole('option').count()).toBe(1)
   await page.context().close()
 })
 

@@ -80,7 +80,7 @@ export class FixtureShop {
       user: { id: 'u1', name: 'Marina Duarte', email: 'marina@girassol.com.br' },
       scopes: roleScopes[this.role],
       store: {
-        ...{ ...store, time_zone: 'America/Sao_Paulo' },
+        ...{ ...store, time_zone: 'America/Sao_Paulo', since: '2025-03-10' },
         methods,
         usual: { methods: null, installments: null, voucher_kind: null, split_tender: false },
       },

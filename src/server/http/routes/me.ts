@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { meSchema } from '../../../shared/contract/access.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { firstDay } from '../../stores/first-day.ts'
 import { methodsTaken } from '../../stores/methods-taken.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { usualWays } from '../../stores/ways-to-pay.ts'
@@ -29,8 +30,8 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal, user, memberships } = callerOf(request)
-      const [store, methods] = await deps.database.read(principal.store, transaction =>
-        Promise.all([readStore(transaction), methodsTaken(deps, transaction)]),
+      const [store, methods, since] = await deps.database.read(principal.store, transaction =>
+        Promise.all([readStore(transaction), methodsTaken(deps, transaction), firstDay(transaction)]),
       )
       return {
         kind: principal.kind,
@@ -41,6 +42,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
           name: store.name,
           mode: store.mode,
           time_zone: store.time_zone,
+          since,
           methods,
           usual: usualWays(store),
         },

@@ -4,6 +4,7 @@ import { monthName } from '../../../shared/brazil/format-date.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useStoreDay } from '../server-state/use-calendar.ts'
+import { useMe } from '../server-state/use-me.ts'
 import { useExportWords } from './exports-state.ts'
 
 /** A year back, and the month that has not ended. */
@@ -14,21 +15,25 @@ interface Month {
   label: string
 }
 
-/** The months that a pack can be of: the last one that has ended first. */
+/** The months that a pack can be of, from the store's first: the last one that has ended first. */
 export function useMonths(): Month[] {
   const say = useExportWords()
   const { language } = usePreferences()
   const today = useStoreDay()
+  const begun = useMe().store.since.slice(0, 7)
   return useMemo(() => {
     const months: Month[] = []
-    for (let first = calendarDate(`${today.slice(0, 7)}-01`); months.length < MONTHS; ) {
+    for (
+      let first = calendarDate(`${today.slice(0, 7)}-01`);
+      months.length < MONTHS && (months.length === 0 || first.slice(0, 7) >= begun);
+    ) {
       const label = say.month(monthName(first, language), first.slice(0, 4))
       months.push({ value: first.slice(0, 7), label: months.length === 0 ? say.untilNow(label) : label })
       first = calendarDate(`${addDays(first, -1).slice(0, 7)}-01`)
     }
     const [present, ...ended] = months
     return present ? [...ended, present] : ended
-  }, [today, language, say])
+  }, [today, begun, language, say])
 }
 
 interface MonthChoiceProps {
