@@ -82,13 +82,17 @@ function Days({ report, isTable }: { report: ReceivablesReport; isTable: boolean
   )
 }
 
-/** Thirty windows on one counter: an arch as high as the day's money. At rest the next day with money is marked. */
+/**
+ * Thirty windows on one counter: an arch as high as the day's money, and below the counter what is taken back. At rest
+ * the next day with money is marked.
+ */
 function Strip({ report: { days } }: { report: ReceivablesReport }) {
   const home = useHomeWords()
   const { coming: say } = home
   const { money } = useFormats()
   const names = useDayNames()
-  const scale = moneyScale(Math.max(...days.map(({ amount }) => amount)), 2)
+  const amounts = days.map(({ amount }) => amount)
+  const scale = moneyScale(Math.max(...amounts), 2, Math.min(...amounts))
   const stops = days.map(({ day, amount, estimated }, place) => {
     const date = calendarDate(day)
     const text = say.said(names.full(date), money(amount))
@@ -106,16 +110,18 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
     }
   })
   const next = days.findIndex(({ amount }) => amount > 0)
+  const goesBelow = Math.min(...amounts) < 0
   return (
-    <figure className="day-strip">
+    <figure className="day-strip" data-below={goesBelow || undefined}>
       <ChartCursor label={say.chart} stops={stops} rest={next < 0 ? undefined : next}>
         {marked => (
           <>
             <MoneyAxis scale={scale} />
+            {goesBelow && <i className="day-strip-nothing" style={{ top: `${scale.top(0)}%` }} />}
             <div className="day-strip-bars" aria-hidden="true">
               {days.map(({ day, amount, estimated }, place) => (
                 <span key={day} data-marked={place === marked || undefined} data-below={amount < 0 || undefined}>
-                  <i style={barOf(amount > 0 ? 100 - scale.top(amount) : 0, amount > 0 ? estimated / amount : 0)} />
+                  <i style={barOf(scale.top, amount, estimated)} />
                 </span>
               ))}
             </div>
@@ -128,8 +134,10 @@ function Strip({ report: { days } }: { report: ReceivablesReport }) {
 }
 
 /** The estimated part of a day stands above what was reported, in a paler colour. */
-function barOf(height: number, estimated: number): CSSProperties {
-  return { height: `${height}%`, '--estimated': `${Math.min(1, estimated) * 100}%` } as CSSProperties
+function barOf(topOf: (amount: number) => number, amount: number, estimated: number): CSSProperties {
+  const [top, end] = [topOf(Math.max(amount, 0)), topOf(Math.min(amount, 0))]
+  const share = amount > 0 ? Math.min(1, estimated / amount) : 0
+  return { top: `${top}%`, height: `${end - top}%`, '--estimated': `${share * 100}%` } as CSSProperties
 }
 
 /** Of whose sales no day is known, since nobody has said their fees. */

@@ -7,12 +7,16 @@ export interface MoneyScale {
   ticks: number[]
 }
 
-/** From nothing to `highest` centavos, with some lines between; without lines where there is no money. */
-export function moneyScale(highest: number, lines: number): MoneyScale {
-  const whole = Math.max(highest, 1)
+/**
+ * From nothing to `highest` centavos, with some lines between; without lines where there is no money. Where money goes
+ * out, from `lowest` below nothing, which then has a line too.
+ */
+export function moneyScale(highest: number, lines: number, lowest = 0): MoneyScale {
+  const [top, bottom] = [Math.max(highest, 0), Math.min(lowest, 0)]
+  const whole = Math.max(top - bottom, 1)
   return {
-    top: amount => 100 - (amount / whole) * 100,
-    ticks: highest > 0 ? ticks(0, highest, lines).filter(amount => amount > 0) : [],
+    top: amount => ((Math.max(top, bottom + 1) - amount) / whole) * 100,
+    ticks: top > bottom ? ticks(bottom, top, lines).filter(amount => amount !== 0 || bottom < 0) : [],
   }
 }
 
@@ -24,7 +28,7 @@ export function MoneyAxis({ scale: { top, ticks } }: { scale: MoneyScale }) {
     <div className="money-axis" aria-hidden="true">
       {ticks.map((amount, place) => (
         <span key={amount} style={{ top: `${top(amount)}%` }}>
-          {`${place === ticks.length - 1 ? 'R$\u00a0' : ''}${short.format(amount / 100)}`}
+          {`${place === ticks.length - 1 ? 'R$\u00a0' : ''}${short.format(amount / 100).replace('-', '−')}`}
         </span>
       ))}
     </div>
