@@ -123,6 +123,7 @@ it.each(
   await pay()
   await outcome.getByText(say.tooLittle).waitFor()
   await outcome.getByText(say.missing).waitFor()
+  expect(await page.getByText(say.paysAll).count()).toBe(0)
   await expect.poll(() => outcome.evaluate(place => place === document.activeElement)).toBe(true)
   expect(await axeFaults(page)).toEqual([])
 

@@ -32,15 +32,16 @@ export function pairsOf(state: CheckoutState): Pair[] {
   return allPairs.filter(({ said, rest }) => takes(said) && takes(rest))
 }
 
-/** The ways that the server lets pay a tender now. */
+/** The ways that the server lets pay a tender now, in the order in which the charge names them. */
 export function waysOf(state: CheckoutState): TenderWay[] {
-  const { cards, voucher } = state
-  const next = state.split_tender?.next ?? []
-  const ways: TenderWay[] = []
-  if (cards && (next.includes('credit-card') || next.includes('debit-card'))) ways.push('card')
-  if (voucher && next.includes('voucher') && mostBy('voucher', state) > 0) ways.push('voucher')
-  if (next.includes('pix')) ways.push('pix')
-  return ways
+  const { cards, voucher, split_tender: splitTender } = state
+  const ways = new Set<TenderWay>()
+  for (const method of splitTender?.next ?? []) {
+    if (method === 'pix') ways.add(method)
+    if (method === 'voucher' && voucher && mostBy(method, state) > 0) ways.add(method)
+    if (method.endsWith('-card') && cards) ways.add('card')
+  }
+  return [...ways]
 }
 
 /**

@@ -100,7 +100,12 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, tenderL
     return (
       <>
         <div className="voucher-facts">
-          <p>{tenderAmount === undefined ? say.paysAll(left) : say.paysTender(tenderAmount)}</p>
+          {tenderAmount !== undefined ? (
+            <p>{say.paysTender(tenderAmount)}</p>
+          ) : (
+            // Beside what a voucher lacks it would say the opposite.
+            card?.decline?.reason !== 'insufficient_funds' && <p>{say.paysAll(left)}</p>
+          )}
           <p>{say.taken(taken)}</p>
         </div>
         {voucher.needs ? (
