@@ -75,9 +75,18 @@ async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres
 }
 
+const settings = [
+  'max_connections = 400',
+  'full_page_writes = off',
+  'synchronous_commit = off',
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'autovacuum = off',
+]
+
 /**
  * What is read at a start: room for three worlds and what tests put beside them; no waiting for a disk that nobody
- * pulls out; and signing in without its costs.
+ * pulls out; no care for databases that live for seconds; and signing in without its costs.
  */
 async function settle(dataDir: string): Promise<void> {
   const facts = readFacts(join(dataDir, 'postgres'))
@@ -85,8 +94,7 @@ async function settle(dataDir: string): Promise<void> {
   const { port, superuserPassword: password, ownerPassword } = facts
   const superuser = new pg.Client({ host: ADDRESS, port, user: SUPERUSER, password, database: 'postgres' })
   await superuser.connect()
-  for (const setting of ['max_connections = 400', 'full_page_writes = off', 'synchronous_commit = off'])
-    await superuser.query(`alter system set ${setting}`)
+  for (const setting of settings) await superuser.query(`alter system set ${setting}`)
   // A password is worth nothing here, and whoever signs in hashes it this many times: 4,096 unless it is said.
   await superuser.query('alter system set scram_iterations = 1')
   await superuser.query('set scram_iterations = 1')

@@ -6,9 +6,12 @@ import { databaseFile, openDatabase } from '../../src/sandbox/database.ts'
 /** A sandbox's empty database, made once a process: its steps cost more than all else of a sandbox's start. */
 let made: string | null = null
 
-/** Puts a new sandbox's database into the folder, so that a sandbox starts there as one that was there before. */
-export function copySandboxDatabase(dataDir: string): void {
-  copyFileSync((made ??= makeDatabase()), databaseFile(dataDir))
+/** A new folder with the empty database of a sandbox, which starts there as one that was there before. */
+export function makeSandboxFolder(): string {
+  made ??= makeDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'guiche-world-'))
+  copyFileSync(made, databaseFile(folder))
+  return folder
 }
 
 function makeDatabase(): string {

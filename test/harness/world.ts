@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { joinStore } from '../../src/server/access/join-store.ts'
@@ -17,7 +15,7 @@ import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoin
 import { freePorts } from '../../torture/free-ports.ts'
 import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
 import { watchAmounts } from './check-amounts.ts'
-import { copySandboxDatabase } from './made-sandbox.ts'
+import { makeSandboxFolder } from './made-sandbox.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 import { openTestDatabase, type TestDatabase } from './open-database.ts'
 import { quickHashing } from './quick-hashing.ts'
@@ -95,8 +93,7 @@ interface WorldOptions {
 
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'guiche-world-'))
-  copySandboxDatabase(dataDir)
+  const dataDir = makeSandboxFolder()
   const database = await openTestDatabase()
   let offset = 0
   let stopped = false
