@@ -6,12 +6,12 @@ import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { drawn, long } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** Two requests with one Idempotency-Key in the same moment, often enough to meet in every order. */
 let world: World
 beforeAll(async () => {
-  world = await shareWorld()
+  world = await openWorld()
 })
 afterAll(() => world.close())
 
