@@ -5,6 +5,9 @@ import { chromiumArgs, findChromium } from '../../scripts/tests/find-chromium.ts
 /** The one Chromium of this process, which takes many test files one after another; it ends with the process. */
 let started: Promise<Browser> | null = null
 
+/** Pages that live for seconds collect their garbage where they make it: beside five of them no core is idle. */
+const quiet = ['--js-flags=--single-threaded-gc']
+
 /**
  * Chromium, started unless an earlier test file has done so. To `close` it closes the windows that were opened through
  * what is handed out here, and each context has cookies, caches and storage of its own: a file meets nothing of
@@ -14,7 +17,7 @@ let started: Promise<Browser> | null = null
  */
 export async function openChromium(): Promise<Browser> {
   if (started && !(await started.catch(() => null))?.isConnected()) started = null
-  started ??= chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  started ??= chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, ...quiet] })
   const browser = await started
   const opened: BrowserContext[] = []
   const ours = {
