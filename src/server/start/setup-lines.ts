@@ -6,6 +6,7 @@ export function setupLines(publicUrl: string, token: string): string[] {
     '',
     'Set up your own store, once, with this link:',
     `  ${publicUrl}/office/setup#${token}`,
-    `It is good for ${limits.setupLinkLasts / 3600} hours. \`npm run guiche -- setup-link\` prints another one.`,
+    `It is good for ${limits.setupLinkLasts / 3600} hours. \`npm run guiche -- setup-link\` prints another one;` +
+      ' where Guichê is a service of systemd, `guiche setup-link`.',
   ]
 }

@@ -26,6 +26,8 @@ export function SetupClosed({ error }: { error: Error }) {
         <div className="setup-again">
           <p>{say.again}</p>
           <CopiedText value="npm run -s guiche -- setup-link" copyLabel={say.copy} />
+          <p>{say.againAsService}</p>
+          <CopiedText value="guiche setup-link" copyLabel={say.copy} />
         </div>
       </div>
     </DoorWindow>

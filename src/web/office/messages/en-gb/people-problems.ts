@@ -17,7 +17,7 @@ export const peopleProblem: typeof shape = {
   authenticator_missing: 'Begin again: no app is waiting for its first code.',
   passkeys_full: 'You have as many passkeys as there can be. Remove one that you do not use.',
   setup_link_over:
-    'This link was used or is more than a day old. Print another one with `npm run guiche -- setup-link`, or sign in.',
+    'This link was used or is more than a day old. Ask whoever runs the server for another one, or sign in.',
   reset_link_over: 'This link was used already, or is more than an hour old. Ask for another one where you sign in.',
   second_factor_missing:
     'This account has no second factor: they sign in by the password alone. A forgotten one is replaced where they sign in.',

@@ -20,6 +20,7 @@ export const setup: SetupWords = {
     overText: 'It opens once, within 24 hours. If it was you who used it, sign in with your account.',
     signIn: 'Sign in with my account',
     again: 'No account yet? On the server, this command prints a new link:',
+    againAsService: 'Where Guichê is a service of systemd, this one:',
     copy: 'Copy the command',
   },
   owner: {

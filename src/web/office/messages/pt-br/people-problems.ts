@@ -23,7 +23,7 @@ export const peopleProblem: Record<
   authenticator_missing: 'Comece de novo: nenhum aplicativo espera o primeiro código.',
   passkeys_full: 'Você já tem o máximo de chaves de acesso. Remova uma que não usa.',
   setup_link_over:
-    'Este link já foi usado ou passou de um dia. Peça outro com `npm run guiche -- setup-link`, ou entre com a sua conta.',
+    'Este link já foi usado ou passou de um dia. Peça outro a quem cuida do servidor, ou entre com a sua conta.',
   reset_link_over: 'Este link já foi usado ou passou de uma hora. Peça outro na tela de entrada.',
   second_factor_missing:
     'Esta conta não tem segundo fator: a pessoa entra só com a senha. Se esqueceu, usa o link na tela de entrada.',

@@ -28,6 +28,7 @@ export const setup = {
     overText: 'Ele abre uma vez só, por 24 horas. Se foi você quem o usou, entre com a sua conta.',
     signIn: 'Entrar com a minha conta',
     again: 'Ainda sem conta? No servidor, este comando mostra um link novo:',
+    againAsService: 'Se o Guichê é um serviço do systemd, este:',
     copy: 'Copiar o comando',
   },
   owner: {
