@@ -53,6 +53,11 @@ export function adyenControl({ url, controlKey }: Sandbox, account: AdyenAccount
       })
       if (status !== 201) throw new Error(JSON.stringify(body))
     },
+    /** How often what was to go wrong in this call has gone wrong. */
+    struck: async (operation: string) => {
+      const { data } = (await control.get('/faults')).body as { data: { operation: string | null; struck: number }[] }
+      return data.reduce((sum, one) => sum + (one.operation === operation ? one.struck : 0), 0)
+    },
     ledger: async (reference: string) => {
       const { body: books } = await control.get(`/ledger?reference=${reference}`)
       return (books as { data: AdyenLine[] }).data

@@ -207,4 +207,20 @@ export function adyenStories(
     expect(await refundThat(rejected.id, 'failed')).toMatchObject({ failure: { code: 'invalid_request' } })
     expect((await readPayment(payment.id)).amount_refunded).toBe(await refundedThere(payment.id))
   })
+
+  test('a refund whose answer was lost has not failed, however long its call takes and whatever is refused', async () => {
+    const payment = await pay((await charge()).id)
+    await open().adyen.fault({ kind: 'webhook_late', operation: 'REFUND', delay_ms: 86_400_000 })
+    await open().adyen.fault({ operation: REJECTED.operation, kind: 'reset', when: 'after', times: 2 })
+    const { id } = await refund(payment.id, 5000)
+    await open().adyen.fault({ ...REJECTED, times: 100 })
+    const { adyen, world } = open()
+    const isAskedAgain = async () => (await adyen.struck(REJECTED.operation)) > 6 || void (await world.advance(300_000))
+    await until(isAskedAgain, 'it is asked for again and again')
+    expect(await readRefund(id)).toMatchObject({ status: 'processing' })
+    await world.advance(86_400_000)
+    await refundThat(id, 'done')
+    expect(await refundedThere(payment.id)).toBe(5000)
+    expect(await readPayment(payment.id)).toMatchObject({ amount_refunded: 5000 })
+  })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Payment, paymentSchema } from '../../../src/shared/contract/payment.ts'
 import { reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { apiClient, bodyOf } from '../../harness/api-client.ts'
+import { problemOf } from '../../harness/problem.ts'
 import { until } from '../../harness/until.ts'
 import type { World } from '../../harness/world.ts'
 import { entriesOf } from '../banks/pix-charges.ts'
@@ -88,16 +89,43 @@ export function lateOperationStories(
     },
   )
 
-  test('a capture of which nothing was heard is not asked for anew, whatever is rejected after it', async () => {
+  test.each([
+    ['capture', 'CAPTURE', 403, 'captured', 12990],
+    ['cancel', 'CANCELLATION', 422, 'canceled', 0],
+  ] as const)(
+    'a %s of which nothing was heard waits for its call, whatever is rejected after it',
+    async (verb, event, code, status, captured) => {
+      const { world, adyen } = open()
+      const { id } = await held()
+      const ask = () => world.store.api.post(`/v1/payments/${id}/${verb}`, {})
+      const operation = `post-payments-${verb}s`
+      await adyen.fault({ operation, kind: 'reset', when: 'after', times: 2 })
+      await adyen.fault({ kind: 'webhook_late', operation: event, delay_ms: 1_800_000 })
+      expect(bodyOf(await ask(), 200, paymentSchema)).toMatchObject({ status: 'authorized', pending: verb })
+      await adyen.fault({ operation, kind: 'error', status: code, times: 40 })
+      const isAskedAgain = async () => (await adyen.struck(operation)) > 4 || void (await world.advance(10_000))
+      await until(isAskedAgain, 'it is asked for again and again')
+      const now = () => paymentThat(id, () => true, 'is read')
+      expect(await now()).toMatchObject({ status: 'authorized', pending: verb })
+      problemOf(await ask(), 'payment_processing')
+      await until(async () => (await now()).status === status || void (await world.advance(600_000)), `it is ${status}`)
+      expect(await booksOf(id)).toEqual({ captured, refunded: 0 })
+    },
+  )
+
+  test('a capture of which nothing is ever heard is never asked for anew, and stands before a person', async () => {
     const { world, adyen } = open()
     const { id } = await held()
     await adyen.fault({ operation: 'post-payments-captures', kind: 'reset', when: 'after', times: 2 })
     await adyen.fault({ kind: 'outcome_never', operation: 'capture' })
     expect(await capture(id, { amount: 1_000 })).toMatchObject({ status: 'authorized', pending: 'capture' })
     await adyen.fault({ operation: 'post-payments-captures', kind: 'error', status: 403 })
-    await world.advance(10_000)
-    await nothingPending(id)
+    await until(async () => {
+      await world.advance(600_000)
+      const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
+      return data.some(({ about, kind }) => about === id && kind === 'payment_unknown')
+    }, 'it is before a person')
     await world.advance(WEEK)
-    expect(await capture(id, { amount: 1_000 })).toMatchObject({ status: 'authorized', pending: 'capture' })
+    expect(await paymentThat(id, () => true, 'is read')).toMatchObject({ status: 'authorized', pending: 'capture' })
   })
 }

@@ -23,7 +23,7 @@ interface Modification {
   operation: string
   path: string
   key: string
-  /** How often it was rejected after it was taken up; null where one key stands for it for good. */
+  /** How often it was rejected after it was taken up; null where that ends it for good. */
   rejections: number | null
   amount: Centavos | null
   /** Of a refund, our own name of it. */
@@ -34,7 +34,9 @@ interface Modification {
 /**
  * What asks for something after the authorization. It notes that it is asked for, asks, and notes what was answered.
  * After the time for which Adyen knows the key it is not asked for again: it might be done twice. What was rejected at
- * once, and was asked for that once alone, has not been done, and is another asking the next time, by another key.
+ * once, and was asked for that once alone, has not been done, and is another asking the next time, by another key. A
+ * rejection of a repetition says nothing of the asking before it, which may have come through: that stays unknown until
+ * its call comes.
  */
 export function modifier({ ask, credentials, journal, now }: AdyenParts) {
   const { merchantAccount, timeouts } = credentials
@@ -42,8 +44,7 @@ export function modifier({ ask, credentials, journal, now }: AdyenParts) {
     { id, reference: payment }: { id: string; reference: string },
     { what, operation, path, amount, reference, body, ...wanted }: Modification,
   ): Promise<Answer<string>> => {
-    const isRenewed = wanted.rejections !== null
-    const key = keyOf(wanted, isRenewed ? await journal.of(id) : [])
+    const key = keyOf(wanted, await journal.of(id))
     const note = (name: string, fact: NoticeFact): CardNotice => ({
       key: `${name}:${key}`,
       payment: id,
@@ -54,7 +55,7 @@ export function modifier({ ask, credentials, journal, now }: AdyenParts) {
     const asking = note('asking', { is: 'asking', what, amount, reference })
     const isFirst = (await journal.write([asking])).has(asking.key)
     // One row says whether it was rejected or asked again: whichever was written first.
-    if (isRenewed && !isFirst) await journal.write([note('after', { is: 'asked_again', what })])
+    if (!isFirst) await journal.write([note('after', { is: 'asked_again', what })])
     const notices = await journal.of(id)
     const first = notices.find(one => one.key === asking.key) ?? asking
     if (notices.some(({ key: name, fact }) => name === `after:${key}` && fact.is === 'rejected_at_once')) {
@@ -75,8 +76,10 @@ export function modifier({ ask, credentials, journal, now }: AdyenParts) {
     if (asked.outcome === 'ok') {
       const fact = { is: 'requested', what, request: asked.value, amount, reference } as const
       await journal.write([note('requested', fact)])
-    } else if (isRenewed && isFirst && isRejected(asked)) {
-      await journal.write([note('after', { is: 'rejected_at_once', what })])
+    } else if (isRejected(asked)) {
+      const rejected = note('after', { is: 'rejected_at_once', what })
+      const isAll = isFirst && (await journal.write([rejected])).has(rejected.key)
+      if (!isAll) return { outcome: 'unknown', detail: `the ${what} was rejected, and may have been done before` }
     }
     return answerOf(asked)
   }
@@ -84,9 +87,10 @@ export function modifier({ ask, credentials, journal, now }: AdyenParts) {
 
 /** Each asking after a rejection is another one, by a key of its own. */
 function keyOf({ key, rejections }: Pick<Modification, 'key' | 'rejections'>, notices: readonly CardNotice[]): string {
-  if (rejections === null) return key
-  const rejected = notices.filter(one => one.fact.is === 'rejected_at_once' && one.key.startsWith(`after:${key}-`))
-  return `${key}-${rejections + rejected.length}`
+  const isOfKey = (name: string) => name === `after:${key}` || name.startsWith(`after:${key}-`)
+  const rejected = notices.filter(one => one.fact.is === 'rejected_at_once' && isOfKey(one.key))
+  const before = (rejections ?? 0) + rejected.length
+  return rejections === null && before === 0 ? key : `${key}-${before}`
 }
 
 /** Whether nothing was done, whatever else is asked: the request was rejected, and is not being carried out. */
