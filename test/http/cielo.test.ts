@@ -8,6 +8,7 @@ import { reconciliationListSchema } from '../../src/shared/contract/reconciliati
 import { chargeThat, readCharge } from '../builders/banks/pix-charges.ts'
 import { clearOfMidnight, payWithVoucher, takeVouchers, voucherCharge } from '../builders/cards/vouchers.ts'
 import { cieloNumbers, typeCieloCard } from '../builders/gateways/cielo-sandbox.ts'
+import { formerSaleStories } from '../builders/gateways/former-sale-stories.ts'
 import { gatewayShop } from '../builders/gateways/gateway-shop.ts'
 import {
   comesBackStory,
@@ -244,6 +245,8 @@ test('a refund that it said yes to and does not show for long is not asked for t
     { origin: 'bank', status: 'done', amount: 5000 },
   ])
 })
+
+formerSaleStories(() => ({ world, cielo }), gateway)
 
 test('two refunds are five seconds apart, though another process asks for the second', async () => {
   const { id } = await pay((await charged()).id)

@@ -4,6 +4,7 @@ import { adyenProvider } from '../../../src/server/providers/adyen/provider.ts'
 import type { CardJournal, CardNotice } from '../../../src/server/providers/notice-port.ts'
 import { apiClient } from '../../harness/api-client.ts'
 import { paymentOfAna } from '../cards/acquirer-connector.ts'
+import { struckFaults } from './struck-faults.ts'
 
 /** What the sandbox's Adyen gives to whoever opens an account. */
 export interface AdyenAccount {
@@ -53,11 +54,7 @@ export function adyenControl({ url, controlKey }: Sandbox, account: AdyenAccount
       })
       if (status !== 201) throw new Error(JSON.stringify(body))
     },
-    /** How often what was to go wrong in this call has gone wrong. */
-    struck: async (operation: string) => {
-      const { data } = (await control.get('/faults')).body as { data: { operation: string | null; struck: number }[] }
-      return data.reduce((sum, one) => sum + (one.operation === operation ? one.struck : 0), 0)
-    },
+    struck: (operation: string) => struckFaults(control, operation),
     ledger: async (reference: string) => {
       const { body: books } = await control.get(`/ledger?reference=${reference}`)
       return (books as { data: AdyenLine[] }).data

@@ -3,6 +3,7 @@ import type { AcquirerPort } from '../../../src/server/providers/acquirer-port.t
 import { cieloProvider } from '../../../src/server/providers/cielo/provider.ts'
 import { derivedReference } from '../../../src/server/providers/derived-reference.ts'
 import { apiClient } from '../../harness/api-client.ts'
+import { struckFaults } from './struck-faults.ts'
 
 /** What the sandbox's Cielo gives to whoever opens an account. */
 export interface CieloAccount {
@@ -35,6 +36,7 @@ export function cieloControl({ url, controlKey }: Sandbox, account: CieloAccount
   return {
     account,
     fault: (plan: object) => control.post('/faults', { account_id: account.account_id, times: 1, ...plan }),
+    struck: (operation: string) => struckFaults(control, operation),
     ledger: async (reference: string) => {
       const { body: books } = await control.get(`/ledger?order=${derivedReference(reference, 50)}`)
       return (books as { data: CieloLine[] }).data

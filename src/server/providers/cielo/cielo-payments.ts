@@ -10,7 +10,7 @@ import { paymentOf } from './cielo-mapping.ts'
 import { changeMessage, saleList, saleMessage } from './cielo-messages.ts'
 import { LONGEST_REFERENCE, newPayment } from './cielo-order.ts'
 import { refundOnce } from './cielo-refunds.ts'
-import type { VoidPace } from './void-pace.ts'
+import type { Contradictions, VoidPace } from './void-pace.ts'
 
 type PaymentOperations = Pick<AcquirerPort, 'authorize' | 'read' | 'capture' | 'cancel' | 'refund'> &
   Required<Pick<AcquirerPort, 'readByReference' | 'reverse'>>
@@ -23,6 +23,7 @@ export const NOT_AN_ID = { outcome: 'rejected', code: 'invalid_request', detail:
 export interface CieloParts {
   asks: CieloAsks
   pace: VoidPace
+  contradictions: Contradictions
   total: number
   now(): Date
 }
@@ -35,7 +36,7 @@ export interface SaleCalls {
 }
 
 /** What is asked about payments. */
-export function paymentOperations({ asks, pace, total, now }: CieloParts): PaymentOperations {
+export function paymentOperations({ asks, pace, contradictions, total, now }: CieloParts): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
   return {
@@ -107,12 +108,14 @@ export function paymentOperations({ asks, pace, total, now }: CieloParts): Payme
 
   /**
    * Changes what is held, which Cielo does once however often it is asked. What it says is believed when the sale
-   * shows it.
+   * shows it. That the sale is held no more, and the sale shows it as held, says that it may be shown as it was: then a
+   * change before this one may be done, and it is asked again.
    */
   async function changeHeld(id: string, { operation, path, verdict, isDone }: Change): Promise<Answer<CardPayment>> {
     if (!SALE.test(id)) return NOT_AN_ID
     const calls = callsOf(begin())
-    return changeOnce<CardPayment, CardPayment>({
+    let shown: CardPayment | null = null
+    const changed = await changeOnce<CardPayment, CardPayment>({
       async write() {
         const asked = await calls.change(operation, path, verdict)
         if (asked.outcome !== 'ok') return asked
@@ -121,9 +124,15 @@ export function paymentOperations({ asks, pace, total, now }: CieloParts): Payme
         return { outcome: 'unknown', sent: 'maybe', detail: 'the sale does not show yet what was done' }
       },
       read: () => calls.get(id),
-      done: payment => (isDone(payment) ? payment : null),
+      done(payment) {
+        shown = payment
+        return isDone(payment) ? payment : null
+      },
       mayBeDone: () => true,
     })
+    return changed.outcome === 'rejected' && isContradicted(changed.code, shown) && contradictions.isOpen(id)
+      ? { ...changed, code: 'too_soon' }
+      : changed
   }
 
   function callsOf(budget: TimeBudget): SaleCalls {
@@ -169,6 +178,11 @@ export function findSales({ query }: CieloAsks, order: string, budget: TimeBudge
     ({ Payment }): Mapped<string[]> => ({ ok: true, value: (Payment ?? []).map(({ PaymentId }) => PaymentId) }),
     budget,
   )
+}
+
+/** Whether a sale is said to be in no state for what was asked, and is shown in one. */
+function isContradicted(code: string, shown: CardPayment | null): boolean {
+  return shown?.status === 'authorized' && (code === 'conflict' || code === 'not_refundable')
 }
 
 function isUndone({ status, captured, refunded }: CardPayment): boolean {

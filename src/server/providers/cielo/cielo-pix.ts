@@ -17,7 +17,7 @@ const ASKED = 12
  * Pix by Cielo, which knows no key and ends no code: the same order sent again is another sale. Of those of one order
  * only the one that was answered is ever shown, so that nobody can pay the others.
  */
-export function pixOperations({ asks, pace, total, now }: CieloParts): GatewayPixPort {
+export function pixOperations({ asks, pace, total, now }: Omit<CieloParts, 'contradictions'>): GatewayPixPort {
   const begin = () => startTimeBudget(total)
   const read = (sale: SaleMessage) => pixOf(sale, now())
   return {

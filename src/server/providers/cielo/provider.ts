@@ -10,7 +10,7 @@ import { openProofs, proofFormOf } from './cielo-proof.ts'
 import { openSessions, SESSION_MS } from './cielo-session.ts'
 import { proveCieloCall, readCieloNotice } from './cielo-webhook.ts'
 import { type CieloCredentials, hostsOf, readCredentials } from './credentials.ts'
-import { APART_MS, keepVoidPace, REFUND_DAYS } from './void-pace.ts'
+import { APART_MS, keepContradictions, keepVoidPace, REFUND_DAYS } from './void-pace.ts'
 
 /** By its manual. Debit is added where payers are confirmed before the sale. */
 const ABILITIES: CardAbilities = {
@@ -98,6 +98,7 @@ export const cieloProvider = {
       ...paymentOperations({
         asks: askCielo(credentials, tools),
         pace: keepVoidPace(now),
+        contradictions: keepContradictions(now),
         total: credentials.timeouts.total,
         now,
       }),

@@ -6,8 +6,9 @@ export const REFUND_DAYS = 70
 
 /** Two voids of one sale that are nearer to each other may be taken twice, or refused. */
 export const APART_MS = 5_000
-/** So long a sale may go on showing the sum from before a void that was done. */
+/** So long a sale may go on showing what it was before a change that was done. */
 const LAG_MS = 60_000
+const HOUR_MS = 3_600_000
 
 /** When a sale was last asked to give something back, and what it showed then. */
 export interface VoidPace {
@@ -40,6 +41,26 @@ export function keepVoidPace(now: () => Date): VoidPace {
     rejected(sale) {
       const last = asked.get(sale)
       if (last) asked.set(sale, { ...last, sum: null })
+    },
+  }
+}
+
+/** Sales that Cielo will not change, as they are held no more, and shows as held. */
+export interface Contradictions {
+  /** Whether the sale may still be shown as it was: Cielo says both, and has not for long. */
+  isOpen(sale: string): boolean
+}
+
+/** Keeps since when one account's sales are contradicted, in this process; what is older than an hour is forgotten. */
+export function keepContradictions(now: () => Date): Contradictions {
+  const seen = new Map<string, number>()
+  return {
+    isOpen(sale) {
+      const at = now().getTime()
+      for (const [other, since] of seen) if (at - since > HOUR_MS) seen.delete(other)
+      const since = seen.get(sale) ?? at
+      seen.set(sale, since)
+      return at - since < LAG_MS
     },
   }
 }
