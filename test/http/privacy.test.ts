@@ -15,6 +15,7 @@ import { longAgo } from '../builders/second-factors.ts'
 import { putSetting } from '../builders/store-policies.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** For how long a store knows its payers by name, what it holds about one of them, and how they are erased. */
@@ -170,4 +171,26 @@ test('a shorter time asks who is there', async () => {
   expect((await put({ payers_kept_months: 24 })).status).toBe(200)
   problemOf(await owner.office.put('/v1/privacy', { payers_kept_months: 12 }), 'identity_confirmation_required')
   expect((await owner.office.put('/v1/privacy', { payers_kept_months: 36 })).status).toBe(200)
+})
+
+test('who pays is said and the customer erased in one moment: neither ends the other', async () => {
+  const { api } = world.store
+  const { owner } = world.database
+  const { id } = bodyOf(await api.post('/v1/customers', { name: 'Rita Luz' }), 201, customerSchema)
+  const charge = await newCharge(world.store, { customer_id: id })
+  const give = (name: string) => api.post(`/v1/charges/${charge.id}/payer`, { email: `${name}@example.com` })
+  expect((await give('rita')).status).toBe(200)
+  const waiting = async (count: number) => {
+    const { rowCount } = await owner.query('select distinct pid from pg_locks where not granted')
+    return rowCount === count
+  }
+  await owner.query(`set guiche.store = '${world.store.id}'`)
+  await owner.query('begin')
+  await owner.query('select id from customers where id = $1 for update', [id])
+  const erased = api.delete(`/v1/customers/${id}`)
+  await until(() => waiting(1), 'the erasure waits for the customer')
+  const given = give('luz')
+  await until(() => waiting(2), 'what is said waits, too')
+  await owner.query('commit')
+  expect([(await erased).status, (await given).status]).toEqual([200, 200])
 })

@@ -9,7 +9,7 @@ import { cardsKept, retireSavedCards } from '../charges/cards/saved-card-rows.ts
 import type { StoreTransaction } from '../db/database.ts'
 import { eraseMailsAbout } from '../mails/erase-mails.ts'
 import { eraseNotesAbout } from '../notes/erase-notes.ts'
-import { lockCustomer } from './customer-rows.ts'
+import { lockCustomer, readCustomer } from './customer-rows.ts'
 import { beginErasure } from './erasures.ts'
 
 /**
@@ -27,6 +27,7 @@ export async function eraseCustomer(
   reason: Erasure['reason'] = 'request',
 ): Promise<void> {
   const { db, store, now } = transaction
+  await lockChargesOf(transaction, await readCustomer(transaction, customer))
   const { erased_at, tax_id } = await lockCustomer(transaction, customer)
   if (erased_at) return
   await rejectInDispute(transaction, { id: customer, tax_id })
@@ -63,6 +64,21 @@ export async function eraseCustomer(
     if (status === 'open') await transaction.enqueue({ name: 'erase-when-ended', data: { store, charge, customer } })
   }
   await recordAudit(transaction, actor, 'customer.erase', customer, { reason, erasure, charges: charges.length })
+}
+
+/**
+ * Locks what the erasure will name, and what more may be said on before it ends: charges come before their customer
+ * (`lockCharge`), for whoever has one of them may wait for the customer.
+ */
+async function lockChargesOf(
+  { db, store }: StoreTransaction,
+  { id: customer, tax_id }: { id: string; tax_id: string | null },
+): Promise<void> {
+  await sql`select id from charges where store_id = ${store} and id in (
+      select id from charges where store_id = ${store} and customer_id = ${customer}
+        and (status = 'open' or facts_given <> '{}')
+      union all select id from charges where store_id = ${store} and customer_tax_id = ${tax_id} and customer_id is null)
+    order by id for key share`.execute(db)
 }
 
 /** Charges that name the same person in themselves: nothing but a CPF or CNPJ proves that it is the same. */
