@@ -127,6 +127,21 @@ test('Adyen’s days are Brasília’s, in whichever zone its report is, and a z
   expect(inZone('AEST', '2026-12-01 02:10:00')).toMatchObject({ lines: [], faults })
 })
 
+test('Mercado Pago’s day is an instant: in another time zone a line is the same, and what names none is no day', () => {
+  const [head = '', , sale = ''] = sample('mercado-pago/release.synthetic.csv').toString('utf8').split('\n')
+  const at = '2026-05-29T09:15:00.000-04:00'
+  const read = (date: string) => readMercadoPagoPayouts(Buffer.from([head, sale.replace(at, date)].join('\n')))
+  const [here] = readable(read(at))
+  // Its panel shows another zone to whoever asks for it.
+  const [there] = readable(read('2026-05-29T10:15:00.000-03:00'))
+  expect(there).toMatchObject({ key: here?.key, formerKey: expect.stringContaining('10:15:00.000-03:00') })
+  expect(there?.paidOn).toBe('2026-05-29')
+  // As a spreadsheet writes the first of June, which is no sixth of January.
+  for (const date of ['01/06/2026 09:15', '2026-06-01T09:15:00', '2026-06-01', '1']) {
+    expect(read(date)).toMatchObject({ lines: [], faults: ['Line 2: it has no day.'] })
+  }
+})
+
 test('a report without what was paid before fees is rejected, with the columns that it lacks', () => {
   const [head = '', ...rows] = sample('mercado-pago/release.synthetic.csv').toString('utf8').split('\n')
   const nameless = [head.replace('GROSS_AMOUNT', 'OTHER'), ...rows].join('\n')

@@ -35,34 +35,38 @@ export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
     const what = 'no report of released money (Liberações) of Mercado Pago as CSV'
     return { ok: false, detail: `It is ${what}, lacks one of the columns ${NEEDED.join(', ')}, or has too many lines.` }
   }
-  const keyOf = countKeys()
+  const names = { keyOf: countKeys(), formerKeyOf: countKeys() }
   const lines: PayoutLine[] = []
   const faults: string[] = []
   for (const row of rows.filter(one => MOVEMENTS.has(one.of('RECORD_TYPE')))) {
-    const read = lineOf(row, keyOf)
+    const read = lineOf(row, names)
     if (typeof read === 'string') faults.push(`Line ${row.at}: ${read}`)
     else lines.push(read)
   }
   return { ok: true, lines, faults }
 }
 
-function lineOf(row: ReportRow, keyOf: (name: string) => string): PayoutLine | string {
+type Names = Record<'keyOf' | 'formerKeyOf', (name: string) => string>
+
+function lineOf(row: ReportRow, { keyOf, formerKeyOf }: Names): PayoutLine | string {
   const [credit, debit, reported] = ['NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT', 'GROSS_AMOUNT'].map(column =>
     amountIn(row.of(column)),
   )
-  const at = new Date(row.of('DATE'))
+  const at = instantIn(row.of('DATE'))
   if (credit == null || debit == null || reported == null) return 'its amounts are not of whole centavos.'
-  if (Number.isNaN(at.getTime())) return 'it has no day.'
+  if (!at) return 'it has no day.'
   const net = credit - debit
   const type = row.of('DESCRIPTION').slice(0, 80)
   if (type === '') return 'it has no description.'
   const kind = kindOf(row.of('RECORD_TYPE'), type, net)
   const payment = row.of('SOURCE_ID')
-  const named = [payment, row.of('RECORD_TYPE'), type, row.of('DATE')].join('|').slice(0, 280)
+  const named = (moment: string) => [payment, row.of('RECORD_TYPE'), type, moment].join('|').slice(0, 280)
   // What is no sale's has no gross: all of it is a charge, or moves as it is.
   const gross = isOfSale(kind) ? reported : kind === 'charge' ? 0 : net
   return {
-    key: keyOf(named),
+    // By the instant: which zone the report is in is set in the panel, and may change between two reports.
+    key: keyOf(named(at.toISOString())),
+    formerKey: formerKeyOf(named(row.of('DATE'))),
     kind,
     type,
     payment: shortText(payment, 100),
@@ -79,6 +83,13 @@ function lineOf(row: ReportRow, keyOf: (name: string) => string): PayoutLine | s
     paidOn: saoPauloDate(at),
     status: 'paid',
   }
+}
+
+/** A moment with the zone that it is in; null for any other, which might be of any day. */
+function instantIn(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) return null
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 function isOfSale(kind: PayoutKind): boolean {
