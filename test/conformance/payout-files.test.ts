@@ -142,6 +142,26 @@ test('Mercado Pago’s day is an instant: in another time zone a line is the sam
   }
 })
 
+test('a row of more cells than its report has columns is told, for none of them stands where it says', () => {
+  const head = 'DATE,SOURCE_ID,RECORD_TYPE,DESCRIPTION,NET_CREDIT_AMOUNT,NET_DEBIT_AMOUNT,GROSS_AMOUNT'
+  const at = '2026-05-29T10:15:00.000-04:00'
+  const rows = [
+    `${at},1,release,shipping,0.00,12.30,-12.30,`,
+    `${at},2,release,shipping,0,00,12,30,-12,30`,
+    `${at},3,a,release,shipping,0.00,12.30,-12.30`,
+  ]
+  const read = readMercadoPagoPayouts(Buffer.from([head, ...rows].join('\n')))
+  expect(read).toMatchObject({
+    lines: [{ net: -1230 }],
+    faults: [3, 4].map(line => `Line ${line}: it has more cells than there are columns.`),
+  })
+  const [broken = '', ...others] = adyenRows.map(row => row.replace('pay_1', 'Pão, doces'))
+  expect(readAdyen(broken, ...others.slice(1))).toMatchObject({
+    ...{ lines: [{ kind: 'chargeback' }, { kind: 'charge' }] },
+    faults: ['Line 2: it has more cells than there are columns.'],
+  })
+})
+
 test('a report without what was paid before fees is rejected, with the columns that it lacks', () => {
   const [head = '', ...rows] = sample('mercado-pago/release.synthetic.csv').toString('utf8').split('\n')
   const nameless = [head.replace('GROSS_AMOUNT', 'OTHER'), ...rows].join('\n')

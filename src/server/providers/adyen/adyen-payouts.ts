@@ -1,7 +1,7 @@
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
-import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
+import { amountIn, countKeys, type ReportRow, readReport, shortText, TOO_LONG } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'
 import { referenceHere } from './adyen-reference.ts'
 
@@ -58,6 +58,7 @@ export function readAdyenPayouts({ merchantAccount }: { merchantAccount: string 
 }
 
 function lineOf(row: ReportRow, days: ReadonlyMap<string, string>, keyOf: (name: string) => string) {
+  if (row.isTooLong) return TOO_LONG
   const money = moneyOf(row)
   if (!money) return 'its amounts are not of whole centavos of BRL.'
   const { gross, net } = money

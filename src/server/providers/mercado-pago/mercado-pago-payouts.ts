@@ -1,7 +1,7 @@
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
-import { amountIn, countKeys, type ReportRow, readReport, shortText } from '../payout-files/report-table.ts'
+import { amountIn, countKeys, type ReportRow, readReport, shortText, TOO_LONG } from '../payout-files/report-table.ts'
 import type { PayoutFile, PayoutLine } from '../payout-port.ts'
 
 const NEEDED = [
@@ -38,7 +38,7 @@ export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
   const names = { keyOf: countKeys(), formerKeyOf: countKeys() }
   const lines: PayoutLine[] = []
   const faults: string[] = []
-  for (const row of rows.filter(one => MOVEMENTS.has(one.of('RECORD_TYPE')))) {
+  for (const row of rows.filter(one => one.isTooLong || MOVEMENTS.has(one.of('RECORD_TYPE')))) {
     const read = lineOf(row, names)
     if (typeof read === 'string') faults.push(`Line ${row.at}: ${read}`)
     else lines.push(read)
@@ -49,6 +49,7 @@ export function readMercadoPagoPayouts(content: Uint8Array): PayoutFile {
 type Names = Record<'keyOf' | 'formerKeyOf', (name: string) => string>
 
 function lineOf(row: ReportRow, { keyOf, formerKeyOf }: Names): PayoutLine | string {
+  if (row.isTooLong) return TOO_LONG
   const [credit, debit, reported] = ['NET_CREDIT_AMOUNT', 'NET_DEBIT_AMOUNT', 'GROSS_AMOUNT'].map(column =>
     amountIn(row.of(column)),
   )

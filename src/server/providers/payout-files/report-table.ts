@@ -5,9 +5,14 @@ import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 export interface ReportRow {
   /** Where it stands in the file, from 1. */
   at: number
+  /** Whether cells stand behind its last column: a separator stood in a value, and what follows is of another one. */
+  isTooLong: boolean
   /** What stands under a column; empty where the file has none, or the row is shorter. */
   of(column: string): string
 }
+
+/** What is said of a row that is too long. */
+export const TOO_LONG = 'it has more cells than there are columns.'
 
 /** Rows that are read of one file: more than a gateway reports of a day of any store. */
 export const MOST_ROWS = 50_000
@@ -28,7 +33,11 @@ export function readReport(text: string, needed: readonly string[]): ReportRow[]
   const names = table[0] ?? []
   if (!needed.every(name => names.includes(name)) || table.length > MOST_ROWS + 1) return null
   // A name that stands twice means the first.
-  return table.slice(1).map((cells, place) => ({ at: place + 2, of: column => cells[names.indexOf(column)] ?? '' }))
+  return table.slice(1).map((cells, place) => ({
+    at: place + 2,
+    isTooLong: cells.slice(names.length).some(cell => cell !== ''),
+    of: column => cells[names.indexOf(column)] ?? '',
+  }))
 }
 
 /** Reais with at most two decimals, of any sign, as centavos; nothing is zero. Null where it is no such number. */
