@@ -37,8 +37,8 @@ export async function settleReceivable(
   if (status === 'expected' && kind === 'installment' && isPast) return
   const open = alike.filter(({ status, gross }) => status === 'expected' && gross < 0 === line.gross < 0)
   // Of several refunds each is its own; an instalment is the same by its number, of another amount too.
-  const same = open.find(({ gross }) => gross === line.gross)
-  const expected = same ?? (kind === 'refund' ? undefined : open[0])
+  const same = open.filter(({ gross }) => gross === line.gross)
+  const expected = kind === 'refund' ? await ownOf(transaction, payment, line, same) : (same[0] ?? open[0])
   if (expected) {
     await sql`
       update receivables set gross = ${line.gross}, fee = ${line.fee}, net = ${line.net},
@@ -62,6 +62,32 @@ export async function settleReceivable(
     values (${transaction.newId('rcv')}, ${store}, ${payment.id}, ${payment.provider_account_id}, ${kind}, ${number},
       ${occurrence},
       ${count}, ${line.gross}, ${line.fee}, ${line.net}, ${line.day}::date, ${status}, ${now}, ${now})`.execute(db)
+}
+
+/**
+ * Which of the refunds of one amount that are expected is a line's own: none that another line stands for. Only what a
+ * gateway lists has names that stay; a line of a file is perhaps one that an older file had on another day.
+ */
+async function ownOf<Kept extends { fee: number; day: string }>(
+  { db, store }: StoreTransaction,
+  payment: PaymentRow,
+  line: PayoutLineRow,
+  alike: readonly Kept[],
+): Promise<Kept | undefined> {
+  if (alike.length === 0) return undefined
+  const { rows: others } = await sql<{ fee: number; day: string }>`
+    select other.fee, other.paid_on::text as day
+    from payout_lines as other join payout_imports as import
+      on import.store_id = ${store} and import.id = other.payout_import_id and import.source = 'gateway'
+    where other.store_id = ${store} and other.payment_id = ${payment.id} and other.state = 'expected'
+      and other.kind = ${line.kind} and other.number is not distinct from ${line.number}::int
+      and other.gross = ${line.gross} and other.id <> ${line.id}`.execute(db)
+  const free = [...alike]
+  for (const { fee, day } of others) {
+    const place = free.findIndex(kept => kept.fee === fee && kept.day === day)
+    if (place !== -1) free.splice(place, 1)
+  }
+  return free.find(kept => kept.fee === line.fee && kept.day === line.day) ?? free[0]
 }
 
 /** Whether lines of the sale are kept. */
