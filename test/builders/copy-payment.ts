@@ -6,6 +6,7 @@ export const workedOut: Readonly<Record<string, readonly string[]>> = {
   mails: ['of_store'],
   charges: ['words'],
   customers: ['words', 'name_key'],
+  disputes: ['urgency'],
 }
 
 /** Writes a payment that never was: a copy of another one, but for what is given. The books know nothing of it. */

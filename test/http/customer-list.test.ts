@@ -167,3 +167,33 @@ test('who pays between two pages moves alone: nobody else is missing from them o
     expect(await page(order, second.next_cursor), order).toEqual({ names: ['Enzo'], next_cursor: null })
   }
 })
+
+test('equal names are paged once each, whoever is called something else or erased between two pages', async () => {
+  const store = await world.anotherStore()
+  const made: string[] = []
+  for (const name of [...Array(7).fill('José'), 'Ana', 'Ana', null, null, 'Zé ~ Irmãos']) {
+    const given = name === null ? { name: '́' } : { name }
+    made.push(bodyOf(await store.api.post('/v1/customers', given), 201, customerSchema).id)
+  }
+  const page = async (cursor?: string | null) => {
+    const path = `/v1/customers?limit=3&order=name${cursor ? `&cursor=${cursor}` : ''}`
+    const { data, next_cursor } = bodyOf(await store.api.get(path), 200, customerListSchema)
+    return { ids: data.map(({ id }) => id), next_cursor }
+  }
+  const [zero = '', ...rest] = made
+  const jose = [zero, ...rest.slice(0, 6)]
+  const first = await page()
+  expect(first.ids).toEqual([made[9], made[10], made[7]])
+  const second = await page(first.next_cursor)
+  expect(second.ids).toEqual([made[8], jose[0], jose[1]])
+  // The last of the page goes to the other end of the order.
+  await store.api.patch(`/v1/customers/${jose[1]}`, { name: 'Ana' })
+  const third = await page(second.next_cursor)
+  expect(third.ids).toEqual(jose.slice(2, 5))
+  await store.api.delete(`/v1/customers/${jose[4]}`)
+  expect(await page(third.next_cursor)).toEqual({ ids: [jose[5], jose[6], made[11]], next_cursor: null })
+
+  for (const cursor of [jose[0], `never~${jose[0]}`, `.AA~${jose[0]}`, `._w~${jose[0]}`]) {
+    problemOf(await store.api.get(`/v1/customers?order=name&cursor=${cursor}`), 'validation_failed')
+  }
+})

@@ -10,6 +10,7 @@ import { codeOf, newPixCharge, paidCharge } from '../builders/banks/pix-charges.
 import { type CardWorld, openCardWorld } from '../builders/cards/held-cards.ts'
 import { newCustomer } from '../builders/cards/saved-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -25,14 +26,14 @@ const DAY = 86_400_000
 /** A Pix that was paid and is disputed at the payer's bank. */
 async function disputed(
   amount: number,
-  { days, ...more }: { days?: number } & Record<string, unknown> = {},
+  { days, due, ...more }: { days?: number; due?: string } & Record<string, unknown> = {},
   store = world.store,
 ) {
   const charge = await newPixCharge(store, amount, more)
   await world.pay(codeOf(charge))
   const { payments } = await paidCharge(store, charge.id)
-  const due = days && new Date(world.app.parts.clock.now().getTime() + days * DAY).toISOString()
-  const body = due ? { amount, evidence_due_at: due } : { amount, reason: 'operational' }
+  const at = due ?? (days && new Date(world.app.parts.clock.now().getTime() + days * DAY).toISOString())
+  const body = at ? { amount, evidence_due_at: at } : { amount, reason: 'operational' }
   return bodyOf(await store.api.post(`/v1/payments/${payments[0]?.id}/disputes`, body), 201, disputeSchema)
 }
 
@@ -124,6 +125,42 @@ test('the second page of those to answer goes on where the first ended, whatever
   await store.api.post(`/v1/disputes/${made[1]}/accept`)
   const second = bodyOf(await due(`limit=2&cursor=${first.next_cursor}`), 200, disputeListSchema)
   expect(second.data.map(({ id }) => id)).toEqual(made.slice(2))
+})
+
+test('equal days and amounts are paged once each, whatever is answered or accepted between two pages', async () => {
+  const store = await world.anotherStore()
+  const page = async (order: string, cursor?: string | null) => {
+    const path = `/v1/disputes?limit=3&order=${order}${cursor ? `&cursor=${cursor}` : ''}`
+    const { data, next_cursor } = bodyOf(await store.api.get(path), 200, disputeListSchema)
+    return { ids: data.map(({ id }) => id), next_cursor }
+  }
+  const day = new Date(world.app.parts.clock.now().getTime() + 5 * DAY).toISOString()
+  const made: string[] = []
+  for (let count = 0; count < 8; count++) {
+    const amount = count < 6 ? 1_000 : 500
+    made.unshift((await disputed(amount, count === 7 ? {} : { due: day }, store)).id)
+  }
+  const [undated = '', ...dated] = made
+  const second = { due: dated.slice(3, 6), amount: made.slice(5, 8) }
+  const first = { due: await page('due'), amount: await page('amount') }
+  expect(first.due.ids).toEqual(dated.slice(0, 3))
+  expect(first.amount.ids).toEqual(made.slice(2, 5))
+  const next = await page('due', first.due.next_cursor)
+  expect(next.ids).toEqual(second.due)
+  // The last of each page is answered: it goes behind all that wait.
+  await store.api.post(`/v1/disputes/${dated[2]}/evidence`, { text: 'Entregue' })
+  await store.api.post(`/v1/disputes/${dated[5]}/accept`)
+  expect((await page('due', first.due.next_cursor)).ids).toEqual([dated[3], dated[4], dated[6]])
+  const third = await page('due', next.next_cursor)
+  expect(third.ids).toEqual([dated[6], undated, dated[2]])
+  expect(await page('due', third.next_cursor)).toEqual({ ids: [dated[5]], next_cursor: null })
+  const amounts = await page('amount', first.amount.next_cursor)
+  expect(amounts.ids).toEqual(second.amount)
+  expect(await page('amount', amounts.next_cursor)).toEqual({ ids: made.slice(0, 2), next_cursor: null })
+
+  for (const order of ['due', 'amount']) {
+    problemOf(await store.api.get(`/v1/disputes?order=${order}&cursor=${undated}`), 'validation_failed')
+  }
 })
 
 test('who may not read customers is not given their names by id', async () => {

@@ -129,3 +129,38 @@ test('the trial balance reads the sums of closed days, and postings of the days 
   expect(read).toBeLessThan(2 * open + 50)
   expect(read).toBeLessThan(postings / 20)
 })
+
+/** Customers have paid, and every tenth payment is disputed: few amounts, few days, and of some no day is known. */
+async function payAndDispute() {
+  await superuser.query('set session_replication_role = replica')
+  await superuser.query(`insert into customer_sums (store_id, customer_id, spent, last_paid_at)
+    select store_id, id, 1000 * (n % 3), case when n % 3 > 0 then timestamptz '2026-01-01' + n % 3 * interval '1 day' end
+    from (select *, row_number() over (order by id) as n from customers) as customer`)
+  await superuser.query(`insert into disputes (id, store_id, charge_id, payment_id, provider_account_id, kind, status,
+      amount, amount_held, reason, opened_at, evidence_due_at, created_at)
+    select 'dsp_' || substr(id, 5), store_id, charge_id, id, provider_account_id, 'med', 'opened', 1000 * (1 + n % 2), 0,
+      'fraud', created_at, case when n % 3 > 0 then timestamptz '2030-01-01' + n % 3 * interval '1 day' end, created_at
+    from (select *, row_number() over (order by id) / 10 as n, row_number() over (order by id) as place
+      from payments) as payment where place % 10 = 0`)
+  await superuser.query('reset session_replication_role')
+  await superuser.query('vacuum analyze')
+}
+
+test('the next page of customers by name or spent, and of disputes by day or amount, reads what it shows, and no more', async () => {
+  await payAndDispute()
+  const pages = { customers: ['name', 'spent'], disputes: ['due', 'amount'] }
+  for (const [list, orders] of Object.entries(pages)) {
+    for (const order of orders) {
+      const path = `/v1/${list}?limit=50&order=${order}`
+      let { next_cursor } = (await ask(path)) as { next_cursor: string }
+      for (let page = 2; page < 6; page++) {
+        const carried = await watch.plansOf(async () => {
+          ;({ next_cursor } = (await ask(`${path}&cursor=${next_cursor}`)) as { next_cursor: string })
+        })
+        const read = rowsRead(carried, new RegExp(`^${list}$`))
+        expect(read, `${path}, page ${page}`).toBeGreaterThan(50)
+        expect(read, `${path}, page ${page}`).toBeLessThan(120)
+      }
+    }
+  }
+})

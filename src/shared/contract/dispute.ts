@@ -4,6 +4,7 @@ import { trackerStatuses } from '../charge/charge-tracker.ts'
 import { disputeKinds, disputeReasons, disputeStatuses } from '../charge/dispute-status.ts'
 import { disputeSteps } from '../charge/dispute-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
+import { anyDisputeCursor, readDisputeCursor } from './dispute-cursor.ts'
 import { amountSchema, idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { evidenceTypes } from './file-types.ts'
 import { limits } from './limits.ts'
@@ -95,15 +96,30 @@ const disputeFilters = {
   due_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
 }
 
-/** `GET /v1/disputes`: newest first, or what is due first, or the largest. */
-export const disputeListQuerySchema = z.strictObject({
-  ...pageQuery('dsp'),
+/** Which disputes a list has, and in which order. */
+export const disputeSelectionSchema = z.strictObject({
   order: z
     .enum(disputeOrders)
     .default('newest')
     .describe('`due`: what waits for an answer first, by its day. A cursor is of use in its own order alone.'),
   ...disputeFilters,
 })
+
+/** `GET /v1/disputes`: newest first, or what is due first, or the largest. */
+export const disputeListQuerySchema = z
+  .strictObject({
+    limit: pageQuery('dsp').limit,
+    cursor: z
+      .string()
+      .regex(anyDisputeCursor, { error: 'Expected a next_cursor.' })
+      .optional()
+      .describe('The next_cursor of the page before.'),
+    ...disputeSelectionSchema.shape,
+  })
+  .refine(({ order, cursor }) => cursor === undefined || readDisputeCursor(order, cursor) !== null, {
+    error: 'Expected a next_cursor of the same order.',
+    path: ['cursor'],
+  })
 
 /** A dispute with what names its charge, and what was paid with: in lists, and where one is read. */
 export const listedDisputeSchema = disputeSchema

@@ -4,7 +4,7 @@ import { auditQuerySchema } from './audit.ts'
 import { chargeSelectionSchema } from './charge.ts'
 import { customerSelectionSchema } from './customer.ts'
 import { deliveryPageQuerySchema } from './delivery.ts'
-import { disputeListQuerySchema } from './dispute.ts'
+import { disputeSelectionSchema } from './dispute.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 import { entryKindSchema } from './ledger.ts'
 import { limits } from './limits.ts'
@@ -93,7 +93,7 @@ const entryFiltersSchema = z.strictObject({
 export const exportCreateSchema = z
   .discriminatedUnion('kind', [
     listSchema('charges', chargeSelectionSchema.prefault({})),
-    listSchema('disputes', disputeListQuerySchema.omit(anyPage).prefault({})),
+    listSchema('disputes', disputeSelectionSchema.prefault({})),
     listSchema('customers', customerSelectionSchema.prefault({})),
     listSchema('payment_links', paymentLinkListQuerySchema.omit(anyPage).prefault({})),
     listSchema('ledger_entries', entryFiltersSchema.prefault({})),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { DisputeKind, DisputeReason, DisputeStatus } from '../../../shared/charge/dispute-status.ts'
 import type { EvidenceType } from '../../../shared/contract/file-types.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
@@ -40,6 +40,8 @@ export interface DisputeTable {
   evidence_due_at: Date | null
   submitted_at: Date | null
   ended_at: Date | null
+  /** Greater the sooner an answer is due; what needs none is below all that does. */
+  urgency: GeneratedAlways<number>
   created_at: Date
 }
 

@@ -37,7 +37,7 @@ export async function listCustomers(
     .where('customer.erased_at', query.erased ? 'is not' : 'is', null)
     .orderBy(by)
     .limit(query.limit + 1)
-  if (last) rows = rows.where(after(store, last))
+  if (last) rows = rows.where(after(last))
   if (query.reference) rows = rows.where('customer.reference', '=', query.reference)
   if (query.spent_from !== undefined) rows = rows.where(sql<boolean>`sums.spent >= ${query.spent_from}`)
   if (query.disputed) rows = rows.where('sums.disputes', '>', 0)
@@ -85,40 +85,37 @@ interface Order {
   by: RawBuilder<unknown>
   /** What a customer is ordered by, as a cursor has it. */
   value: RawBuilder<string | null>
-  /** What comes after the last customer of an earlier page, wherever that one stands by now. */
-  after: (store: string, last: CustomerPlace) => RawBuilder<boolean>
+  /**
+   * What comes after the last customer of an earlier page, wherever that one stands by now. A comparison of rows:
+   * PostgreSQL finds where to go on in an index of both, among many of the same value too.
+   */
+  after: (last: CustomerPlace) => RawBuilder<boolean>
 }
 
 const byThemselves = sql<null>`null`
 const paidAt = sql`coalesce(sums.last_paid_at, '-infinity'::timestamptz)`
 
 const orders: Record<CustomerOrder, Order> = {
-  newest: { by: sql`customer.id desc`, value: byThemselves, after: (_store, { id }) => sql`customer.id < ${id}` },
+  newest: { by: sql`customer.id desc`, value: byThemselves, after: ({ id }) => sql`customer.id < ${id}` },
   name: {
     by: sql`customer.name_key, customer.id`,
-    value: byThemselves,
-    after: (store, { id }) => {
-      const key = sql`(select last.name_key from customers as last where last.store_id = ${store} and last.id = ${id})`
-      return sql`(customer.name_key >= ${key} and (customer.name_key > ${key} or customer.id > ${id}))`
-    },
+    value: sql`customer.name_key`,
+    after: ({ id, value }) => sql`(customer.name_key, customer.id) > (${value}, ${id})`,
   },
   spent: {
     by: sql`sums.spent desc, sums.customer_id desc`,
     value: sql`sums.spent::text`,
-    after: (_store, { id, value }) => {
-      const key = sql`${value}::bigint`
-      return sql`(sums.spent <= ${key} and (sums.spent < ${key} or sums.customer_id < ${id}))`
-    },
+    after: ({ id, value }) => sql`(sums.spent, sums.customer_id) < (${value}::bigint, ${id})`,
   },
   last_payment: {
     by: sql`${paidAt} desc, sums.customer_id desc`,
     value: sql`((extract(epoch from sums.last_paid_at) * 1000000)::bigint)::text`,
-    after: (_store, { id, value }) => {
+    after: ({ id, value }) => {
       const key =
         value === null
           ? sql`'-infinity'::timestamptz`
           : sql`('1970-01-01 00:00:00+00'::timestamptz + ${value}::bigint * interval '1 microsecond')`
-      return sql`(${paidAt} <= ${key} and (${paidAt} < ${key} or sums.customer_id < ${id}))`
+      return sql`(${paidAt}, sums.customer_id) < (${key}, ${id})`
     },
   },
 }

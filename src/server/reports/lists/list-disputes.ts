@@ -6,6 +6,7 @@ import type {
   DisputeTotalsQuery,
   ListedDispute,
 } from '../../../shared/contract/dispute.ts'
+import { type DisputePlace, readDisputeCursor, writeDisputeCursor } from '../../../shared/contract/dispute-cursor.ts'
 import type { DisputeOrder, DisputeState } from '../../../shared/contract/list-orders.ts'
 import { disputeStates } from '../../../shared/contract/list-orders.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -15,17 +16,23 @@ import { accountNames } from '../account-names.ts'
 import { filteredDisputes, stateSql } from './dispute-filters.ts'
 
 /**
- * A page of disputes in one of the orders, each with what names its charge and what was paid with; keyset-paged by id.
- * Customers whom charges name by id are named only for who may read customers.
+ * A page of disputes in one of the orders, each with what names its charge and what was paid with; keyset-paged by what
+ * the order goes by and the id. Customers whom charges name by id are named only for who may read customers. A cursor
+ * is of this order: the contract has seen to it.
  */
 export async function listDisputes(
   transaction: StoreTransaction,
   query: DisputeListQuery,
   { withCustomers }: { withCustomers: boolean },
 ): Promise<DisputeList> {
-  const { by, after } = orders[query.order]
-  let rows = (await namedDisputes(transaction, query, withCustomers)).orderBy(by).limit(query.limit + 1)
-  if (query.cursor) rows = rows.where(after(transaction.store, query.cursor, query.state))
+  const { by, value, after } = orders[query.order]
+  const last = query.cursor && readDisputeCursor(query.order, query.cursor)
+  const named = await namedDisputes(transaction, query, withCustomers)
+  let rows = named
+    .select(value.as('value'))
+    .orderBy(by)
+    .limit(query.limit + 1)
+  if (last) rows = rows.where(after(last))
   const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
   const files = await filesOf(
     transaction,
@@ -39,7 +46,8 @@ export async function listDisputes(
   )
   const accounts = await accountNames(transaction)
   const account_names = Object.fromEntries([...accounts].map(([id, { name }]) => [id, name]))
-  return { data, next_cursor, account_names }
+  const end = next_cursor === null ? undefined : page.at(-1)
+  return { data, next_cursor: end ? writeDisputeCursor(end) : null, account_names }
 }
 
 /**
@@ -111,37 +119,23 @@ const nothing = { count: 0, amount: 0, amount_held: 0, to_answer: 0, in_review: 
 
 interface Order {
   by: RawBuilder<unknown>
-  /** What comes after a dispute of an earlier page. */
-  after: (store: string, cursor: string, state?: DisputeState) => RawBuilder<boolean>
+  /** What a dispute is ordered by, as a cursor has it. */
+  value: RawBuilder<string | null>
+  /** What comes after the last dispute of an earlier page, wherever that one stands by now. */
+  after: (last: DisputePlace) => RawBuilder<boolean>
 }
 
-/** Until when a dispute that needs an answer can have it. */
-const termOf = (dispute: string) =>
-  sql`coalesce(${sql.ref(`${dispute}.evidence_due_at`)}, '9999-12-31 00:00:00+00'::timestamptz)`
-
-/** The same of any dispute: what needs no answer comes after all that does, as migration 000057 has it. */
-const dueOf = (dispute: string) => sql`case when ${sql.ref(`${dispute}.ended_at`)} is null
-  and ${sql.ref(`${dispute}.answer`)} is null then ${termOf(dispute)} else 'infinity'::timestamptz end`
-
-const keyOf = (store: string, cursor: string, key: RawBuilder<unknown>) =>
-  sql`(select ${key} from disputes as last where last.store_id = ${store} and last.id = ${cursor})`
-
 const orders: Record<DisputeOrder, Order> = {
-  newest: { by: sql`dispute.id desc`, after: (_store, cursor) => sql`dispute.id < ${cursor}` },
-  due: {
-    by: sql`${dueOf('dispute')}, dispute.id desc`,
-    after: (store, cursor, state) => {
-      // The last of a page of those to answer may have been answered since: it stood where its term is.
-      const last = state === 'to_answer' ? termOf('last') : dueOf('last')
-      const [own, key] = [dueOf('dispute'), keyOf(store, cursor, last)]
-      return sql`(${own} > ${key} or (${own} = ${key} and dispute.id < ${cursor}))`
-    },
-  },
-  amount: {
-    by: sql`dispute.amount desc, dispute.id desc`,
-    after: (store, cursor) => {
-      const key = keyOf(store, cursor, sql`last.amount`)
-      return sql`(dispute.amount < ${key} or (dispute.amount = ${key} and dispute.id < ${cursor}))`
-    },
-  },
+  newest: { by: sql`dispute.id desc`, value: sql<null>`null`, after: ({ id }) => sql`dispute.id < ${id}` },
+  due: downBy(sql`dispute.urgency`),
+  amount: downBy(sql`dispute.amount`),
+}
+
+/** A comparison of rows: PostgreSQL finds where to go on in an index of both, among many of the same value too. */
+function downBy(key: RawBuilder<unknown>): Order {
+  return {
+    by: sql`${key} desc, dispute.id desc`,
+    value: sql`${key}::text`,
+    after: ({ id, value }) => sql`(${key}, dispute.id) < (${value}::bigint, ${id})`,
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarIn } from '../../../shared/brazil/local-time.ts'
 import type { DisputeTotals } from '../../../shared/contract/dispute.ts'
-import { countOfTab, type DisputeSearch, disputeTotalsQuery } from './dispute-search.ts'
+import { countOfTab, type DisputeSearch, disputeTotalsQuery, readDisputeSearch } from './dispute-search.ts'
 
 const query = (search: DisputeSearch) =>
   disputeTotalsQuery(search, calendarIn('America/Sao_Paulo'), new Date('2026-11-28T12:34:56.000Z'))
@@ -23,4 +23,14 @@ it('counts on the tab of all what it shows', () => {
   expect(countOfTab('all', { due: 'today' }, totals)).toBe(2)
   expect(countOfTab('all', { due: 'today', state: 'won' }, totals)).toBe(2)
   expect(countOfTab('won', { due: 'today' }, totals)).toBe(5)
+})
+
+it('begins after a cursor of its own order, and after no other', () => {
+  const med = 'dsp_01k00000000000000000000000'
+  const after = (search: Record<string, string>) => readDisputeSearch(search).after
+  expect(after({ after: `-1765450000123456~${med}` })).toBe(`-1765450000123456~${med}`)
+  expect(after({ order: 'amount', after: `1200~${med}` })).toBe(`1200~${med}`)
+  expect(after({ order: 'newest', after: med })).toBe(med)
+  expect(after({ after: med })).toBeUndefined()
+  expect(after({ order: 'newest', after: `1200~${med}` })).toBeUndefined()
 })

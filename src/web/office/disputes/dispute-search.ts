@@ -7,6 +7,7 @@ import {
   disputeReasons,
 } from '../../../shared/charge/dispute-status.ts'
 import type { DisputeTotals, DisputeTotalsQuery } from '../../../shared/contract/dispute.ts'
+import { readDisputeCursor } from '../../../shared/contract/dispute-cursor.ts'
 import {
   type DisputeOrder,
   type DisputeState,
@@ -52,8 +53,10 @@ export function readDisputeSearch(search: Record<string, unknown>): DisputeSearc
     customer: id('cus', search.customer),
     q: typeof search.q === 'string' ? search.q.trim().slice(0, 140) || undefined : undefined,
     order: one(disputeOrders, search.order),
-    after: id('dsp', search.after),
+    after: undefined as string | undefined,
   }
+  const isAfter = typeof search.after === 'string' && readDisputeCursor(read.order ?? 'due', search.after) !== null
+  if (isAfter) read.after = String(search.after)
   if (read.order === 'due') read.order = undefined
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
