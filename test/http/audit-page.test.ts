@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { auditChainSchema, auditListSchema } from '../../src/shared/contract/audit.ts'
+import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { newCharge, newPaidCharge } from '../builders/banks/pix-charges.ts'
 import { googlePay, putWallet } from '../builders/cards/wallets.ts'
 import { csvOf, exportOf, fileOf } from '../builders/exports.ts'
@@ -11,6 +13,8 @@ import { slow } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
+
+const idOnly = z.object({ id: z.string() })
 
 let world: World
 let owner: Awaited<ReturnType<typeof signedInAs>>
@@ -54,6 +58,24 @@ test('what it was done to is named, and a payment by its charge', async () => {
   expect((await audit(`?object=${charge.id}`)).data[0]?.charge_id).toBe(charge.id)
   const [joined] = (await audit('?action=store_member.join')).data
   expect(joined).toMatchObject({ object_id: owner.id, object_name: 'Dona Aurora', charge_id: null })
+})
+
+test('what the particulars mention is named and led to as what it was done to is', async () => {
+  const { api, account } = world.store
+  const charge = await newPaidCharge(world, 2_000)
+  const [payment] = charge.payments
+  await owner.office.post(`/v1/charges/${charge.id}/notes`, { text: 'Ligou' })
+  const [note] = (await audit('?action=charge_note.create')).data
+  expect(note?.mentioned).toEqual({ [charge.id]: { name: null, charge_id: charge.id } })
+  bodyOf(await api.post(`/v1/payments/${payment?.id}/disputes`, { amount: 500 }), 201, disputeSchema)
+  const [disputed] = (await audit('?action=dispute.open')).data
+  expect(disputed?.mentioned).toEqual({ [`${payment?.id}`]: { name: null, charge_id: charge.id } })
+  const [joined] = (await audit('?action=store_member.join')).data
+  expect(joined?.mentioned).toEqual({ [owner.id]: { name: 'Dona Aurora', charge_id: null } })
+  const [connected] = (await audit(`?object=${account}`)).data
+  expect(connected?.object_name).toEqual(expect.any(String))
+  const { id } = bodyOf(await api.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/' }), 201, idOnly)
+  expect((await audit(`?object=${id}`)).data[0]?.object_name).toBe('http://127.0.0.1:9/')
 })
 
 test('a setting is shown with what it was before, and the file has the same', async () => {

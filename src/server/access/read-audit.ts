@@ -6,6 +6,7 @@ import { pageOf } from '../db/page.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { nameActors } from './name-actors.ts'
+import { nameMentioned } from './name-mentioned.ts'
 
 /** Links of one step of the walk that verifies the chain. */
 const AT_ONCE = 2_000
@@ -32,9 +33,12 @@ export async function listAudit(
     .execute()
   const { page, next_cursor } = pageOf(found, limit)
   const objects = page.flatMap(({ object_id }) => object_id ?? [])
-  const [nameOf, chargeOf] = await Promise.all([
-    nameActors(transaction, [...page.map(({ actor }) => actor), ...objects.flatMap(id => asActor(id) ?? [])]),
-    chargesOf(transaction, objects),
+  const [nameOf, mentioned] = await Promise.all([
+    nameActors(
+      transaction,
+      page.map(({ actor }) => actor),
+    ),
+    nameMentioned(transaction, { objects, details: page.map(({ detail }) => detail) }),
   ])
   const data = page.map(({ id, actor, action: done, object_id, address, request_id, detail, at }) => ({
     id,
@@ -42,33 +46,15 @@ export async function listAudit(
     by: nameOf(actor),
     action: done,
     object_id,
-    object_name: (object_id && nameOf(asActor(object_id) ?? '').name) || null,
-    charge_id: (object_id && chargeOf.get(object_id)) || null,
+    object_name: (object_id && mentioned.of(object_id)?.name) || null,
+    charge_id: (object_id && mentioned.of(object_id)?.charge_id) || null,
     address,
     request_id,
     detail: detail as Record<string, unknown>,
+    mentioned: mentioned.in(detail),
     at: at.toISOString(),
   }))
   return { data, next_cursor }
-}
-
-/** What the audit calls the person or the key of this id where they do something; null for what does nothing. */
-function asActor(id: string): string | null {
-  if (id.startsWith('key_')) return `key:${id}`
-  return /^[a-z]{3}_/.test(id) ? null : `user:${id}`
-}
-
-/** The charges of what was done to charges, payments and refunds, by their ids: one statement for a page. */
-async function chargesOf({ db, store }: StoreTransaction, ids: readonly string[]): Promise<Map<string, string>> {
-  const of = (prefix: string) => ids.filter(id => id.startsWith(prefix))
-  const charges = new Map(of('chg_').map(id => [id, id]))
-  const [payments, refunds] = [of('pay_'), of('ref_')]
-  if (payments.length + refunds.length === 0) return charges
-  const { rows } = await sql<{ id: string; charge_id: string }>`
-    select id, charge_id from payments where store_id = ${store} and id = any(${payments}::text[])
-    union all select id, charge_id from refunds where store_id = ${store} and id = any(${refunds}::text[])`.execute(db)
-  for (const { id, charge_id } of rows) charges.set(id, charge_id)
-  return charges
 }
 
 /** Where the chain over all records ends, and what the last walk along it found. */

@@ -9,6 +9,11 @@ const daySchema = z
   .refine(text => parseCalendarDate(text).ok, { error: 'Expected a day such as 2026-11-21.' })
   .transform(text => calendarDate(text))
 
+const mentionedSchema = z.object({
+  name: z.string().nullable(),
+  charge_id: idSchema('chg').nullable().describe('The charge that it is, or that it is a payment or refund of.'),
+})
+
 const auditRecordSchema = z
   .object({
     id: idSchema('aud'),
@@ -16,13 +21,18 @@ const auditRecordSchema = z
     by: actorSchema,
     action: z.string().describe('What was done, such as `api_key.create`.'),
     object_id: z.string().nullable(),
-    object_name: z.string().nullable().describe('What the person or the API key is called that it was done to.'),
+    object_name: z.string().nullable().describe('What the person, API key, account or endpoint is called.'),
     charge_id: idSchema('chg').nullable().describe('The charge that it was done to, or to a payment or refund of it.'),
     address: z.string().nullable().describe('The network address that it came from.'),
     request_id: z.string().nullable(),
     detail: z
       .record(z.string(), z.unknown())
       .describe('The particulars. `before` is what a setting was; `from` and `to` what was changed.'),
+    mentioned: z
+      .record(z.string(), mentionedSchema)
+      .describe(
+        'Of ids in `detail`, as they are written there: people, keys, accounts, endpoints, and what has a charge.',
+      ),
     at: instantSchema,
   })
   .meta({ id: 'AuditRecord' })
@@ -61,6 +71,7 @@ export const auditChainSchema = z
   })
   .meta({ id: 'AuditChain' })
 
+export type MentionedInAudit = z.infer<typeof mentionedSchema>
 export type AuditRecord = z.infer<typeof auditRecordSchema>
 export type AuditQuery = z.output<typeof auditQuerySchema>
 export type AuditChain = z.infer<typeof auditChainSchema>

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../src/shared/contract/roles.ts'
+import { newPaidCharge } from '../../builders/banks/pix-charges.ts'
 import { alsoIn, codeOf, longAgo, withAuthenticator } from '../../builders/second-factors.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
@@ -188,6 +189,25 @@ slow('an app with codes and a passkey open the office, and what is sensitive ask
   )
   expect(rows).toHaveLength(2)
   for (const each of [page, other]) await each.context().close()
+})
+
+test('an opened record of the audit names who it is about, and leads to the charge that it names', async () => {
+  const charge = await newPaidCharge(world, 1_000)
+  const payment = `${charge.payments[0]?.id}`
+  const { page, id } = await signedIn('/settings/audit', 'owner')
+  await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 500 })
+  const opened = async (query: string) => {
+    await page.goto(`${world.url}/office/settings/audit?${query}`)
+    const row = page.getByRole('list', { name: 'Registros' }).getByRole('listitem').first()
+    await row.locator('summary .audit-row-what').click()
+    return row.getByRole('table')
+  }
+  const joined = await opened(`action=store_member.join&object=${id}`)
+  await joined.getByRole('row', { name: 'Pessoa Dona Aurora' }).waitFor()
+  const disputed = await opened('action=dispute.open')
+  await disputed.getByRole('link', { name: payment }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/office/charges/${charge.id}`)
+  await page.context().close()
 })
 
 slow('the audit is searched, opened and left again', async () => {

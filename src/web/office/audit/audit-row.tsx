@@ -2,6 +2,7 @@ import { actionText } from '../../../shared/audit/action-text.ts'
 import type { AuditRecord } from '../../../shared/contract/audit.ts'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { useFormats } from '../words/formats.ts'
+import { AuditName } from './audit-name.tsx'
 import { AuditObject } from './audit-object.tsx'
 import { useAuditWords } from './audit-state.ts'
 import { isMoney, valueText } from './value-text.ts'
@@ -10,7 +11,7 @@ import { isMoney, valueText } from './value-text.ts'
 export function AuditRow({ record }: { record: AuditRecord }) {
   const say = useAuditWords()
   const { exact } = useFormats()
-  const { by, action, address, request_id, detail, at, id } = record
+  const { by, action, address, request_id, detail, mentioned, at, id } = record
   const { before, ...after } = detail
   const facts: [string, string][] = [
     ...(address ? ([[say.from_address, address]] as [string, string][]) : []),
@@ -30,7 +31,7 @@ export function AuditRow({ record }: { record: AuditRecord }) {
           <Glyph name="down" />
         </summary>
         <div className="audit-row-more">
-          <Changes before={isObject(before) ? before : null} after={after} />
+          <Changes before={isObject(before) ? before : null} after={after} mentioned={mentioned} />
           <dl>
             {facts.map(([name, value]) => (
               <div key={name}>
@@ -48,10 +49,24 @@ export function AuditRow({ record }: { record: AuditRecord }) {
 type Values = Record<string, unknown>
 
 /** Field by field what was written, beside what it was before where that is known. */
-function Changes({ before, after }: { before: Values | null; after: Values }) {
+function Changes({
+  before,
+  after,
+  mentioned,
+}: {
+  before: Values | null
+  after: Values
+  mentioned: AuditRecord['mentioned']
+}) {
   const say = useAuditWords()
   const { money } = useFormats()
   const said = (field: string, value: unknown) => (isMoney(field, value) ? money(value) : valueText(value))
+  const shown = (value: unknown, text: string) =>
+    typeof value === 'string' ? (
+      <AuditName id={value} name={mentioned[value]?.name ?? null} charge={mentioned[value]?.charge_id ?? null} />
+    ) : (
+      text
+    )
   const earlier = before ?? (typeof after.from === 'string' ? { role: after.from } : null)
   const later = before || !('from' in after) ? after : { ...withoutMove(after), role: after.to }
   const fields = [...new Set([...Object.keys(earlier ?? {}), ...Object.keys(later)])]
@@ -72,8 +87,8 @@ function Changes({ before, after }: { before: Values | null; after: Values }) {
             return (
               <tr key={field} data-changed={(earlier && was !== is) || undefined}>
                 <th scope="row">{say.fields[field] ?? field}</th>
-                {earlier && <td>{was}</td>}
-                <td>{is}</td>
+                {earlier && <td>{shown(earlier[field], was)}</td>}
+                <td>{shown(later[field], is)}</td>
               </tr>
             )
           })}

@@ -22,14 +22,18 @@ export const audit = {
   details: 'Detalhes',
   /** Those that records have most often; another one has its name in the API. */
   fields: {
+    account: 'Conta',
     amount: 'Valor',
     asked_by: 'Pedida por',
+    charge: 'Cobrança',
+    customer: 'Cliente',
     email: 'E-mail',
     limit: 'Limite',
     name: 'Nome',
     payment: 'Pagamento',
     reason: 'Motivo',
     role: 'Papel',
+    user: 'Pessoa',
   } as Partial<Record<string, string>>,
   from_address: 'De onde',
   request: 'Pedido',
