@@ -79,13 +79,33 @@ export function useModalDialog(
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    // The window was made wider or narrower: it stays open, in the other way.
-    if (element.open && besideNow.current !== beside) element.close()
+    const turns = element.open && besideNow.current !== beside
     besideNow.current = beside
-    if (!element.open) show(element, beside)
+    if (turns) turn(element, beside)
+    else if (!element.open) show(element, beside)
   }, [subject, beside])
 
   return { dialog, close }
+}
+
+/**
+ * The window was made wider or narrower: it stays open, in the other way. What is modal lies in the order in which it
+ * was opened, so the questions above it are opened anew, each after the control that it gives the focus back to.
+ */
+function turn(dialog: HTMLDialogElement, beside: boolean): void {
+  const focused = document.activeElement
+  const others = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].filter(other => other !== dialog)
+  const questions = others.reverse().map(question => {
+    question.close()
+    return { question, opener: document.activeElement }
+  })
+  dialog.close()
+  show(dialog, beside)
+  for (const { question, opener } of questions.reverse()) {
+    if (opener instanceof HTMLElement) opener.focus()
+    show(question, false)
+  }
+  if (focused instanceof HTMLElement) focused.focus()
 }
 
 function show(dialog: HTMLDialogElement, beside: boolean): void {

@@ -62,6 +62,29 @@ slow(
   },
 )
 
+test('a question above a charge stays above it, as it was filled in, when the window is made narrower', async () => {
+  const page = await office.openSignedIn('/office/charges', { width: 1440 })
+  await page.getByRole('link', { name: 'Vaso de suculentas' }).click()
+  const ask = page.getByRole('dialog', { name: 'Cobrança' }).getByRole('button', { name: 'Devolver', exact: true })
+  await ask.click()
+  const question = page.getByRole('dialog', { name: 'Devolver dinheiro' })
+  const amount = question.getByRole('textbox').first()
+  await amount.fill('12,34')
+  for (const width of [900, 1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.locator('dialog.drawer:modal').count()).toBe(width < 1024 ? 1 : 0)
+    expect(await amount.inputValue(), `${width}`).toBe('12,34')
+    expect(await amount.evaluate(field => field === document.activeElement), `${width}`).toBe(true)
+    // Nothing lies above it.
+    await amount.click({ timeout: 5_000 })
+  }
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toContain('Devolver')
+  await page.getByRole('dialog', { name: 'Cobrança' }).waitFor()
+  await page.context().close()
+})
+
 slow('a charge opened by its address has its neighbors once the list has come', async () => {
   const [, second] = office.server.shop.charges
   let letListCome = () => {}
