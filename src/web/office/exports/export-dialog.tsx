@@ -38,8 +38,8 @@ function Dialog({ asked, totals, close }: Omit<ExportDialogProps, 'onClosed'> & 
   const api = useExportsApi()
   const { words, language } = usePreferences()
   const [shape, setShape] = useState(chosenShape)
-  const months = useMonths()
-  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const { months, usual } = useMonths()
+  const [month, setMonth] = useState(usual)
   const list = useQuery(exportsQuery(api))
   const create = useIntention({
     send: (wanted: NewExport, idempotencyKey) => api.create(wanted, idempotencyKey),

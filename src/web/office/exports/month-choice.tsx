@@ -15,8 +15,8 @@ interface Month {
   label: string
 }
 
-/** The months that a pack can be of, from the store's first: the last one that has ended first. */
-export function useMonths(): Month[] {
+/** The months that a pack can be of, back to the store's first, and the last one that has ended. */
+export function useMonths(): { months: Month[]; usual: string } {
   const say = useExportWords()
   const { language } = usePreferences()
   const today = useStoreDay()
@@ -31,8 +31,7 @@ export function useMonths(): Month[] {
       months.push({ value: first.slice(0, 7), label: months.length === 0 ? say.untilNow(label) : label })
       first = calendarDate(`${addDays(first, -1).slice(0, 7)}-01`)
     }
-    const [present, ...ended] = months
-    return present ? [...ended, present] : ended
+    return { months, usual: (months[1] ?? months[0])?.value ?? '' }
   }, [today, begun, language, say])
 }
 

@@ -60,7 +60,7 @@ export const exportWords = {
     'Um ZIP com o que entrou, o cartão por parcela, devoluções, disputas, balancete e lançamentos do mês, e como as somas fecham.',
   packOf: (month: string) => `Pacote de ${month.slice(5)}/${month.slice(0, 4)}`,
   monthLabel: 'Mês',
-  month: (name: string, year: string) => `${name} de ${year}`,
+  month: (name: string, year: string) => `${name.charAt(0).toLocaleUpperCase('pt-BR')}${name.slice(1)} de ${year}`,
   untilNow: (month: string) => `${month}, até agora`,
   willHold: (count: number, more: boolean) =>
     more
