@@ -27,7 +27,7 @@ export function SetupClosed({ error }: { error: Error }) {
           <p>{say.again}</p>
           <CopiedText value="npm run -s guiche -- setup-link" copyLabel={say.copy} />
           <p>{say.againAsService}</p>
-          <CopiedText value="guiche setup-link" copyLabel={say.copy} />
+          <CopiedText value="guiche setup-link" copyLabel={say.copyAsService} />
         </div>
       </div>
     </DoorWindow>

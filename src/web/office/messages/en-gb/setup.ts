@@ -22,6 +22,7 @@ export const setup: SetupWords = {
     again: 'No account yet? On the server, this command prints a new link:',
     againAsService: 'Where Guichê is a service of systemd, this one:',
     copy: 'Copy the command',
+    copyAsService: 'Copy the command of the service',
   },
   owner: {
     title: 'Welcome to Guichê',

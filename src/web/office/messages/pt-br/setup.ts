@@ -30,6 +30,7 @@ export const setup = {
     again: 'Ainda sem conta? No servidor, este comando mostra um link novo:',
     againAsService: 'Se o Guichê é um serviço do systemd, este:',
     copy: 'Copiar o comando',
+    copyAsService: 'Copiar o comando do serviço',
   },
   owner: {
     title: 'Boas-vindas ao Guichê',
