@@ -195,10 +195,13 @@ test('an opened record of the audit names who it is about, and leads to the char
   const charge = await newPaidCharge(world, 1_000)
   const payment = `${charge.payments[0]?.id}`
   const { page, id } = await signedIn('/settings/audit', 'owner')
+  const records = page.getByRole('list', { name: 'Registros' }).getByRole('listitem')
+  // To open another page before the sign-in is answered would be to sign in nowhere.
+  await records.first().waitFor()
   await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 500 })
   const opened = async (query: string) => {
     await page.goto(`${world.url}/office/settings/audit?${query}`)
-    const row = page.getByRole('list', { name: 'Registros' }).getByRole('listitem').first()
+    const row = records.first()
     await row.locator('summary .audit-row-what').click()
     return row.getByRole('table')
   }
