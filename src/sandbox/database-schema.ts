@@ -1,6 +1,7 @@
 import { acquirerChangesSchema } from './acquirer/acquirer-changes-schema.ts'
 import { acquirerChargebackSchema } from './acquirer/acquirer-chargeback-schema.ts'
 import { acquirerNoticeSchema } from './acquirer/acquirer-notice-schema.ts'
+import { acquirerOperationFaultSchema } from './acquirer/acquirer-operation-fault-schema.ts'
 import { acquirerOperationSchema } from './acquirer/acquirer-operation-schema.ts'
 import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
@@ -236,4 +237,5 @@ export const schemaSteps: readonly string[] = [
   pagarmeItemsSchema,
   pagarmeContractSchema,
   'alter table cielo_chargeback add column won_at integer',
+  acquirerOperationFaultSchema,
 ]

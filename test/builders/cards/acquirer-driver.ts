@@ -29,7 +29,10 @@ export const acquirer: GatewayDriver = {
     return {
       id: account,
       type: () => typeCard(merchant),
-      fault: plan => world.outside.post('/control/acquirer/faults', { ...plan, merchant_id }),
+      async fault(plan) {
+        const { status, body } = await world.outside.post('/control/acquirer/faults', { ...plan, merchant_id })
+        if (status !== 201) throw new Error(JSON.stringify(body))
+      },
       async sales(reference) {
         const { payments, refunds } = (await booksOf()) as AcquirerBooks
         return payments
