@@ -125,6 +125,8 @@ async function writeAnswer(
   const read = await port.read(id)
   if (read.outcome !== 'ok') return { outcome: 'unknown' }
   await recordCard(deps, store, payment, read.value, pending)
+  // The very thing is under way there: asked for by us before, or by somebody else.
+  if (isRequested(read.value, pending)) return { outcome: 'unknown' }
   await deps.database.inStore(store, async transaction => {
     const { payment: now } = await lockPayment(transaction, payment)
     if (pendingOperation(now) === pending) await dropCardOperation(transaction, now)
