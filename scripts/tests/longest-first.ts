@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Seconds that a test file takes beside the others on two cores, of those that take ten and more. @internal */
 export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/counter/counter.test.ts': 71,
-  'test/browser/checkout/flows-at-gateways.test.ts': 55,
+  'test/browser/checkout/flows-at-gateways.test.ts': 40,
   'test/ground/start.test.ts': 50,
   'test/ground/demo.test.ts': 45,
   'test/browser/checkout/card-secrecy.test.ts': 42,

@@ -15,7 +15,7 @@ import { settle } from './payment-model/verdict.ts'
  */
 const sequences = Number(process.env.SEQUENCES ?? drawn({ short: 1, whole: 2_000 }))
 /** Worlds beside one another, each with its clock: a sequence waits more than it works. */
-const lanes = Number(process.env.LANES ?? (long ? 3 : 2))
+const lanes = Number(process.env.LANES ?? (long ? 3 : 1))
 /** Each settled sequence takes ten days of the world's time: a world is over before its cards and certificates are. */
 const perWorld = 50
 /** The short form is the same every time; the long one prints what repeats it. */

@@ -6,7 +6,7 @@ import { pagarmeNumbers, typePagarmeCard } from '../../builders/gateways/pagarme
 import { takeMercadoPago } from '../../builders/gateways/store-with-mercado-pago.ts'
 import { takePagarme } from '../../builders/gateways/store-with-pagarme.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openFramedForm } from './card-at-gateway.ts'
 
@@ -70,24 +70,27 @@ it.each(sampleOf(cases, 2))(
   },
 )
 
-it('whose saved card was not charged is offered the form of the next account, and not the saved card again', async () => {
-  const named = { name: 'Ana Souza', email: 'ana.guarda@example.com', tax_id: '11144477735' }
-  const { id: customer_id } = (await world.store.api.post('/v1/customers', named)).body as { id: string }
-  const charged = () => newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'], customer_id })
-  const card_token = await typePagarmeCard(first.account)
-  const kept = { method: 'credit-card', card_token, account: first.id, save_card: true, consent }
-  expect((await world.store.api.post(`/v1/charges/${(await charged()).id}/payments`, kept)).status).toBe(201)
-  const charge = await charged()
-  const { body } = await world.store.api.post(`/v1/charges/${charge.id}/customer-sessions`)
-  const { url: address } = body as { url: string }
-  const payer = await openFramedForm(browser, { address, language: 'en-GB', screen: 'phone' })
-  expect(await payer.page.getByRole('radio', { name: /Visa/ }).isChecked()).toBe(true)
-  await first.fault({ operation: 'createOrder', kind: 'rate_limited' })
-  await payer.press()
-  await payer.expectDeclined('Your card was not charged.')
-  expect(await payer.page.getByRole('radio', { name: 'Another card' }).isChecked()).toBe(true)
-  await payer.pay(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' })
-  await payer.expectPaid('5682')
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_received: 12990 })
-  expect(browser.troubles).toEqual([])
-})
+slow(
+  'whose saved card was not charged is offered the form of the next account, and not the saved card again',
+  async () => {
+    const named = { name: 'Ana Souza', email: 'ana.guarda@example.com', tax_id: '11144477735' }
+    const { id: customer_id } = (await world.store.api.post('/v1/customers', named)).body as { id: string }
+    const charged = () => newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'], customer_id })
+    const card_token = await typePagarmeCard(first.account)
+    const kept = { method: 'credit-card', card_token, account: first.id, save_card: true, consent }
+    expect((await world.store.api.post(`/v1/charges/${(await charged()).id}/payments`, kept)).status).toBe(201)
+    const charge = await charged()
+    const { body } = await world.store.api.post(`/v1/charges/${charge.id}/customer-sessions`)
+    const { url: address } = body as { url: string }
+    const payer = await openFramedForm(browser, { address, language: 'en-GB', screen: 'phone' })
+    expect(await payer.page.getByRole('radio', { name: /Visa/ }).isChecked()).toBe(true)
+    await first.fault({ operation: 'createOrder', kind: 'rate_limited' })
+    await payer.press()
+    await payer.expectDeclined('Your card was not charged.')
+    expect(await payer.page.getByRole('radio', { name: 'Another card' }).isChecked()).toBe(true)
+    await payer.pay(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' })
+    await payer.expectPaid('5682')
+    expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_received: 12990 })
+    expect(browser.troubles).toEqual([])
+  },
+)

@@ -104,7 +104,7 @@ slow('Pagar.me: whom Stone’s script cannot ask about is not charged', async ()
   expect(browser.troubles).toEqual([])
 })
 
-it('Pagar.me: the question finds the card, though the form hears last that it may hand it over', async () => {
+slow('Pagar.me: the question finds the card, though the form hears last that it may hand it over', async () => {
   const methods = ['pix', 'debit-card']
   const visit = { gateway: pagarme, language: 'en-GB', screen: 'desktop', methods } as const
   const payer = await openChallenged({ world: stone, browser }, visit)

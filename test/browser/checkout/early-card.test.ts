@@ -92,7 +92,7 @@ async function typedEarly() {
   return { ...visited, button, isBusy: () => button.getAttribute('data-busy').then(busy => busy !== null) }
 }
 
-it.each(['pressed', 'sent by Enter in the form'])(
+it.each(sampleOf(['pressed', 'sent by Enter in the form'], 2))(
   'pays once the page is awake, where that was %s before',
   async how => {
     const { page, form, button, isBusy, release } = await typedEarly()
@@ -119,7 +119,7 @@ it('pays nothing by an early press of a payer who chose otherwise since', async 
   expect((await readCharge(world.store, charge.id)).payments.map(({ method }) => method)).toEqual(['pix'])
 })
 
-it('is not busy for ever where the page cannot wake', async () => {
+slow('is not busy for ever where the page cannot wake', async () => {
   const { page, button, isBusy, release } = await typedEarly()
   await button.click()
   expect(await isBusy()).toBe(true)
@@ -171,44 +171,41 @@ const steps = {
   },
 } as const
 
-it.each(sampleOf(languages, 2))(
-  'speaks of the bank once that is asked, not while the form comes, in %s',
-  async locale => {
-    const say = steps[locale]
-    const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card', 'debit-card'] })
-    const page = await browser.open('about:blank', { ...screens.phone, locale })
-    const hold = async (address: string) => {
-      let release = () => {}
-      const held = new Promise<void>(resolve => {
-        release = resolve
-      })
-      await page.route(address, async route => {
-        await held
-        await route.continue()
-      })
-      return release
-    }
-    const letFormCome = await hold('**/card?*')
-    const letBankAnswer = await hold('**/payments')
-    await page.goto(charge.checkout_url)
-    await page.getByRole('radio', { name: say.method, exact: true }).check()
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
-    const button = page.getByRole('button', { name: say.pay })
-    const note = page.locator('.card-note')
-    await button.click()
-    await expect.poll(() => note.textContent()).toBe(say.preparing)
-    await page.getByRole('status').getByText(say.preparing).waitFor({ state: 'attached' })
+slow.each(languages)('speaks of the bank once that is asked, not while the form comes, in %s', async locale => {
+  const say = steps[locale]
+  const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card', 'debit-card'] })
+  const page = await browser.open('about:blank', { ...screens.phone, locale })
+  const hold = async (address: string) => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(address, async route => {
+      await held
+      await route.continue()
+    })
+    return release
+  }
+  const letFormCome = await hold('**/card?*')
+  const letBankAnswer = await hold('**/payments')
+  await page.goto(charge.checkout_url)
+  await page.getByRole('radio', { name: say.method, exact: true }).check()
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  const button = page.getByRole('button', { name: say.pay })
+  const note = page.locator('.card-note')
+  await button.click()
+  await expect.poll(() => note.textContent()).toBe(say.preparing)
+  await page.getByRole('status').getByText(say.preparing).waitFor({ state: 'attached' })
 
-    letFormCome()
-    // Nothing was typed: the form says so, and no bank is asked.
-    await expect.poll(() => button.getAttribute('data-busy')).toBeNull()
-    const form = page.frameLocator('iframe')
-    const typed = [numbers.visaCredit, '12/34', '737', 'Ana Souza']
-    for (const [place, label] of say.fields.entries()) await form.getByLabel(label).fill(typed[place] ?? '')
-    await form.getByLabel(say.credit).check()
-    await button.click()
-    await expect.poll(() => note.textContent()).toBe(say.confirming)
-    letBankAnswer()
-    await page.getByRole('heading', { name: say.paid }).waitFor()
-  },
-)
+  letFormCome()
+  // Nothing was typed: the form says so, and no bank is asked.
+  await expect.poll(() => button.getAttribute('data-busy')).toBeNull()
+  const form = page.frameLocator('iframe')
+  const typed = [numbers.visaCredit, '12/34', '737', 'Ana Souza']
+  for (const [place, label] of say.fields.entries()) await form.getByLabel(label).fill(typed[place] ?? '')
+  await form.getByLabel(say.credit).check()
+  await button.click()
+  await expect.poll(() => note.textContent()).toBe(say.confirming)
+  letBankAnswer()
+  await page.getByRole('heading', { name: say.paid }).waitFor()
+})

@@ -4,6 +4,7 @@ import { newCharge, readCharge } from '../../builders/banks/pix-charges.ts'
 import { takePagarme } from '../../builders/gateways/store-with-pagarme.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 /** The payer of a store with a PSP contract says who they are, with the address of the card's bill, before the card. */
@@ -44,10 +45,15 @@ const english: typeof portuguese = {
 const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-it.each([
-  ['pt-BR', portuguese, ['pix', 'credit-card']],
-  ['en-GB', english, ['credit-card']],
-] as const)(
+it.each(
+  sampleOf(
+    [
+      ['pt-BR', portuguese, ['pix', 'credit-card']],
+      ['en-GB', english, ['credit-card']],
+    ] as const,
+    2,
+  ),
+)(
   'in %s, on a phone: an address is asked for before the card, and the card pays then',
   async (locale, say, methods) => {
     const charge = await newCharge(world.store, { amount: 12990, methods })

@@ -12,7 +12,7 @@ import { acquirerFault, type CardWorld, openCardWorld } from '../../builders/car
 import { cardsOf, chargeOf, newCustomer, newSession, savedCard } from '../../builders/cards/saved-cards.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const ways = { 'pt-BR': 'Cartão', 'en-GB': 'Card' } as const
@@ -56,15 +56,10 @@ async function visit(
 const pay = (page: Page) => page.getByRole('button', { name: /^(Pagar|Pay) R\$/ }).press('Enter')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-it.each(
-  sampleOf(
-    [
-      ['pt-BR', 'phone'],
-      ['en-GB', 'desktop'],
-    ] as const,
-    2,
-  ),
-)('in %s, on a %s: a saved card pays without being typed', async (language, screen) => {
+slow.each([
+  ['pt-BR', 'phone'],
+  ['en-GB', 'desktop'],
+] as const)('in %s, on a %s: a saved card pays without being typed', async (language, screen) => {
   const { customer, first, second } = await customerWithCards()
   const more = { installments: { max: 3, interest_free_up_to: 3 } }
   const { page, charge, say } = await visit(customer.id, { language, screen, more })

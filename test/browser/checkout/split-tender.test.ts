@@ -157,7 +157,7 @@ it('given up: the payer is told what happens to the money, then what happened, a
   await payer.close()
 })
 
-it('the bank takes its time to remove the code of the whole: the code of the rest comes once it has', async () => {
+slow('the bank takes its time to remove the code of the whole: the code of the rest comes once it has', async () => {
   const charge = await ownCharge()
   const { page, say, ...payer } = await openSplitTender(browser, charge)
   await payer.plan('card-pix')

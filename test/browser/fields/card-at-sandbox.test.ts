@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/start-sandbox.ts'
 import { numbers, openMerchant, type SandboxMerchant } from '../../builders/cards/acquirer-sandbox.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guiche-card-form-'))
@@ -32,7 +33,7 @@ async function pay(number: string, choose: () => Promise<unknown> = async () => 
   return opened.submit()
 }
 
-it("gets tokens from the sandbox's acquirer, whatever kind of card it is", async () => {
+slow("gets tokens from the sandbox's acquirer, whatever kind of card it is", async () => {
   opened = await stage.open(
     {
       publishableKey: merchant.publishable_key,

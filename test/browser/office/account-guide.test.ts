@@ -31,7 +31,7 @@ async function openAccounts(options: object = {}): Promise<Page> {
   return page
 }
 
-test('the steps are those of the chosen bank, and so is what a field is called there', async () => {
+slow('the steps are those of the chosen bank, and so is what a field is called there', async () => {
   const page = await openAccounts()
   await page.getByRole('button', { name: 'Conectar conta' }).press('Enter')
   const dialog = page.getByRole('dialog')

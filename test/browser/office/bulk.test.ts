@@ -149,7 +149,7 @@ slow('a file is of the charges that are selected, or of all that were found', as
   await page.context().close()
 })
 
-test('all that were found are cancelled by the server: in sight, stopped, and told one by one', async () => {
+slow('all that were found are cancelled by the server: in sight, stopped, and told one by one', async () => {
   const { page, bar, selected } = await open()
   const { shop } = office.server
   await page.keyboard.press('a')

@@ -169,73 +169,71 @@ slow(
   },
 )
 
-test.each(
-  sampleOf(
-    [
-      ['pt-BR', 'phone'],
-      ['en-GB', 'desktop'],
-    ] as const,
-    2,
-  ),
-)('in %s, on a %s: an address is whole or not at all, of a customer and of a new charge', async (language, screen) => {
-  const of = { 'pt-BR': ptBrForm, 'en-GB': enGbForm }[language].chargeForm
-  const { page, say } = await open('/customers/new', language, screen)
-  const box = (field: AddressField) => drawer(page).getByLabel(of.payerField[field], { exact: true })
-  const write = async () => {
-    // By the pointer: the field that is left says that it is empty, and must not move the button away.
-    await drawer(page).getByRole('button', { name: of.addAddress }).click()
-    expect(await box('address.postal_code').evaluate(input => input === document.activeElement)).toBe(true)
-    await box('address.postal_code').pressSequentially('01310100')
-    expect(await box('address.postal_code').inputValue()).toBe('01310-100')
-    await box('address.street').fill('Avenida Paulista')
-  }
-  const finish = async () => {
-    await box('address.number').fill('1578')
-    await box('address.district').fill('Bela Vista')
-    await box('address.city').fill('São Paulo')
-    await box('address.state').selectOption('SP')
-  }
-  const whole = {
-    ...{ postal_code: '01310100', street: 'Avenida Paulista', number: '1578', complement: null },
-    ...{ district: 'Bela Vista', city: 'São Paulo', state: 'SP' },
-  }
-  const name = `Olga ${language}`
-  await write()
-  await drawer(page).getByRole('textbox').first().fill(name)
-  await drawer(page).getByRole('button', { name: say.add }).press('Enter')
-  await drawer(page).getByText(of.payerFault.missing).first().waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await finish()
-  await drawer(page).getByRole('button', { name: say.add }).press('Enter')
-  await page.getByRole('heading', { level: 2, name }).waitFor()
-  await drawer(page).getByText('Avenida Paulista, 1578').waitFor()
-  const list = async () => {
-    const { body } = await world.store.api.get(`/v1/customers?q=${encodeURIComponent(name)}`)
-    return (body as { data: Customer[] }).data.map(({ address }) => address)
-  }
-  expect(await list()).toEqual([whole])
+slow.each([
+  ['pt-BR', 'phone'],
+  ['en-GB', 'desktop'],
+] as const)(
+  'in %s, on a %s: an address is whole or not at all, of a customer and of a new charge',
+  async (language, screen) => {
+    const of = { 'pt-BR': ptBrForm, 'en-GB': enGbForm }[language].chargeForm
+    const { page, say } = await open('/customers/new', language, screen)
+    const box = (field: AddressField) => drawer(page).getByLabel(of.payerField[field], { exact: true })
+    const write = async () => {
+      // By the pointer: the field that is left says that it is empty, and must not move the button away.
+      await drawer(page).getByRole('button', { name: of.addAddress }).click()
+      expect(await box('address.postal_code').evaluate(input => input === document.activeElement)).toBe(true)
+      await box('address.postal_code').pressSequentially('01310100')
+      expect(await box('address.postal_code').inputValue()).toBe('01310-100')
+      await box('address.street').fill('Avenida Paulista')
+    }
+    const finish = async () => {
+      await box('address.number').fill('1578')
+      await box('address.district').fill('Bela Vista')
+      await box('address.city').fill('São Paulo')
+      await box('address.state').selectOption('SP')
+    }
+    const whole = {
+      ...{ postal_code: '01310100', street: 'Avenida Paulista', number: '1578', complement: null },
+      ...{ district: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+    }
+    const name = `Olga ${language}`
+    await write()
+    await drawer(page).getByRole('textbox').first().fill(name)
+    await drawer(page).getByRole('button', { name: say.add }).press('Enter')
+    await drawer(page).getByText(of.payerFault.missing).first().waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await finish()
+    await drawer(page).getByRole('button', { name: say.add }).press('Enter')
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+    await drawer(page).getByText('Avenida Paulista, 1578').waitFor()
+    const list = async () => {
+      const { body } = await world.store.api.get(`/v1/customers?q=${encodeURIComponent(name)}`)
+      return (body as { data: Customer[] }).data.map(({ address }) => address)
+    }
+    expect(await list()).toEqual([whole])
 
-  await drawer(page).getByRole('button', { name: say.edit }).press('Enter')
-  for (const part of addressParts) {
-    const field = box(`address.${part}`)
-    await (part === 'state' ? field.selectOption('') : field.fill(''))
-  }
-  await drawer(page).getByRole('button', { name: say.save }).press('Enter')
-  await page.getByRole('heading', { level: 2, name }).waitFor()
-  await until(async () => (await list())[0] === null, 'the address is gone')
+    await drawer(page).getByRole('button', { name: say.edit }).press('Enter')
+    for (const part of addressParts) {
+      const field = box(`address.${part}`)
+      await (part === 'state' ? field.selectOption('') : field.fill(''))
+    }
+    await drawer(page).getByRole('button', { name: say.save }).press('Enter')
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+    await until(async () => (await list())[0] === null, 'the address is gone')
 
-  await page.goto(`${world.url}/office/charges/new`)
-  await drawer(page).getByLabel(of.amount, { exact: true }).pressSequentially('700')
-  await write()
-  await finish()
-  await drawer(page)
-    .getByRole('button', { name: of.submit(language === 'pt-BR' ? 'R$ 7,00' : 'R$ 7.00') })
-    .press('Enter')
-  await until(async () => {
-    const { body } = await world.store.api.get('/v1/charges?limit=1')
-    const [charge] = (body as { data: Charge[] }).data
-    return charge?.amount === 700 && charge.customer?.address?.street === whole.street
-  }, 'the charge has the address')
-  await page.context().close()
-})
+    await page.goto(`${world.url}/office/charges/new`)
+    await drawer(page).getByLabel(of.amount, { exact: true }).pressSequentially('700')
+    await write()
+    await finish()
+    await drawer(page)
+      .getByRole('button', { name: of.submit(language === 'pt-BR' ? 'R$ 7,00' : 'R$ 7.00') })
+      .press('Enter')
+    await until(async () => {
+      const { body } = await world.store.api.get('/v1/charges?limit=1')
+      const [charge] = (body as { data: Charge[] }).data
+      return charge?.amount === 700 && charge.customer?.address?.street === whole.street
+    }, 'the charge has the address')
+    await page.context().close()
+  },
+)

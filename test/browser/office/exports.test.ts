@@ -37,7 +37,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-test('a filtered list is a file whose sum is the total that the list shows', async () => {
+slow('a filtered list is a file whose sum is the total that the list shows', async () => {
   const page = await signedIn('pt-BR', 'desktop', 'charges?status=paid')
   const asked = page.getByLabel('O que estas cobranças somam').locator('[data-sum=asked]')
   await expect.poll(async () => (await asked.textContent())?.replaceAll(/\D/g, '')).toBe('24840')

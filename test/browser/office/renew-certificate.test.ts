@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockedPair, makeCertificateAuthority } from '../../builders/certificates.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { everyReviewItem, nothingToReview } from './fixture-review-items.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
@@ -55,7 +56,7 @@ test('a certificate is renewed in a dialog, which says which part does not fit',
   await page.context().close()
 })
 
-test('a certificate is renewed with one file that its password opens', async () => {
+slow('a certificate is renewed with one file that its password opens', async () => {
   const { shop } = office.server
   const about = fixtureId('pra')
   const item = everyReviewItem(shop.charges[0]?.id ?? '').find(({ kind }) => kind === 'message_unread')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { aPaidCharge, aPix, withTracker } from './fixture-charges.ts'
 import { aCustomer } from './fixture-money.ts'
 import { anUnmatched } from './fixture-unsolicited.ts'
@@ -27,7 +28,7 @@ const openCharge = (options?: Parameters<OfficeBrowser['openSignedIn']>[1]) =>
   office.openSignedIn(`/office/charges/${office.server.shop.charges[0]?.id}`, options)
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-test('who paid and is not registered is registered where the credit is kept, which says how much', async () => {
+slow('who paid and is not registered is registered where the credit is kept, which says how much', async () => {
   const ana = { name: 'Ana Beatriz Souza', email: 'ana@exemplo.com.br', phone: null, tax_id: null, address: null }
   replace(withTracker({ ...twice(), customer_id: null, customer: ana }))
   const page = await openCharge({ width: 390, height: 844 })
