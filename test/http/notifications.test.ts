@@ -87,9 +87,9 @@ test('what comes within minutes is one mail to each who may see it, in their lan
   expect(plain(toOwner?.subject)).toBe('Padaria Aurora: 3 coisas precisam de você (R$ 388,90)')
   const text = plain(toOwner?.text)
   expect(text.indexOf('Um cliente contestou um pagamento')).toBeLessThan(
-    text.indexOf('Chegou dinheiro que não paga nada'),
+    text.indexOf('Chegou dinheiro que espera uma decisão'),
   )
-  expect(text, 'each thing stands apart').toMatch(/\n\nChegou dinheiro que não paga nada\n/)
+  expect(text, 'each thing stands apart').toMatch(/\n\nChegou dinheiro que espera uma decisão\n/)
   expect(text).toContain('Um endereço de webhook não recebe os eventos')
   expect(text).toContain(`${world.url}/office/review`)
   // Whoever may not read customers reads no address of one, and what is settled is not told.

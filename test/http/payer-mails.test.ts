@@ -3,7 +3,7 @@ import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { mailListSchema, mailPreviewSchema, mailSchema, mailSettingsSchema } from '../../src/shared/contract/mail.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { whatsappSchema } from '../../src/shared/contract/whatsapp.ts'
-import { codeOf, newCharge, newPixCharge, paidCharge } from '../builders/banks/pix-charges.ts'
+import { codeOf, newCharge, newPixCharge, paidCharge, readCharge } from '../builders/banks/pix-charges.ts'
 import { type Received, type SmtpListener, startSmtpListener } from '../builders/smtp-listener.ts'
 import { setNumber } from '../builders/whatsapp.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -69,7 +69,7 @@ test('it goes where one says, in the language one says, once for each key', asyn
     await send(charge.id, asked, { 'idempotency-key': 'j' }),
   ]
   expect(new Set(answers.map(answer => bodyOf(answer, 202, mailSchema).id)).size).toBe(1)
-  expect(plain((await smtp.mailTo('john@example.com')).mail.subject)).toBe('Charge of R$ 5.00 from Padaria Aurora')
+  expect(plain((await smtp.mailTo('john@example.com')).mail.subject)).toBe('R$ 5.00 to pay to Padaria Aurora')
   const { data } = bodyOf(await world.store.api.get(`/v1/mails?charge=${charge.id}`), 200, mailListSchema)
   expect(data).toHaveLength(1)
   problemOf(await send(charge.id, { kind: 'receipt', to: 'john@example.com' }), 'charge_not_paid')
@@ -112,6 +112,32 @@ test('a receipt is sent once a charge is paid, and a refund once it is done, eac
   await api.delete(`/v1/customers/${customer.id}`)
   const { data } = bodyOf(await api.get(`/v1/mails?charge=${charge.id}`), 200, mailListSchema)
   expect(data.map(mail => mail.to)).toEqual([null, null])
+})
+
+test('who paid twice reads how much was too much, and of its refund that the purchase stays paid', async () => {
+  bodyOf(await settle({ payer_mails: ['receipt', 'refund'] }), 200, mailSettingsSchema)
+  const { api } = world.store
+  const charge = await newPixCharge(world.store, 1300, { customer: { name: 'Ivo', email: 'ivo@exemplo.com.br' } })
+  await world.outside.post('/control/bank/faults', { kind: 'paid_twice', times: 1 })
+  await world.pay(codeOf(charge))
+  const again = await until(async () => {
+    const { status, payments } = await readCharge(world.store, charge.id)
+    return status === 'paid' && payments.find(({ amount_unapplied }) => amount_unapplied === 1300)
+  }, 'the charge was paid twice')
+  const asked = await send(charge.id, { kind: 'receipt', to: 'ivo@casa.example', language: 'en-GB' })
+  bodyOf(asked, 202, mailSchema)
+  const { mail: receipt } = await about('ivo@casa.example', /Receipt/)
+  expect(plain(receipt.text)).toContain('You paid R$ 13.00 too much. The store knows and may refund the difference.')
+
+  bodyOf(await api.post(`/v1/payments/${again.id}/refunds`, { amount: 1300 }), 201, refundSchema)
+  const { mail: refund } = await about('ivo@exemplo.com.br', /devolveu/)
+  expect(plain(refund.subject)).toBe('Padaria Aurora devolveu R$ 13,00 pagos a mais')
+  expect(plain(refund.text)).toContain('Você pagou a mais por esta compra, e só a diferença voltou.')
+  expect(plain(refund.text)).toContain('A compra continua paga.')
+  // Nothing is too much any more.
+  const anew = await send(charge.id, { kind: 'receipt', to: 'rosa@casa.example' })
+  bodyOf(anew, 202, mailSchema)
+  expect(plain((await about('rosa@casa.example', /Comprovante/)).mail.text)).not.toContain('a mais')
 })
 
 test('a reminder comes before a charge expires, is not sent for one that is paid, and ends at a press', async () => {
@@ -188,7 +214,7 @@ test('a payer is written to in the language in which they read the page of their
   await about('john@exemplo.com.br', /Receipt for/)
   // The next charge of the same customer finds them in English, until they read it in Portuguese.
   const next = await newPixCharge(world.store, 1200, { customer_id: customer.id })
-  await about('john@exemplo.com.br', /Charge of R\$.12\.00/)
+  await about('john@exemplo.com.br', /^R\$.12\.00 to pay to/)
   await fetch(`${charge.checkout_url}?lang=pt-BR`, { headers: browser })
   await until(async () => (await noted())?.language === 'pt-BR', 'the language is noted')
   expect(next.status).toBe('open')

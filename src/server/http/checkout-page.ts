@@ -3,7 +3,7 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StoreServices } from '../../shared/contract/service.ts'
 import type { Language } from '../../shared/language.ts'
 import type { CheckoutPageInput } from '../../web/checkout/entries/render-port.ts'
-import { usualFirst } from '../checkout/usual-first.ts'
+import { askedFirst, usualFirst } from '../checkout/usual-first.ts'
 import { type DecidedFlags, pageFlagsOf } from '../flags/decide-flags.ts'
 import { type Exposure, viewedEvent } from '../flags/record-exposures.ts'
 import { pageConsent } from './consent-cookie.ts'
@@ -41,7 +41,12 @@ export function checkoutPage(deps: HttpDeps, request: FastifyRequest, reply: Fas
     nonce,
     services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),
     // What was filled in wrongly is in sight.
-    flags: { ...usualFirst(state), ...pageFlagsOf(decided), ...(payer?.way === 'card' && { first: 'card' }) },
+    flags: {
+      ...usualFirst(state),
+      ...pageFlagsOf(decided),
+      ...askedFirst(state, request.query),
+      ...(payer?.way === 'card' && { first: 'card' }),
+    },
     consent: pageConsent(request, found.store, services),
     traced: deps.monitor.traces,
     ...(payer && { payer }),

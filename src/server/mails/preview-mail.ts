@@ -95,7 +95,7 @@ function examples({ store, now, publicUrl, language }: Example): MailSaid {
     reminder: { ...charge, pixCode: null, expiresAt: at(store.reminder_hours), unsubscribe: url },
     receipt: { receipt: exampleReceipt(store, description, now), url },
     refund: {
-      ...{ payer: 'Maria', amount: AMOUNT, description, way: 'pix', doneAt: at(0), arn: null, url },
+      ...{ payer: 'Maria', amount: AMOUNT, description, way: 'pix', isSurplus: false, doneAt: at(0), arn: null, url },
       returnId: 'D12345678202611251200a1b2c3d4e5f',
     },
     invitation: { storeName: store.name, inviterName: 'Maria', role: 'cashier', url },

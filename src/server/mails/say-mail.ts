@@ -80,6 +80,7 @@ async function sayRefund(
     amount: found.amount,
     description: row.description,
     way: byRoom(method, { pix: 'pix', cards: 'card' } as const),
+    isSurplus: row.status === 'paid' && found.amount_unapplied === found.amount,
     doneAt: (found.done_at ?? found.created_at).toISOString(),
     returnId: found.pix_return_id,
     arn: found.card_arn,

@@ -81,6 +81,8 @@ export interface MailSaid extends StaffData {
     description: string | null
     /** By Pix the money is there; on a card it shows on one of the next bills. */
     way: 'pix' | 'card'
+    /** Whether all of it is what came beyond the sale, which stays paid. */
+    isSurplus: boolean
     doneAt: string
     returnId: string | null
     arn: string | null

@@ -139,12 +139,13 @@ slow('a card is for the customer’s own phone, by the link of the same charge',
   await page.getByRole('button', { name: 'Cartão', exact: true }).click()
   await page.getByRole('img', { name: 'Código do link para pagar R$ 43,80' }).waitFor()
   const link = await readQrFromPixels(page)
-  expect(link).toMatch(/\/c\/[\w-]{22}$/)
+  expect(link).toMatch(/\/c\/[\w-]{22}\?way=card$/)
+  // It opens on the card, in the other language too.
   const customer = await browser.open(link ?? '')
-  await customer
-    .getByRole('radio', { name: /Cartão/ })
-    .first()
-    .waitFor()
+  await expect.poll(() => customer.getByRole('radio', { name: 'Cartão' }).isChecked()).toBe(true)
+  await customer.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
+  await customer.getByRole('link', { name: 'English' }).click()
+  await expect.poll(() => customer.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
 
   // The customer thinks better of it.
   await page.getByRole('radio', { name: 'Pix' }).check()
@@ -154,7 +155,7 @@ slow('a card is for the customer’s own phone, by the link of the same charge',
   expect(await rings(page)).toBe(1)
   await page.getByRole('button', { name: 'Comprovante' }).click()
   await page.getByRole('img', { name: 'Código do comprovante' }).waitFor()
-  expect(await readQrFromPixels(page)).toBe(link)
+  expect(`${await readQrFromPixels(page)}?way=card`).toBe(link)
   await expectNoFaults(page)
 })
 

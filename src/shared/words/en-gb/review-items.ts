@@ -18,7 +18,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   card_not_forgotten: 'The acquirer still keeps a card that was removed',
   split_tender_stuck: 'A split payment has not ended',
   tender_kept: 'Part of an undone split payment stayed with the store',
-  unapplied_money: 'Money came in that is not applied',
+  unapplied_money: 'Money came in that awaits a decision',
   overdrawn: 'The bank or the acquirer took more than there was',
   ledger_conflict: 'An entry was not booked in the ledger',
   payment_page_changed: 'The payment page is not as it should be',

@@ -19,7 +19,7 @@ export const reviewItem: Record<ReviewItemKind, string> = {
   card_not_forgotten: 'A adquirente ainda guarda um cartão que foi removido',
   split_tender_stuck: 'Um pagamento dividido não terminou',
   tender_kept: 'Parte de um pagamento desfeito ficou com a loja',
-  unapplied_money: 'Chegou dinheiro que não paga nada',
+  unapplied_money: 'Chegou dinheiro que espera uma decisão',
   overdrawn: 'O banco ou a adquirente tirou mais do que havia',
   ledger_conflict: 'Um lançamento não entrou no livro-razão',
   payment_page_changed: 'A página de pagamento não está como deveria',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 import type { Language } from '../../../shared/language.ts'
 import { consentMarks } from '../../consent/consent-marks.ts'
 import { Wordmark } from '../../ui/mark.tsx'
@@ -12,6 +13,8 @@ interface FrameProps {
   testMode: boolean
   /** Where there is something to read in another language under the same address. */
   bilingual?: boolean
+  /** The way to pay that the page begins with, in the other language too. */
+  first?: PageFlags['first']
   /** Where it is said what third parties may be told, and taken back; null where nobody is told anything. */
   privacy?: { href: string; title: string } | null
   /** Who answers for personal data at the store. */
@@ -28,6 +31,7 @@ export function Frame({
   say,
   testMode,
   bilingual = true,
+  first,
   privacy = null,
   contact = null,
   children,
@@ -57,20 +61,20 @@ export function Frame({
             <a id={consentMarks.link} href={privacy.href} data-opens-consent>
               {privacy.title}
             </a>
-            {bilingual && <OtherLanguage language={language} say={say} />}
+            {bilingual && <OtherLanguage {...{ language, say, first }} />}
           </p>
         ) : (
-          bilingual && <OtherLanguage language={language} say={say} />
+          bilingual && <OtherLanguage {...{ language, say, first }} />
         )}
       </footer>
     </>
   )
 }
 
-function OtherLanguage({ language, say }: { language: Language; say: PrintedMessages }) {
+function OtherLanguage({ language, say, first }: Pick<FrameProps, 'language' | 'say' | 'first'>) {
   const other = otherLanguage[language]
   return (
-    <a href={`?lang=${other}`} hrefLang={other} lang={other}>
+    <a href={`?lang=${other}${first ? `&way=${first}` : ''}`} hrefLang={other} lang={other}>
       {say.otherLanguage}
     </a>
   )

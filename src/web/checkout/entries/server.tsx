@@ -98,6 +98,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       testMode={state.store.mode === 'test'}
       privacy={privacyLink(address, language, consent)}
       contact={state.store.privacy_contact}
+      first={flags.first}
     >
       <main className="container checkout">
         <Summary state={state} language={language} say={printed} />

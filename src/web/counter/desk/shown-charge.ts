@@ -13,6 +13,11 @@ export function wayOf(charge: Charge): Way {
   return charge.methods.some(isCardMethod) ? 'card' : 'link'
 }
 
+/** The customer's page: for who pays by card it opens on the card. */
+export function linkOf({ checkout_url: url }: Charge, way: Way): string {
+  return way === 'card' ? `${url}?way=card` : url
+}
+
 /** Whether the bank was asked for a code and has not answered. */
 export function isPixUnderWay(charge: Charge): boolean {
   return charge.payments.some(({ method, status }) => method === 'pix' && status === 'processing')

@@ -6,7 +6,7 @@ import { IconShape } from '../../ui/icon-shape.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import type { Way } from '../desk/pending-sale.ts'
-import { codeOf } from '../desk/shown-charge.ts'
+import { codeOf, linkOf } from '../desk/shown-charge.ts'
 import { useBox, useCounter, useSpeech } from './counter-context.tsx'
 import { glyphs } from './glyphs.ts'
 import { Header, OfflineBand } from './header.tsx'
@@ -130,7 +130,7 @@ function Acts({ charge, way, isOnline }: { charge: Charge; way: Way; isOnline: b
   const { desk } = useCounter()
   const { busy } = useBox(desk.state)
   const { outcome, copy } = useCopy()
-  const text = way === 'pix' ? codeOf(charge) : charge.checkout_url
+  const text = way === 'pix' ? codeOf(charge) : linkOf(charge, way)
   const label = way === 'pix' ? words.window.copyPix : words.window.copyLink
   const said = { copied: words.window.copied, failed: words.window.copyFailed }
   return (
@@ -154,16 +154,16 @@ function Acts({ charge, way, isOnline }: { charge: Charge; way: Way; isOnline: b
           {outcome ? said[outcome] : label}
         </Button>
       )}
-      <Send charge={charge} />
+      <Send url={linkOf(charge, way)} />
     </div>
   )
 }
 
 /** Where the device can hand a link to another app. */
-function Send({ charge }: { charge: Charge }) {
+function Send({ url }: { url: string }) {
   const { words } = useSpeech()
   if (!('share' in navigator)) return null
-  const send = () => navigator.share({ url: charge.checkout_url }).catch(() => undefined)
+  const send = () => navigator.share({ url }).catch(() => undefined)
   return (
     <Button intent="quiet" onClick={() => void send()}>
       <IconShape outline={glyphs.link} />

@@ -3,7 +3,7 @@ import type { Charge } from '../../../shared/contract/charge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Way } from '../desk/pending-sale.ts'
-import { codeOf, isPixUnderWay } from '../desk/shown-charge.ts'
+import { codeOf, isPixUnderWay, linkOf } from '../desk/shown-charge.ts'
 import { useWakeLock } from '../device/use-wake-lock.ts'
 import { useBox, useCounter, useSpeech } from '../parts/counter-context.tsx'
 import { Qr } from '../parts/qr.tsx'
@@ -35,7 +35,7 @@ function Code({ charge, way }: { charge: Charge; way: Way }) {
   const { desk } = useCounter()
   const { busy } = useBox(desk.state)
   const amount = money(charge.amount)
-  if (way !== 'pix') return <Qr text={charge.checkout_url} label={words.window.linkCode(amount)} />
+  if (way !== 'pix') return <Qr text={linkOf(charge, way)} label={words.window.linkCode(amount)} />
   const code = codeOf(charge)
   if (code) return <Qr text={code} label={words.window.pixCode(amount)} />
   if (busy === 'pix' || isPixUnderWay(charge)) return <NoCode>{words.window.waiting}</NoCode>

@@ -1,3 +1,4 @@
+import type { Receipt } from '../../../shared/contract/receipt.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { ChargeSaid } from '../../../shared/mails/mail-data.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
@@ -69,6 +70,7 @@ function HowToPay({ data, words, language, look }: { data: ChargeSaid } & MailSe
 export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
   const say = words.receipt
   const paid = money(data.receipt.paid, language)
+  const excess = excessOf(data.receipt)
   return {
     subject: say.subject(look.name, paid),
     preview: say.preview(look.name),
@@ -76,6 +78,7 @@ export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
       <>
         <Heading>{say.heading}</Heading>
         <Amount amount={data.receipt.paid} language={language} />
+        {excess > 0 && <Text>{say.over(money(excess, language))}</Text>}
         {receiptParts(data.receipt, language).map(part => (
           <Part key={part.title} title={part.title}>
             <Facts lines={part.lines.map(([name, value]) => [name, value])} />
@@ -89,16 +92,23 @@ export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
   }
 }
 
-/** Money that was given back. */
+/** What the store has of it beyond the sale: it came twice, or was more than was asked for. */
+function excessOf({ paid, interest, amount, refunded, moved, in_dispute, lost }: Receipt): number {
+  return paid - interest - amount - refunded - moved - in_dispute - lost
+}
+
+/** Money that was given back: of what came too much, it says that the purchase stays paid. */
 export const refund: MailOf<'refund'> = (data, { words, language, look }) => {
   const say = words.refund
   const amount = money(data.amount, language)
+  const { subject, heading } = data.isSurplus ? say.surplus : say
   return {
-    subject: say.subject(look.name, amount),
-    preview: say[data.way],
+    subject: subject(look.name, amount),
+    preview: data.isSurplus ? say.surplus.text : say[data.way],
     body: (
       <>
-        <Heading>{say.heading(amount)}</Heading>
+        <Heading>{heading(amount)}</Heading>
+        {data.isSurplus && <Text>{say.surplus.text}</Text>}
         <Text>{say[data.way]}</Text>
         <Facts
           lines={[
