@@ -164,7 +164,7 @@ slow('a gateway of the sandbox is one press away, tried at once, and then in the
   await dialog.getByText('As chaves são de teste: nenhum dinheiro se move.').waitFor()
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   const row = page.getByRole('listitem').filter({ hasText: 'Sandbox da Pagar.me, contrato Gateway' })
-  await row.getByText(/Sabe para onde mandar webhooks desde .*; nenhum chegou ainda/).waitFor()
+  await row.getByText(/Avisa os pagamentos desde .*; nenhum aviso chegou ainda/).waitFor()
   await page.getByRole('link', { name: 'Escolher as formas de pagar' }).waitFor()
   // What it can do is said in plain words, and what it cannot, too.
   const more = row.getByRole('button', { name: 'Mais: Sandbox da Pagar.me, contrato Gateway' })

@@ -39,8 +39,8 @@ export const accounts: AccountWords = {
     over: 'Certificate has ended',
   },
   webhook: {
-    called: when => `Last webhook: ${when}`,
-    since: when => `Has known where to send webhooks since ${when}; none has come yet`,
+    called: when => `Last notified us: ${when}`,
+    since: when => `Set to notify us of payments since ${when}; nothing has come yet`,
     none: 'Does not notify us of payments yet',
   },
   address: {

@@ -45,8 +45,8 @@ export const accounts = {
     over: 'Certificado vencido',
   },
   webhook: {
-    called: (when: string) => `Último webhook: ${when}`,
-    since: (when: string) => `Sabe para onde mandar webhooks desde ${when}; nenhum chegou ainda`,
+    called: (when: string) => `Último aviso: ${when}`,
+    since: (when: string) => `Avisa os pagamentos desde ${when}; nenhum aviso chegou ainda`,
     none: 'Ainda não avisa os pagamentos',
   },
   address: {
