@@ -162,7 +162,7 @@ test('the first run leaves a store that takes every way to pay, and a charge tha
   expect(await live.ended()).toBe(0)
 })
 
-slow('a first run that was cut off before its store is made whole by the next start', async () => {
+test('a first run that was cut off before its store is made whole by the next start', async () => {
   const settings = await newSettings()
   const { log } = capturedLog()
   const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log })

@@ -257,3 +257,17 @@ test('an address that the card form cannot speak to is rejected; where one was k
   expect(await (await fetch(charge.checkout_url)).text()).toContain('Copiar código Pix')
   expect(await state(charge)).toMatchObject({ face: 'waiting', cards: null, pix: { br_code: expect.any(String) } })
 })
+
+test('its address may ask for the card first, and the other language goes on asking', async () => {
+  const { checkout_url: url } = await newCharge(world.store, { methods: ['pix', 'credit-card'] })
+  const opened = async (query: string) => {
+    const html = await (await fetch(`${url}${query}`)).text()
+    const chosen = html.match(/<input[^>]*name="method"[^>]*>/g)?.find(input => input.includes('checked'))
+    return [/value="(\w+)"/.exec(chosen ?? '')?.[1], /href="(\?lang=[^"]*)"/.exec(html)?.[1]]
+  }
+  expect(await opened('')).toEqual(['pix', '?lang=en-GB'])
+  expect(await opened('?way=card')).toEqual(['card', '?lang=en-GB&amp;way=card'])
+  // It has none to take, and what is no way to pay is not asked for.
+  expect(await opened('?way=voucher')).toEqual(['pix', '?lang=en-GB'])
+  expect(await opened('?way=card&way=pix')).toEqual(['pix', '?lang=en-GB'])
+})

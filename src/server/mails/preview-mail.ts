@@ -93,7 +93,7 @@ function examples({ store, now, publicUrl, language }: Example): MailSaid {
   return {
     charge,
     reminder: { ...charge, pixCode: null, expiresAt: at(store.reminder_hours), unsubscribe: url },
-    receipt: { receipt: exampleReceipt(store, description, now), url },
+    receipt: { receipt: exampleReceipt(store, description, now), excess: 0, url },
     refund: {
       ...{ payer: 'Maria', amount: AMOUNT, description, way: 'pix', isSurplus: false, doneAt: at(0), arn: null, url },
       returnId: 'D12345678202611251200a1b2c3d4e5f',

@@ -1,4 +1,4 @@
-import { leftToPay } from '../../shared/charge/charge-amounts.ts'
+import { chargeAmounts, leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { byRoom } from '../../shared/charge/method-traits.ts'
 import type { ChargeSaid, MailContent, MailSaid, SaidContent } from '../../shared/mails/mail-data.ts'
 import { type ChargeRow, paymentsOf, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
@@ -33,9 +33,14 @@ export async function sayMail(
     }
     case 'receipt': {
       const { charge } = content.data
-      const [receipt, row] = await Promise.all([chargeReceipt(transaction, charge), readChargeRow(transaction, charge)])
+      const [receipt, row, payments] = await Promise.all([
+        chargeReceipt(transaction, charge),
+        readChargeRow(transaction, charge),
+        paymentsOf(transaction, [charge]),
+      ])
+      const excess = row.status === 'paid' ? chargeAmounts(row, payments).amount_unapplied : 0
       const url = `${checkoutUrl(place.publicUrl, row.checkout_token)}/receipt`
-      return { kind: 'receipt', data: { receipt, url } }
+      return { kind: 'receipt', data: { receipt, excess, url } }
     }
     case 'refund':
       return { kind: 'refund', data: await sayRefund(transaction, content.data, place) }

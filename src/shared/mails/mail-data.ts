@@ -74,7 +74,8 @@ export interface MailSaid extends StaffData {
   charge: ChargeSaid
   /** `unsubscribe` ends reminders of this store. */
   reminder: ChargeSaid & { unsubscribe: string }
-  receipt: { receipt: Receipt; url: string }
+  /** `excess`: what came beyond the sale and is still there, in centavos. */
+  receipt: { receipt: Receipt; excess: number; url: string }
   refund: {
     payer: string | null
     amount: number

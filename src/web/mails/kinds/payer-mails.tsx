@@ -1,4 +1,3 @@
-import type { Receipt } from '../../../shared/contract/receipt.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { ChargeSaid } from '../../../shared/mails/mail-data.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
@@ -70,7 +69,6 @@ function HowToPay({ data, words, language, look }: { data: ChargeSaid } & MailSe
 export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
   const say = words.receipt
   const paid = money(data.receipt.paid, language)
-  const excess = excessOf(data.receipt)
   return {
     subject: say.subject(look.name, paid),
     preview: say.preview(look.name),
@@ -78,7 +76,7 @@ export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
       <>
         <Heading>{say.heading}</Heading>
         <Amount amount={data.receipt.paid} language={language} />
-        {excess > 0 && <Text>{say.over(money(excess, language))}</Text>}
+        {data.excess > 0 && <Text>{say.over(money(data.excess, language))}</Text>}
         {receiptParts(data.receipt, language).map(part => (
           <Part key={part.title} title={part.title}>
             <Facts lines={part.lines.map(([name, value]) => [name, value])} />
@@ -90,11 +88,6 @@ export const receipt: MailOf<'receipt'> = (data, { words, language, look }) => {
       </>
     ),
   }
-}
-
-/** What the store has of it beyond the sale: it came twice, or was more than was asked for. */
-function excessOf({ paid, interest, amount, refunded, moved, in_dispute, lost }: Receipt): number {
-  return paid - interest - amount - refunded - moved - in_dispute - lost
 }
 
 /** Money that was given back: of what came too much, it says that the purchase stays paid. */
