@@ -6,7 +6,7 @@ import { newPaidCharge, newPixCharge } from '../builders/banks/pix-charges.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { printedPermissions } from '../builders/printed-permissions.ts'
 import { apiClient } from '../harness/api-client.ts'
-import { sampleOf } from '../harness/long-tests.ts'
+import { long, sampleOf } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -131,8 +131,10 @@ test('every route asks who may before it reads anything, and nothing of it may b
   const wrong: string[] = []
   // What ends sessions comes last.
   const endings = all.filter(({ method, path }) => method === 'DELETE' && path.startsWith('/v1/me/'))
-  for (const operation of [...all.filter(one => !endings.includes(one)), ...endings]) {
-    wrong.push(...(await Promise.all(callers.map(caller => ask(caller, operation)))).flat())
+  for (const [index, operation] of [...all.filter(one => !endings.includes(one)), ...endings].entries()) {
+    // Each role at every third route: whoever has a key, or nothing, asks at all of them.
+    const asking = callers.filter((caller, turn) => long || caller.kind === 'key' || (index + turn) % 3 === 0)
+    wrong.push(...(await Promise.all(asking.map(caller => ask(caller, operation)))).flat())
   }
   expect(wrong).toEqual([])
 }, 120_000)

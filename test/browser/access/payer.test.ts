@@ -24,11 +24,11 @@ const faults = (path: string, ready: 'awake' | 'as it is') => payer.faults(pages
 
 const names = Object.keys(states) as StateName[]
 
-it.each(sampleOf(names, 18))('%s: anybody can use it', async name => {
+it.each(sampleOf(names, 36))('%s: anybody can use it', async name => {
   expect(await faults(`/c/${name}`, 'awake')).toEqual([])
 })
 
-it.each(sampleOf(['/c/paid/receipt', '/c/none', '/c/card-paid/receipt', '/c/unavailable', '/c/waiting/receipt'], 3))(
+it.each(sampleOf(['/c/paid/receipt', '/c/none', '/c/card-paid/receipt', '/c/unavailable', '/c/waiting/receipt'], 5))(
   '%s',
   async path => {
     expect(await faults(path, 'as it is')).toEqual([])

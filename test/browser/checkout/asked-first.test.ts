@@ -10,6 +10,7 @@ import { pagarmeNumbers } from '../../builders/gateways/pagarme-sandbox.ts'
 import { takePagarme } from '../../builders/gateways/store-with-pagarme.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 /** A payer whom nobody named, at a gateway that must know who pays: asked first, they pay by voucher or wallet then. */
@@ -66,7 +67,7 @@ test('a press of Google Pay asks first and opens no sheet; the next one opens it
   expect(browser.troubles).toEqual([])
 })
 
-test('a voucher is asked for once who pays is known', async () => {
+slow('a voucher is asked for once who pays is known', async () => {
   await clearOfMidnight(world)
   const charge = await voucherCharge(world.store, { methods: ['pix', 'voucher'] })
   const page = await browser.open(charge.checkout_url, { ...screens.desktop, locale: 'en-GB' })

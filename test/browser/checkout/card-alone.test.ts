@@ -7,7 +7,7 @@ import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/cards/store-with-cards.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -55,15 +55,10 @@ async function payBy(page: Page, number: string, language: Language): Promise<vo
   await page.getByRole('button', { name: say.pay }).press('Enter')
 }
 
-it.each(
-  sampleOf(
-    [
-      ['en-GB', 'phone'],
-      ['pt-BR', 'desktop'],
-    ] as const,
-    2,
-  ),
-)('in %s, on a %s: the page begins with the form, stands still, and is paid', async (language, screen) => {
+slow.each([
+  ['en-GB', 'phone'],
+  ['pt-BR', 'desktop'],
+] as const)('in %s, on a %s: the page begins with the form, stands still, and is paid', async (language, screen) => {
   const say = says[language]
   const { checkout_url } = await byCardAlone()
   const page = await browser.open(checkout_url, { ...screens[screen], locale: language, bypassCSP: false })

@@ -3,6 +3,7 @@ import { newCharge, readCharge } from '../../builders/banks/pix-charges.ts'
 import { cieloNumbers } from '../../builders/gateways/cielo-sandbox.ts'
 import { takeCielo } from '../../builders/gateways/store-with-cielo.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openCardForm } from './card-at-gateway.ts'
 
@@ -43,7 +44,7 @@ it('a key for each card, which goes to Cielo alone', async () => {
   expect(browser.troubles.filter(trouble => !trouble.includes('409'))).toEqual([])
 })
 
-it('a press counts though the page has not heard yet that the card is whole', async () => {
+slow('a press counts though the page has not heard yet that the card is whole', async () => {
   const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'] })
   const payer = await openCardForm(browser, { address: charge.checkout_url, language: 'pt-BR', screen: 'desktop' })
   await payer.page.addInitScript(() => {

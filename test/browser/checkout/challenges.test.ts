@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { adyenNumbers } from '../../builders/gateways/adyen-sandbox.ts'
 import { pagarmeNumbers } from '../../builders/gateways/pagarme-sandbox.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
@@ -127,28 +127,31 @@ slow('Pagar.me: the question finds the card, though the form hears last that it 
   expect(browser.troubles).toEqual([])
 })
 
-it('Pagar.me: a payer who presses before the page has heard of debit is asked by their bank all the same', async () => {
-  const methods = ['pix', 'credit-card', 'debit-card']
-  const visit = { gateway: pagarme, language: 'en-GB', screen: 'desktop', methods } as const
-  const payer = await openChallenged({ world: stone, browser }, visit)
-  const { page, say } = payer
-  // What the form says comes late, and in its order.
-  await page.addInitScript(() => {
-    if (window.parent !== window) return
-    addEventListener('message', event => {
-      if (!event.isTrusted || !event.data?.guiche) return
-      event.stopImmediatePropagation()
-      const { data, origin, source } = event
-      setTimeout(() => dispatchEvent(new MessageEvent('message', { data, origin, source })), 700)
+slow(
+  'Pagar.me: a payer who presses before the page has heard of debit is asked by their bank all the same',
+  async () => {
+    const methods = ['pix', 'credit-card', 'debit-card']
+    const visit = { gateway: pagarme, language: 'en-GB', screen: 'desktop', methods } as const
+    const payer = await openChallenged({ world: stone, browser }, visit)
+    const { page, say } = payer
+    // What the form says comes late, and in its order.
+    await page.addInitScript(() => {
+      if (window.parent !== window) return
+      addEventListener('message', event => {
+        if (!event.isTrusted || !event.data?.guiche) return
+        event.stopImmediatePropagation()
+        const { data, origin, source } = event
+        setTimeout(() => dispatchEvent(new MessageEvent('message', { data, origin, source })), 700)
+      })
     })
-  })
-  await page.reload()
-  await page.getByRole('radio', { name: 'Card' }).check()
-  await payer.type(...pagarme.challenge.asked)
-  await payer.use('debit')
-  await payer.press()
-  await (await payer.issuer(say.confirm)).click()
-  await page.getByRole('heading', { name: say.paid }).waitFor()
-  expect(await payer.endsOfCards()).toEqual(['captured'])
-  expect(browser.troubles).toEqual([])
-})
+    await page.reload()
+    await page.getByRole('radio', { name: 'Card' }).check()
+    await payer.type(...pagarme.challenge.asked)
+    await payer.use('debit')
+    await payer.press()
+    await (await payer.issuer(say.confirm)).click()
+    await page.getByRole('heading', { name: say.paid }).waitFor()
+    expect(await payer.endsOfCards()).toEqual(['captured'])
+    expect(browser.troubles).toEqual([])
+  },
+)

@@ -88,7 +88,7 @@ it('shows what belongs to each face', async () => {
     disputed: [/Recebemos/, /contesta/i, /em disputa/i],
     'expired-refunded': [/vai aceitar/],
   }
-  for (const name of sampleOf(names, 6)) {
+  for (const name of sampleOf(names, 9)) {
     await page.goto(`${pages.url}/c/${name}`)
     await awake(page)
     const text = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')

@@ -73,9 +73,9 @@ const visits = [
 const inShort: Record<GatewayName, Partial<Record<Flow, 0 | 1>>> = {
   'acquirer-api': {},
   'mercado-pago': { challenge: 0 },
-  cielo: { challenge: 1, pix: 1 },
-  adyen: { debit: 0 },
-  pagarme: { credit: 0, saved: 1 },
+  cielo: { pix: 1 },
+  adyen: {},
+  pagarme: { credit: 0 },
 }
 
 let world: World

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { newCharge, readCharge } from '../../builders/banks/pix-charges.ts'
 import { consent } from '../../builders/cards/saved-cards.ts'
 import { MERCADO_PAGO_CARD, typeMercadoPagoCard } from '../../builders/gateways/mercado-pago-sandbox.ts'
@@ -25,43 +25,46 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('on a phone a payer chooses by the gateway’s table, sees it change before anything is charged, and pays by the new one', async () => {
-  const customer = { name: 'Ana Souza', email: 'ana@example.com' }
-  const methods = ['pix', 'credit-card']
-  const charge = await newCharge(world.store, { amount: 12990, methods, customer, installments: { max: 6 } })
-  const visit = { address: charge.checkout_url, language: 'pt-BR', screen: 'phone' } as const
-  const payer = await openFramedForm(browser, visit)
-  const { page, installments } = payer
-  await page.getByText('Digite o número do cartão para ver em quantas vezes').waitFor()
-  expect(await installments.isDisabled()).toBe(true)
+slow(
+  'on a phone a payer chooses by the gateway’s table, sees it change before anything is charged, and pays by the new one',
+  async () => {
+    const customer = { name: 'Ana Souza', email: 'ana@example.com' }
+    const methods = ['pix', 'credit-card']
+    const charge = await newCharge(world.store, { amount: 12990, methods, customer, installments: { max: 6 } })
+    const visit = { address: charge.checkout_url, language: 'pt-BR', screen: 'phone' } as const
+    const payer = await openFramedForm(browser, visit)
+    const { page, installments } = payer
+    await page.getByText('Digite o número do cartão para ver em quantas vezes').waitFor()
+    expect(await installments.isDisabled()).toBe(true)
 
-  await payer.type(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' })
-  await expect.poll(() => installments.locator('option').count()).toBe(6)
-  const options = await installments.locator('option').allInnerTexts()
-  expect(options.slice(0, 3).map(text => text.replaceAll(/\s/g, ' '))).toEqual([
-    'À vista, R$ 129,90',
-    '2× de R$ 64,95 sem juros',
-    '3× de R$ 46,47, total R$ 139,41',
-  ])
-  await installments.selectOption('3')
-  await page.getByText('Total de R$ 139,41: R$ 9,51 são juros da operadora do cartão.').waitFor()
-  await page.getByText('3 parcelas de R$ 46,47 (R$ 139,41) · CET 43,86%').waitFor()
+    await payer.type(MERCADO_PAGO_CARD, { holder: 'APRO', expiry: '11/30' })
+    await expect.poll(() => installments.locator('option').count()).toBe(6)
+    const options = await installments.locator('option').allInnerTexts()
+    expect(options.slice(0, 3).map(text => text.replaceAll(/\s/g, ' '))).toEqual([
+      'À vista, R$ 129,90',
+      '2× de R$ 64,95 sem juros',
+      '3× de R$ 46,47, total R$ 139,41',
+    ])
+    await installments.selectOption('3')
+    await page.getByText('Total de R$ 139,41: R$ 9,51 são juros da operadora do cartão.').waitFor()
+    await page.getByText('3 parcelas de R$ 46,47 (R$ 139,41) · CET 43,86%').waitFor()
 
-  await mercadoPago.fault({ kind: 'other_table', times: undefined })
-  await page.getByRole('button', { name: 'Pagar R$ 139,41' }).press('Enter')
-  await payer.expectDeclined('Nada foi cobrado. Confira os novos valores e pague.')
-  await page.getByText('Total de R$ 141,36: R$ 11,46 são juros').waitFor()
-  await page.getByRole('button', { name: 'Pagar R$ 141,36' }).press('Enter')
-  await payer.expectPaid('5682')
-  await page.getByText('3× de R$ 47,12').waitFor()
+    await mercadoPago.fault({ kind: 'other_table', times: undefined })
+    await page.getByRole('button', { name: 'Pagar R$ 139,41' }).press('Enter')
+    await payer.expectDeclined('Nada foi cobrado. Confira os novos valores e pague.')
+    await page.getByText('Total de R$ 141,36: R$ 11,46 são juros').waitFor()
+    await page.getByRole('button', { name: 'Pagar R$ 141,36' }).press('Enter')
+    await payer.expectPaid('5682')
+    await page.getByText('3× de R$ 47,12').waitFor()
 
-  const { payments } = await readCharge(world.store, charge.id)
-  expect(payments.find(({ status }) => status === 'captured')).toMatchObject({
-    amount: 12990,
-    installments: { count: 3, each: 4712, gateway_total: 14136 },
-  })
-  expect(browser.troubles).toEqual([])
-})
+    const { payments } = await readCharge(world.store, charge.id)
+    expect(payments.find(({ status }) => status === 'captured')).toMatchObject({
+      amount: 12990,
+      installments: { count: 3, each: 4712, gateway_total: 14136 },
+    })
+    expect(browser.troubles).toEqual([])
+  },
+)
 
 slow('a saved card pays by the table of its own account, and one that is typed by the store’s terms', async () => {
   const store = await world.anotherStore()

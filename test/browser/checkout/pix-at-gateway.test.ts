@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chargeThat, codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/banks/pix-charges.ts'
 import { type PixGateway, pixGateways } from '../../builders/gateways/gateway-pix.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 const open = (named: string): Promise<PixGateway> =>
   pixGateways.find(({ name }) => name === named)?.open(world) ?? expect.fail(named)
 
-it('on a phone a code of a gateway is shown as a bank’s is, and paid where its call alone says so', async () => {
+slow('on a phone a code of a gateway is shown as a bank’s is, and paid where its call alone says so', async () => {
   const { id } = await open('adyen')
   await world.store.api.post(`/v1/provider-accounts/${id}/use`, {})
   const customer = { name: 'Ana Souza', email: 'ana@example.com', tax_id: '529.982.247-25' }

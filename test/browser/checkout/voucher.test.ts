@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Language } from '../../../src/shared/language.ts'
 import { numbers } from '../../builders/cards/acquirer-sandbox.ts'
 import { takeCards } from '../../builders/cards/store-with-cards.ts'
 import { HOLDER, STRANGER, setBalance, takeVouchers, voucherCharge } from '../../builders/cards/vouchers.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf, slow } from '../../harness/long-tests.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 
 let world: World
@@ -93,15 +93,10 @@ async function type(page: Page, number: string, language: Language) {
   await form.getByLabel(say.name).fill('Ana Souza')
 }
 
-it.each(
-  sampleOf(
-    [
-      ['pt-BR', 'phone'],
-      ['en-GB', 'desktop'],
-    ] as const,
-    2,
-  ),
-)('in %s, on a %s: too little, a stranger’s CPF, then a voucher that pays', async (language, screen) => {
+slow.each([
+  ['pt-BR', 'phone'],
+  ['en-GB', 'desktop'],
+] as const)('in %s, on a %s: too little, a stranger’s CPF, then a voucher that pays', async (language, screen) => {
   await setBalance(world, numbers.ticket, 5_000)
   const { page, say, asked } = await visit(language, screen)
   const holder = page.getByLabel(say.holder)

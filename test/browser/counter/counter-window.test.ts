@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Counter, openCounter } from '../../builders/counter.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { ask, openCounterPage, windowCode } from './counter-page.ts'
 
@@ -103,7 +104,7 @@ test('nothing moves under a scan when the connection goes, nor when the code com
   browser.troubles.splice(troubles)
 })
 
-test('Escape closes the panel that is open over the window, and does not cancel the sale', async () => {
+slow('Escape closes the panel that is open over the window, and does not cancel the sale', async () => {
   const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
   await page.keyboard.type('2190')
   await ask(page).click()

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { languages } from '../../../src/shared/language.ts'
 import { codeOf } from '../../builders/banks/pix-charges.ts'
@@ -8,7 +8,7 @@ import { takeCards } from '../../builders/cards/store-with-cards.ts'
 import { type Counter, openCounter } from '../../builders/counter.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
-import { sampleOf } from '../../harness/long-tests.ts'
+import { sampleOf, slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openCounterPage } from './counter-page.ts'
 
@@ -39,7 +39,7 @@ const cutOff = (page: Page) =>
     return [...out.map(({ className, tagName }) => `${tagName} ${className}`), ...wide]
   })
 
-test.each(sampleOf(languages, 2))(
+slow.each(sampleOf(languages, 2))(
   'on a phone at 200 % header, panel, till and window are whole, in %s',
   async language => {
     const page = await openCounterPage(browser, world, counter.cashier, 'phone')

@@ -275,7 +275,7 @@ slow('a manager sets the code in the office, with their password', async () => {
   await expectNoFaults(page)
 })
 
-test('the band of a lost connection stands apart from the till and from the window', async () => {
+slow('the band of a lost connection stands apart from the till and from the window', async () => {
   const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
   const troubles = browser.troubles.length
   const spaceBelowBand = async (part: string) => {

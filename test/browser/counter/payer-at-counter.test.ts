@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { codeOf } from '../../builders/banks/pix-charges.ts'
 import { openCounter } from '../../builders/counter.ts'
@@ -57,7 +57,7 @@ slow('where a gateway makes the code, the cashier asks who pays, and the next sa
 })
 
 /** A store with a PSP contract makes its Pix by it: the cashier types all of who pays, with their address. */
-test('the cashier types the customer’s address, part by part, and the code is made then', async () => {
+slow('the cashier types the customer’s address, part by part, and the code is made then', async () => {
   const { id } = await takePagarme(world, 'psp')
   await world.store.api.post(`/v1/provider-accounts/${id}/use`, {})
   const { cashier } = await openCounter(world)

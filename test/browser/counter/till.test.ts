@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter } from '../../builders/counter.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
+import { slow } from '../../harness/long-tests.ts'
 import { shareWorld, type World } from '../../harness/world.ts'
 import { openCounterPage } from './counter-page.ts'
 
@@ -16,7 +17,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('in the list of the till what can be done and what became of a sale end at one line', async () => {
+slow('in the list of the till what can be done and what became of a sale end at one line', async () => {
   const { cashier, paidSale } = await openCounter(world)
   await paidSale(1_990)
   const sale = { amount: 2_690, source: 'counter', pay_with: { method: 'pix' } }

@@ -194,7 +194,7 @@ describe('paying', () => {
         [{ status: 201, body: { token: `tok_${visa}` } }, 'unavailable', null, 'Nada foi cobrado.'],
         ['hang up', 'network', null, 'Não conseguimos falar com a operadora'],
       ] as const,
-      3,
+      5,
     ),
   )('that ends with %o is told kindly, and can be tried again', async (reply, code, where, words) => {
     opened = await stage.open()

@@ -84,7 +84,7 @@ slow('of a hold the amount is captured first, and no link is sent that would hav
   await other.context().close()
 })
 
-test('of a hold in six instalments it says what the payer pays, and what of it is interest', async () => {
+slow('of a hold in six instalments it says what the payer pays, and what of it is interest', async () => {
   const { payments, ...charge } = aHeldCharge({ amount: 64_900 })
   const installments = { count: 6, first: 11_582, each: 11_582, interest: 4_592, gateway_total: null }
   const held = payments.map(one => ({ ...one, amount: 69_492, installments }))
@@ -237,7 +237,7 @@ slow('what the bank was asked and what it told waits closed, with its count, and
   await page.context().close()
 })
 
-test('whoever wants more charges of a customer without CPF or CNPJ opens the list of that customer', async () => {
+slow('whoever wants more charges of a customer without CPF or CNPJ opens the list of that customer', async () => {
   const { shop } = office.server
   const lia = aCustomer()
   const charges = Array.from({ length: 8 }, (_, place) =>

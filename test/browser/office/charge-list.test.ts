@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { addDays } from '../../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
@@ -30,7 +30,7 @@ slow('filters stand in the address, and search waits for the hand', async () => 
   await page.context().close()
 })
 
-test('what the charges of the filters come to stands above them, to the centavo', async () => {
+slow('what the charges of the filters come to stands above them, to the centavo', async () => {
   const page = await office.openSignedIn('/office/charges')
   const asked = page.getByLabel('O que estas cobranças somam').locator('[data-sum=asked]')
   const said = async () => (await asked.textContent())?.replace(/\s+/g, ' ')

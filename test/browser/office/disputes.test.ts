@@ -92,7 +92,7 @@ slow('files that are too many or too heavy are told before they travel', async (
   await page.context().close()
 })
 
-test('what a bank has blocked is noted at its Pix, and shows there and among the disputes', async () => {
+slow('what a bank has blocked is noted at its Pix, and shows there and among the disputes', async () => {
   const { shop } = office.server
   const paid = shop.charges.find(({ payments }) => payments.some(({ status }) => status === 'captured'))
   const page = await office.openSignedIn(`/office/charges/${paid?.id}`)
@@ -141,7 +141,7 @@ slow('a disputed charge says why, how much is blocked and until when, and leads 
   await seen.context().close()
 })
 
-test('a charge whose dispute is lost says so in the list, has a filter, and is disputed no longer', async () => {
+slow('a charge whose dispute is lost says so in the list, has a filter, and is disputed no longer', async () => {
   const { shop } = office.server
   const [lost, blocked] = shop.charges.filter(({ status }) => status === 'paid')
   for (const [charge, gone] of [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { newCharge, newPaidCharge } from '../../builders/banks/pix-charges.ts'
 import { cellsOf, rowOfExport, sumOf, unzip } from '../../builders/exports.ts'
 import { newLink } from '../../builders/payment-links.ts'
@@ -113,27 +113,30 @@ slow('the month for the accountant is had from the ledger, on a phone and in Eng
   await page.context().close()
 })
 
-test('months are offered one after the other, the present one first, and the last that has ended is chosen', async () => {
-  const page = await signedIn('pt-BR', 'desktop', 'disputes')
-  await page.getByRole('heading', { level: 1, name: 'Disputas' }).waitFor()
-  // A store of last year.
-  await page.route('**/v1/me', async route => {
-    const answer = await route.fetch()
-    const me = (await answer.json()) as { store: object }
-    await route.fulfill({ response: answer, json: { ...me, store: { ...me.store, since: '2020-01-01' } } })
-  })
-  await page.goto(`${world.url}/office/ledger`)
-  await page.getByRole('button', { name: 'Pacote do mês' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pacote do mês para a contabilidade' })
-  await dialog.getByRole('button', { name: /Mês/ }).click()
-  const names = await page.getByRole('option').allInnerTexts()
-  expect(names).toHaveLength(13)
-  expect(names[0]).toMatch(/^[A-Z]\S+ de \d{4}, até agora$/)
-  expect(names[1]).toMatch(/^[A-Z]\S+ de \d{4}$/)
-  expect(await page.getByRole('option', { selected: true }).textContent()).toBe(names[1])
-  expect(names[12]?.split(' ')[0]).toBe(names[0]?.split(' ')[0])
-  await page.context().close()
-})
+slow(
+  'months are offered one after the other, the present one first, and the last that has ended is chosen',
+  async () => {
+    const page = await signedIn('pt-BR', 'desktop', 'disputes')
+    await page.getByRole('heading', { level: 1, name: 'Disputas' }).waitFor()
+    // A store of last year.
+    await page.route('**/v1/me', async route => {
+      const answer = await route.fetch()
+      const me = (await answer.json()) as { store: object }
+      await route.fulfill({ response: answer, json: { ...me, store: { ...me.store, since: '2020-01-01' } } })
+    })
+    await page.goto(`${world.url}/office/ledger`)
+    await page.getByRole('button', { name: 'Pacote do mês' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pacote do mês para a contabilidade' })
+    await dialog.getByRole('button', { name: /Mês/ }).click()
+    const names = await page.getByRole('option').allInnerTexts()
+    expect(names).toHaveLength(13)
+    expect(names[0]).toMatch(/^[A-Z]\S+ de \d{4}, até agora$/)
+    expect(names[1]).toMatch(/^[A-Z]\S+ de \d{4}$/)
+    expect(await page.getByRole('option', { selected: true }).textContent()).toBe(names[1])
+    expect(names[12]?.split(' ')[0]).toBe(names[0]?.split(' ')[0])
+    await page.context().close()
+  },
+)
 
 slow('one that failed says why, and is made again', async () => {
   await rowOfExport(world, world.store, { status: 'failed' })

@@ -136,7 +136,7 @@ test('a payment that comes in stands first and is read out, without anybody aski
   await page.context().close()
 })
 
-test('what needs me is one button away from its place', async () => {
+slow('what needs me is one button away from its place', async () => {
   const { shop } = office.server
   const charge = shop.charges[0]?.id ?? ''
   shop.reviewItems = shop.reviewItems.filter(({ kind }) => kind === 'hold_lapses' || kind === 'certificate_expires')

@@ -58,7 +58,7 @@ test('a charge is made without a pointer, its link is copied, and its payment sh
   await page.context().close()
 })
 
-test('what the customer pays and what the store gets in instalments is seen before the charge is made', async () => {
+slow('what the customer pays and what the store gets in instalments is seen before the charge is made', async () => {
   const { shop } = office.server
   const without = await office.openSignedIn('/office/charges/new')
   await without.getByRole('combobox', { name: 'Nome' }).waitFor()

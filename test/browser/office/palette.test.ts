@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
 import { everyDispute } from './fixture-disputes.ts'
@@ -86,7 +86,7 @@ slow('what was found by other words is not opened by Enter', async () => {
   await page.context().close()
 })
 
-test('customers, disputes, settings and the password are found, and where one was last comes first', async () => {
+slow('customers, disputes, settings and the password are found, and where one was last comes first', async () => {
   const { shop } = office.server
   const disputed = shop.charges.find(({ description }) => description === 'Pedido 1047')
   const lia = aCustomer({ name: 'Quitéria Prates' })

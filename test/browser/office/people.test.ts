@@ -93,7 +93,7 @@ test('somebody is invited, comes in, and is out of an open page when they are di
   for (const each of [page, hers]) await each.context().close()
 })
 
-test('an owner removes the second factor of whoever has lost the phone', async () => {
+slow('an owner removes the second factor of whoever has lost the phone', async () => {
   const { email } = await withAuthenticator(world, 'cashier')
   const { page } = await signedIn('/settings/team', 'owner')
   const row = page.getByRole('listitem').filter({ hasText: email })
@@ -191,7 +191,7 @@ slow('an app with codes and a passkey open the office, and what is sensitive ask
   for (const each of [page, other]) await each.context().close()
 })
 
-test('an opened record of the audit names who it is about, and leads to the charge that it names', async () => {
+slow('an opened record of the audit names who it is about, and leads to the charge that it names', async () => {
   const charge = await newPaidCharge(world, 1_000)
   const payment = `${charge.payments[0]?.id}`
   const { page, id } = await signedIn('/settings/audit', 'owner')

@@ -121,7 +121,7 @@ test.each(
   },
 )
 
-test('money that was paid twice goes back from here, after a question that says how much', async () => {
+slow('money that was paid twice goes back from here, after a question that says how much', async () => {
   const { shop } = office.server
   const twice = shop.charges.find(({ flags }) => flags.includes('duplicate'))
   const items = everyReviewItem(twice?.id ?? '')

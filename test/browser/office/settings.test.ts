@@ -175,21 +175,24 @@ slow('the clock of a store is chosen, and every time is told by it, wherever the
   await world.store.api.patch('/v1/store', { time_zone: 'America/Sao_Paulo' })
 })
 
-test('the ways to pay that were just chosen are those of the next charge, without a page that is opened anew', async () => {
-  await openCardWorld(world)
-  const page = await signedIn('/settings/ways-to-pay', 'owner', 'desktop')
-  await page.getByRole('checkbox', { name: 'Cartão' }).press('Space')
-  const asked = page.waitForResponse(answer => answer.url().endsWith('/v1/me') && answer.ok())
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('As novas cobranças já seguem estas formas').waitFor()
-  await asked
-  await page.keyboard.press('n')
-  const cards = page.getByRole('dialog').getByRole('checkbox', { name: 'Aceitar cartão de crédito e débito' })
-  await cards.waitFor()
-  expect(await cards.isChecked()).toBe(true)
-  expect(browser.troubles).toEqual([])
-  await page.context().close()
-})
+slow(
+  'the ways to pay that were just chosen are those of the next charge, without a page that is opened anew',
+  async () => {
+    await openCardWorld(world)
+    const page = await signedIn('/settings/ways-to-pay', 'owner', 'desktop')
+    await page.getByRole('checkbox', { name: 'Cartão' }).press('Space')
+    const asked = page.waitForResponse(answer => answer.url().endsWith('/v1/me') && answer.ok())
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('As novas cobranças já seguem estas formas').waitFor()
+    await asked
+    await page.keyboard.press('n')
+    const cards = page.getByRole('dialog').getByRole('checkbox', { name: 'Aceitar cartão de crédito e débito' })
+    await cards.waitFor()
+    expect(await cards.isChecked()).toBe(true)
+    expect(browser.troubles).toEqual([])
+    await page.context().close()
+  },
+)
 
 slow('who has the counter alone is led there from the office, except from their own page', async () => {
   const page = await signedIn('/security', 'cashier', 'desktop')

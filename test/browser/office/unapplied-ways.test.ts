@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { slow } from '../../harness/long-tests.ts'
@@ -87,7 +87,7 @@ slow('who paid and is not registered is registered where the credit is kept, whi
   await known.context().close()
 })
 
-test('of money that came after the end all ways stand in one notice, to accept it first', async () => {
+slow('of money that came after the end all ways stand in one notice, to accept it first', async () => {
   const charge = aPaidCharge({ status: 'canceled', paid_at: null, amount: 10_000, flags: ['review'] })
   const payments = charge.payments.map(one => ({ ...one, amount_applied: 0, amount_unapplied: one.amount }))
   replace(withTracker({ ...charge, payments }))
