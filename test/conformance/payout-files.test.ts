@@ -142,6 +142,18 @@ test('Mercado Pago’s day is an instant: in another time zone a line is the sam
   }
 })
 
+test('a day that no calendar has is no day, in whichever report', () => {
+  const entries = sample('cielo/edi-04-credit.synthetic.txt').toString('latin1').replaceAll('29062026', '31062026')
+  const cielo = readCieloPayouts(Buffer.from(entries, 'latin1'))
+  expect(cielo).toMatchObject({ lines: [], faults: expect.arrayContaining(['Line 3: it has no day.']) })
+  const [sold = ''] = adyenRows
+  const adyen = readAdyen(sold.replace('2026-02-10', '2026-02-30'))
+  expect(adyen).toMatchObject({ lines: [], faults: ['Line 2: it has no type, or no day.'] })
+  const released = sample('mercado-pago/release.synthetic.csv').toString('utf8').replaceAll('2026-05-29', '2026-06-31')
+  const mercadoPago = readMercadoPagoPayouts(Buffer.from(released))
+  expect(mercadoPago).toMatchObject({ faults: expect.arrayContaining(['Line 4: it has no day.']) })
+})
+
 test('a row of more cells than its report has columns is told, for none of them stands where it says', () => {
   const head = 'DATE,SOURCE_ID,RECORD_TYPE,DESCRIPTION,NET_CREDIT_AMOUNT,NET_DEBIT_AMOUNT,GROSS_AMOUNT'
   const at = '2026-05-29T10:15:00.000-04:00'

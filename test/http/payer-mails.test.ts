@@ -132,7 +132,7 @@ test('who paid twice reads how much was too much, and of its refund that the pur
   const asked = await send(charge.id, { kind: 'receipt', to: 'ivo@casa.example', language: 'en-GB' })
   bodyOf(asked, 202, mailSchema)
   const { mail: receipt } = await about('ivo@casa.example', /Receipt/)
-  expect(plain(receipt.text)).toContain('You paid R$ 13.00 too much. The store knows and may refund the difference.')
+  expect(plain(receipt.text)).toContain('You paid R$ 13.00 too much. The store knows and can refund the difference.')
 
   bodyOf(await api.post(`/v1/payments/${again.id}/refunds`, { amount: 1300 }), 201, refundSchema)
   const { mail: refund } = await about('ivo@exemplo.com.br', /pagos a mais/)

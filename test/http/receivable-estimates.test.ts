@@ -103,6 +103,22 @@ test('an acquirer that pays all instalments at once is expected to bring them in
   expect((await toCome()).days).toEqual([{ day: paidOn(5), amount: net, estimated: net }])
 })
 
+test('of a card that goes back in part the page of the charge expects as much as the home page', async () => {
+  const { shop } = cielo
+  const settlement = async () =>
+    bodyOf(await world.store.api.get(`/v1/charges/${sale.charge_id}/settlement`), 200, chargeSettlementSchema)
+  const sold = await settlement()
+  await world.advance(DAY)
+  const back = 3_333
+  await shop.refundThat((await shop.refund(sale.id, back)).id, 'done')
+  const { lines, total, taken } = await settlement()
+  // Its fee comes back with it, and both are taken off what is to come: nothing left a bank account.
+  expect(lines.at(-1)).toMatchObject({ kind: 'refund', gross: -back, on: null, status: 'expected', source: 'contract' })
+  expect(taken.fee).toBeLessThan(0)
+  expect(total.gross).toBe(sold.total.gross - back)
+  expect(total.net).toBe((await toCome()).total)
+})
+
 test('what a gateway reports takes the place of what was estimated', async () => {
   const pagarme = (await paidOutGateways.pagarme?.(world)) ?? expect.fail()
   const terms = { account: pagarme.id, fees: [{ up_to: 6, rate: '3.00' }], days: 10, other_fees: [] }

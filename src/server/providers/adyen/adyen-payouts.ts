@@ -1,3 +1,4 @@
+import { parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
@@ -128,7 +129,7 @@ function payoutDays(rows: readonly ReportRow[]): Map<string, string> {
 function dayOf(row: ReportRow): string | null {
   const { at, zone } = timeOf(row)
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?/.exec(at) ?? []
-  if (!day || isOfUnknownZone(row)) return null
+  if (!day || !parseCalendarDate(day).ok || isOfUnknownZone(row)) return null
   if (!time || zone === '') return day
   const instant = new Date(Date.parse(`${day}T${time}Z`) - (ZONES[zone] ?? 0) * HOUR_MS)
   return Number.isNaN(instant.getTime()) ? null : saoPauloDate(instant)

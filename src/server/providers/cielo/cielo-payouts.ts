@@ -1,3 +1,4 @@
+import { parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { countKeys, MOST_ROWS, shortText } from '../payout-files/report-table.ts'
@@ -141,7 +142,8 @@ function amountAt(row: string, from: number): Centavos | null {
 /** DDMMYYYY as a day; null for none. */
 function dayIn(row: string, from: number): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(cut(row, from, from + 7)) ?? []
-  return year && year !== '0000' ? `${year}-${month}-${day}` : null
+  const read = parseCalendarDate(`${year}-${month}-${day}`)
+  return read.ok ? read.date : null
 }
 
 function cut(row: string, from: number, to: number): string {

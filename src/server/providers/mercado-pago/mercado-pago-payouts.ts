@@ -1,3 +1,4 @@
+import { parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import type { PayoutKind } from '../../../shared/contract/payout-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
@@ -89,6 +90,8 @@ function lineOf(row: ReportRow, { keyOf, formerKeyOf }: Names): PayoutLine | str
 /** A moment with the zone that it is in; null for any other, which might be of any day. */
 function instantIn(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(text)) return null
+  // The 31st of June would be read as the first of July.
+  if (!parseCalendarDate(text.slice(0, 10)).ok) return null
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? null : at
 }

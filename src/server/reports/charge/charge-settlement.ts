@@ -5,6 +5,7 @@ import { byRoom, methodTraits } from '../../../shared/charge/method-traits.ts'
 import { refundIs } from '../../../shared/charge/refund-status.ts'
 import type { ChargeSettlement, SettlementKind, SettlementLine } from '../../../shared/contract/charge-settlement.ts'
 import { type Sale, saleNet } from '../../../shared/installments/sale-net.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
 import {
   type PaymentRow,
   paymentsOf,
@@ -98,9 +99,7 @@ async function pixLines(transaction: StoreTransaction, payment: PaymentRow, of: 
 /** What the acquirer reports of a card; where it has reported nothing, what its contract says. */
 async function cardLines(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
   const { common, reported, refunds } = of
-  if (reported.length === 0) {
-    return [...(await byContract(transaction, payment, common)), ...returnsOf(refunds, common)]
-  }
+  if (reported.length === 0) return byContract(transaction, payment, of)
   const underWay = returnsOf(
     refunds.filter(({ status }) => refundIs(status, 'underWay')),
     common,
@@ -189,9 +188,9 @@ async function pixAtGateway(
   if (paidOut) return { ...atBank, ...paidOut, kind: 'pix', number: null, installments: null }
   const [reported, bySchedule] = await Promise.all([
     bookedFee(transaction, { payment: payment.id, charge: payment.charge_id }),
-    netBySchedule(transaction, payment, 'pix'),
+    scheduleOf(transaction, payment, 'pix'),
   ])
-  const estimate = bySchedule?.[0]
+  const estimate = bySchedule(payment.amount)?.[0]
   const fee = reported > 0 ? reported : (estimate?.fee ?? 0)
   const source = reported === 0 && estimate ? 'contract' : 'acquirer'
   const on = estimate?.expected_on ?? null
@@ -202,33 +201,50 @@ async function pixAtGateway(
 async function byContract(
   transaction: StoreTransaction,
   payment: PaymentRow,
-  common: Common,
+  { common, refunds }: OfPayment,
 ): Promise<SettlementLine[]> {
-  const line = {
+  const bySchedule = await scheduleOf(transaction, payment, payment.card?.funding ?? null)
+  const sale = bySchedule(payment.amount)
+  const source = sale ? 'contract' : 'none'
+  const line: SettlementLine = {
     ...lineAtBank(common, 'card', payment.amount, captureOf(payment)),
     on: null,
-    status: 'expected' as const,
+    status: 'expected',
+    source,
   }
-  const funding = payment.card?.funding ?? null
-  const lines = funding && (await netBySchedule(transaction, payment, funding))
-  if (!lines) return [{ ...line, source: 'none' }]
-  return lines.map(({ number, gross, fee, net, expected_on }) => ({
+  const sold = sale?.map(({ number, gross, fee, net, expected_on }) => ({
     ...line,
     ...(number !== null && { kind: 'installment' as const, number, installments: payment.installments ?? 1 }),
     gross,
     fee,
     net,
     on: expected_on,
-    source: 'contract' as const,
   }))
+  // Acquirers give the fee of what goes back, and take both off what is to come.
+  const feeOf = (amount: number) => bySchedule(amount)?.reduce((sum, { fee }) => sum + fee, 0) ?? 0
+  let left: number = payment.amount
+  const back = returnsOf(refunds, common).map((returned): SettlementLine => {
+    const before = feeOf(left)
+    left += returned.gross
+    const fee = feeOf(left) - before
+    return { ...returned, fee, net: returned.gross - fee, on: null, status: 'expected', source }
+  })
+  return [...(sold ?? [line]), ...back]
 }
 
-/** What is left of a sale, by the schedule of its day. */
-async function netBySchedule(transaction: StoreTransaction, payment: PaymentRow, of: Sale['of']) {
+/** What so much of a payment brings, by the fee schedule of its day; null where that says nothing of such a sale. */
+async function scheduleOf(transaction: StoreTransaction, payment: PaymentRow, of: Sale['of'] | null) {
   const soldOn = saoPauloDate(captureOf(payment))
-  const schedule = await feeScheduleOn(transaction, payment.provider_account_id, soldOn)
-  const { amount, installments, card } = payment
-  return schedule && saleNet({ of, brand: card?.brand ?? null, amount, count: installments ?? 1 }, schedule, soldOn)
+  const schedule = of && (await feeScheduleOn(transaction, payment.provider_account_id, soldOn))
+  const { installments, card } = payment
+  return (amount: number) =>
+    of && schedule && amount > 0
+      ? saleNet(
+          { of, brand: card?.brand ?? null, amount: centavos(amount), count: installments ?? 1 },
+          schedule,
+          soldOn,
+        )
+      : null
 }
 
 type SettlementOfAcquirer = Omit<SettlementLine, keyof Common>

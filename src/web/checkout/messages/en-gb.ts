@@ -100,7 +100,7 @@ export const enGb: Messages = {
     cardsClosed: (until, takesPix) =>
       `Cards are not taken until ${until}. ${takesPix ? 'Please pay by Pix.' : 'Please try again after that.'}`,
     late: 'The payment arrived after the time to pay, and the store accepted it.',
-    over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
+    over: excess => `You paid ${money(excess)} too much. The store knows and can refund the difference.`,
     undone: 'The split payment was undone: what was held or paid goes back to where it came from.',
     refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
     refundedPart: (refunded, amount, to) => `Sent back in part: ${money(refunded)} of ${money(amount)}. ${backTo[to]}`,

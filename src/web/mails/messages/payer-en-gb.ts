@@ -25,7 +25,7 @@ export const payerEnGb: typeof payerPtBr = {
     heading: 'Payment received',
     preview: store => `${store} has received your payment.`,
     act: 'Open the receipt',
-    over: excess => `You paid ${excess} too much. The store knows and may refund the difference.`,
+    over: excess => `You paid ${excess} too much. The store knows and can refund the difference.`,
     testMode: 'Made in test mode: not proof of a real payment.',
   },
   refund: {
