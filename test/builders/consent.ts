@@ -1,6 +1,6 @@
 import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { apiClient } from '../harness/api-client.ts'
-import type { TestStore } from '../harness/world.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { newCharge } from './banks/pix-charges.ts'
 
 /**

@@ -7,8 +7,9 @@ import {
   flagListSchema,
 } from '../../src/shared/contract/flags.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { until } from '../harness/until.ts'
-import type { TestStore, World } from '../harness/world.ts'
+import type { World } from '../harness/world.ts'
 import { newCharge } from './banks/pix-charges.ts'
 import { putService } from './services.ts'
 

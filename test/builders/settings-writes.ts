@@ -1,7 +1,7 @@
 import { apiKeySchema } from '../../src/shared/contract/api-key.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
-import type { TestStore } from '../harness/world.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { newCharge } from './banks/pix-charges.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { confirmBackup } from './going-live.ts'

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { createLog, type Logger } from '../../src/server/base/log.ts'
@@ -8,30 +7,16 @@ import { HANDED_OVER } from '../../src/server/db/jobs/job-rows.ts'
 import { jobNames } from '../../src/server/db/jobs/jobs.ts'
 import { type App, startApp } from '../../src/server/start/app.ts'
 import { type Config, readConfig } from '../../src/server/start/config.ts'
-import { connectProvider } from '../../src/server/stores/accounts/connect-provider.ts'
-import { createStore } from '../../src/server/stores/create-store.ts'
-import { type KeyScope, keyScopes, type Role } from '../../src/shared/contract/roles.ts'
+import type { Role } from '../../src/shared/contract/roles.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/webhook-endpoint.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
 import { watchAmounts } from './check-amounts.ts'
 import { makeSandboxFolder } from './made-sandbox.ts'
+import { makeStore, type TestStore } from './make-store.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 import { openTestDatabase, type TestDatabase } from './open-database.ts'
 import { quickHashing } from './quick-hashing.ts'
-import { until } from './until.ts'
-
-/** A store with its connection to the sandbox's bank, and a key. */
-export interface TestStore {
-  id: string
-  account: string
-  /** Its key in the Pix directory. */
-  pixKey: string
-  key: string
-  api: ApiClient
-  /** Another key of the store with fewer rights. */
-  keyWith(...allowed: KeyScope[]): Promise<ApiClient>
-}
 
 /** What a test opens by the front door: the application, the bank, the phone, and a merchant who listens. */
 export interface World {
@@ -72,8 +57,6 @@ interface WorldKeys {
 
 /** Seals the world's credentials: for a command that works on the same database. */
 export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
-/** A job of the application's own on a machine that has much else to do. */
-const JOB_PATIENCE_MS = 30_000
 const usualLog = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
 
 /**
@@ -91,8 +74,21 @@ interface WorldOptions {
   slowHashing?: boolean
 }
 
-/** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+/** The opening of the last world of this process. */
+let opening: Promise<unknown> = Promise.resolve()
+
+/**
+ * Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. One
+ * after another: where five started at once on a busy machine, their process was at work for longer than it waits for
+ * the database, and took its answers for none.
+ */
+export function openWorld(options: WorldOptions = {}): Promise<World> {
+  const opened = opening.then(() => startWorld(options))
+  opening = opened.catch(() => undefined)
+  return opened
+}
+
+async function startWorld(options: WorldOptions): Promise<World> {
   const dataDir = makeSandboxFolder()
   const database = await openTestDatabase()
   let offset = 0
@@ -220,73 +216,6 @@ async function openSharedWorld(): Promise<World> {
   world.database.withoutBooks()
   process.once('exit', () => rmSync(world.dataDir, { recursive: true, force: true }))
   return world
-}
-
-async function makeStore(world: World, patience?: number): Promise<TestStore> {
-  const { parts } = world.app
-  const taxId = '12ABC34501DE35'
-  const { body } = await world.outside.post('/control/bank/receivers', {
-    tax_id: taxId,
-    name: 'Padaria Aurora',
-    city: 'São Paulo',
-  })
-  const receiver = body as Record<'base_url' | 'token_url' | 'client_id' | 'client_secret' | 'pix_key', string>
-  const id = await createStore(
-    parts,
-    {
-      name: 'Padaria Aurora',
-      legalName: 'Padaria Aurora Ltda.',
-      taxId,
-      city: 'São Paulo',
-      mode: 'test',
-    },
-    systemActor,
-  )
-  const keyWith = async (allowed: readonly KeyScope[]) =>
-    parts.database.inStore(id, transaction => createApiKey(transaction, { name: 'Test', scopes: allowed }, systemActor))
-  const account = await parts.database.inStore(id, transaction =>
-    connectProvider(
-      parts,
-      transaction,
-      {
-        provider: 'pix-api',
-        name: 'Banco de teste',
-        credentials: {
-          baseUrl: receiver.base_url,
-          tokenUrl: receiver.token_url,
-          clientId: receiver.client_id,
-          clientSecret: receiver.client_secret,
-          pixKey: receiver.pix_key,
-          merchantName: 'Padaria Aurora',
-          merchantCity: 'São Paulo',
-          ...(patience && { timeouts: { connect: patience, answer: patience, total: 2 * patience } }),
-        },
-        payerAppUrl: `${world.sandboxUrl}/phone?code={br_code}`,
-      },
-      systemActor,
-    ),
-  )
-  await until(() => webhookRegistered(world, id, account), 'the bank knows the webhook', JOB_PATIENCE_MS)
-  const { key } = await keyWith(keyScopes)
-  return {
-    id,
-    account,
-    pixKey: receiver.pix_key,
-    key,
-    api: apiClient(world.url, key),
-    keyWith: async (...allowed) => apiClient(world.url, (await keyWith(allowed)).key),
-  }
-}
-
-function webhookRegistered(world: World, store: string, account: string): Promise<boolean> {
-  return world.app.parts.database.inStore(store, async ({ db }) => {
-    const row = await db
-      .selectFrom('provider_accounts')
-      .select('webhook_registered_at')
-      .where('id', '=', account)
-      .executeTakeFirstOrThrow()
-    return row.webhook_registered_at !== null
-  })
 }
 
 function testConfig(dataDir: string, [port, fieldsPort]: number[], settings: Record<string, string>): Config {

@@ -7,9 +7,10 @@ import { openCommandLine } from '../builders/command-line.ts'
 import { openOffice } from '../builders/office-browser.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** Who came in, who did not, and who was turned away: in the audit of every store that it concerns. */
 let world: World

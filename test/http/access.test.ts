@@ -19,8 +19,9 @@ import { newInvitation } from '../builders/people.ts'
 import { reviewItem } from '../builders/review-items.ts'
 import { routes } from '../builders/routes-and-scopes.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let other: TestStore

@@ -17,8 +17,9 @@ import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** The books are compared with what the acquirer lists; what its calls did not tell is found then. */
 let world: World

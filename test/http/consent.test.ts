@@ -6,8 +6,9 @@ import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { analytics, monitoring, putService } from '../builders/services.ts'
 import { rejection } from '../builders/sql-rejection.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let other: TestStore

@@ -8,8 +8,9 @@ import { signedInAs } from '../builders/people.ts'
 import { mailsTo } from '../builders/queued-mails.ts'
 import { alsoIn, behindPassword, codeOf, longAgo, withAuthenticator } from '../builders/second-factors.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { problemOf } from '../harness/problem.ts'
-import { shareWorld, type TestStore, type World } from '../harness/world.ts'
+import { shareWorld, type World } from '../harness/world.ts'
 
 /** Somebody has lost the phone and the recovery codes: who looks after people lets them in again. */
 let world: World

@@ -12,7 +12,8 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { newCharge } from '../builders/banks/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import type { TestStore } from '../harness/make-store.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** PCI DSS 4.0.1, requirement 11.6.1: what is served is what was released. Each test has a store of its own. */
 let world: World

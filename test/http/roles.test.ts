@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Logins, openLogins } from '../../src/server/db/logins.ts'
 import { newPaidCharge } from '../builders/banks/pix-charges.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import type { TestStore } from '../harness/make-store.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** What somebody could do who has the very connections of a running program: any statement, in any order. */
 let world: World

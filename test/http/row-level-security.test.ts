@@ -20,7 +20,8 @@ import { rowsOfSettings } from '../builders/rows-of-settings.ts'
 import { rowsOfVisits } from '../builders/rows-of-visits.ts'
 import { rejection } from '../builders/sql-rejection.ts'
 import { functionsOfOwner, growing, ofInstallation, passing, tables } from '../builders/store-tables.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import type { TestStore } from '../harness/make-store.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** What somebody could do who can run any statement as the application does. */
 let world: World

@@ -13,8 +13,9 @@ import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { slow } from '../harness/long-tests.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, SECRET_KEY, type TestStore, type World } from '../harness/world.ts'
+import { openWorld, SECRET_KEY, type World } from '../harness/world.ts'
 
 let world: World
 let other: TestStore

@@ -11,8 +11,9 @@ import { newCharge, newPixCharge, readCharge } from '../builders/banks/pix-charg
 import { takeCards } from '../builders/cards/store-with-cards.ts'
 import { applePay, googlePay, putWallet, samsungPay, walletToken } from '../builders/cards/wallets.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guiche-wallets-'))
 let apple: AppleGateway

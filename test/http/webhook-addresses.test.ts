@@ -6,8 +6,9 @@ import { deliveryThat } from '../builders/deliveries.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
 import { capturedLog } from '../ground/captured-log.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import type { TestStore } from '../harness/make-store.ts'
 import { problemOf } from '../harness/problem.ts'
-import { openWorld, type TestStore, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** One where the operator allows private addresses by name, and one where nobody may be told there. */
 let open: World

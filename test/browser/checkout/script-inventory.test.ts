@@ -16,7 +16,8 @@ import { openRecordingServices, type RecordingServices } from '../../builders/re
 import { newSplitTender } from '../../builders/split-tenders.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { sampleOf } from '../../harness/long-tests.ts'
-import { shareWorld, type TestStore, type World } from '../../harness/world.ts'
+import type { TestStore } from '../../harness/make-store.ts'
+import { shareWorld, type World } from '../../harness/world.ts'
 import { openAsPerson } from '../services/payer-visits.ts'
 import { notInInventory, watchScripts } from './watched-scripts.ts'
 

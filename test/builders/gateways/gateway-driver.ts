@@ -1,5 +1,6 @@
 import type fc from 'fast-check'
-import type { TestStore, World } from '../../harness/world.ts'
+import type { TestStore } from '../../harness/make-store.ts'
+import type { World } from '../../harness/world.ts'
 
 /** A sale as a gateway's own books have it, in centavos. */
 export interface SaleThere {

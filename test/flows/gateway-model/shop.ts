@@ -4,7 +4,8 @@ import { readCharge } from '../../builders/banks/pix-charges.ts'
 import type { AccountThere, GatewayDriver, SaleThere } from '../../builders/gateways/gateway-driver.ts'
 import { ana } from '../../builders/gateways/gateway-shop.ts'
 import { bodyOf } from '../../harness/api-client.ts'
-import type { TestStore, World } from '../../harness/world.ts'
+import type { TestStore } from '../../harness/make-store.ts'
+import type { World } from '../../harness/world.ts'
 import { doneOrRejected } from '../payment-model/shop.ts'
 
 export type Payment = Charge['payments'][0]

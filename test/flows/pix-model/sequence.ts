@@ -4,7 +4,8 @@ import { webhookEndpointSchema } from '../../../src/shared/contract/webhook-endp
 import { readCharge } from '../../builders/banks/pix-charges.ts'
 import type { WebhookListener } from '../../builders/webhook-listener.ts'
 import { type ApiClient, bodyOf } from '../../harness/api-client.ts'
-import type { TestStore, World } from '../../harness/world.ts'
+import type { TestStore } from '../../harness/make-store.ts'
+import type { World } from '../../harness/world.ts'
 import { amountsOf, type ModelCharge } from './charge-model.ts'
 import type { Fact } from './explain.ts'
 
