@@ -11,7 +11,7 @@ import {
 } from '../builders/cards/held-cards.ts'
 import { startTwoPrograms } from '../builders/two-programs.ts'
 import { drawn, long, sampleOf } from '../harness/long-tests.ts'
-import { shareWorld, type World } from '../harness/world.ts'
+import { openWorld, shareWorld, type World } from '../harness/world.ts'
 
 /** Captures, cancels and refunds of one payment in the same moment: a thousand payments under `npm run test:long`. */
 const PAYMENTS = Number(process.env.PAYMENTS ?? drawn({ short: 8, whole: 1_000 }))
@@ -20,7 +20,8 @@ const PATIENCE = long ? 3_600_000 : 120_000
 let world: World
 let cards: CardWorld
 beforeAll(async () => {
-  world = await shareWorld()
+  // What starts two programs stops the application of its world.
+  world = await (long ? openWorld() : shareWorld())
   cards = await openCardWorld(world)
   await acquirerFault(cards, { kind: 'webhook_never' })
 })

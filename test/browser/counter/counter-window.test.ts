@@ -66,7 +66,7 @@ test('on the laptops of shops all of the window is in sight, with a connection a
   browser.troubles.splice(troubles)
 })
 
-test('nothing moves under a scan when the connection goes, nor when the code comes', async () => {
+slow('nothing moves under a scan when the connection goes, nor when the code comes', async () => {
   const page = await openCounterPage(browser, world, counter.cashier, 'desktop')
   const troubles = browser.troubles.length
   const sizes = [...laptops, { width: 1440, height: 900 }, { width: 768, height: 1024 }]
