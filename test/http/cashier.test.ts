@@ -6,9 +6,13 @@ import { chargeTotalsSchema } from '../../src/shared/contract/charge-totals.ts'
 import { counterManagersSchema } from '../../src/shared/contract/counter.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { waysToPaySchema } from '../../src/shared/contract/ways-to-pay.ts'
+import { counterWays } from '../../src/web/counter/desk/counter-ways.ts'
 import { newPaidCharge, newPixCharge } from '../builders/banks/pix-charges.ts'
+import { takeCards } from '../builders/cards/store-with-cards.ts'
 import { type Counter, openCounter } from '../builders/counter.ts'
 import { newAddress, signedInAs } from '../builders/people.ts'
+import { putSetting } from '../builders/store-policies.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { shareWorld, type World } from '../harness/world.ts'
@@ -116,6 +120,16 @@ test('a cashier makes what the counter sends, and no other charge', async () => 
   const made = await newSale(counter)
   const part = { method: 'pix', amount: 500 }
   problemOf(await cashier.post(`/v1/charges/${made.id}/payments`, part), 'forbidden')
+})
+
+test('where the store says its ways to pay, a cashier sells by them, and by no split tender', async () => {
+  await takeCards(world)
+  const said = { methods: ['pix', 'credit-card'], installments: null, voucher_kind: null, split_tender: true }
+  bodyOf(await putSetting(world.store.api, '/v1/ways-to-pay', said), 200, waysToPaySchema)
+  const { store } = bodyOf(await counter.cashier.get('/v1/me'), 200, meSchema)
+  const made = await newSale(counter, { ...counterWays(store).said, pay_with: { method: 'pix' } })
+  expect(made).toMatchObject({ methods: ['pix', 'credit-card'], split_tender: false })
+  expect((await world.store.api.delete('/v1/ways-to-pay')).status).toBe(204)
 })
 
 test('the rest of the store is closed to a cashier, also of their own sale', async () => {

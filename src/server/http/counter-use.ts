@@ -109,7 +109,8 @@ const saysOfSale: Record<keyof ChargeCreate, 'anything' | 'nothing' | ((charge: 
   return_url: 'nothing',
   installments: 'nothing',
   voucher: 'nothing',
-  split_tender: 'nothing',
+  // No sale is paid by split tender, whatever the store says of its charges.
+  split_tender: ({ split_tender }) => split_tender !== true,
 }
 
 function rejectOtherCharge(charge: ChargeCreate): void {

@@ -49,8 +49,8 @@ slow(
     // No credit card comes after a voucher, and this one may pay no more.
     await payer.heading(say.splitTender.rest.heading(4_000)).waitFor()
     expect(await page.locator('.split-tender .method-choice label').allTextContents()).toEqual([
-      say.splitTender.rest.debit,
       'Pix',
+      say.splitTender.rest.debit,
     ])
     await payer.press(say.splitTender.rest.byPix(4_000))
     await world.pay(await page.getByLabel(say.later.pix.code).inputValue())

@@ -77,7 +77,7 @@ slow('a charge and its receipt are sent from their pages', async () => {
   await asking.getByRole('radio', { name: 'English' }).check()
   await asking.getByRole('button', { name: 'Send' }).click()
   await page.getByText('An email is on its way to rui@exemplo.com.br.').waitFor()
-  expect((await smtp.mailTo('rui@exemplo.com.br')).mail.subject).toMatch(/^Charge of/)
+  expect((await smtp.mailTo('rui@exemplo.com.br')).mail.subject).toMatch(/ to pay to Padaria Aurora$/)
 
   const paid = await newPaidCharge(world, 700, { customer: { name: 'Bia', email: 'bia@exemplo.com.br' } })
   const known = page.waitForResponse(response => response.url().endsWith(`/v1/charges/${paid.id}`))

@@ -1,21 +1,29 @@
+import type { ReactNode } from 'react'
 import { actionText } from '../../../shared/audit/action-text.ts'
 import type { AuditRecord } from '../../../shared/contract/audit.ts'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
+import { useMe } from '../server-state/use-me.ts'
 import { useFormats } from '../words/formats.ts'
 import { AuditName } from './audit-name.tsx'
-import { AuditObject } from './audit-object.tsx'
 import { useAuditWords } from './audit-state.ts'
 import { isMoney, valueText } from './value-text.ts'
 
-/** One record: who did what and when; what it was before and after, and from where, below it. */
+/**
+ * One record: who did what to whom and when. Below it, what it was before and after, where its page is, and from where
+ * it came: a line that is pressed to be opened holds nothing else to press.
+ */
 export function AuditRow({ record }: { record: AuditRecord }) {
   const say = useAuditWords()
   const { exact } = useFormats()
+  const { store } = useMe()
   const { by, action, address, request_id, detail, mentioned, at, id } = record
+  const { object_id: object, charge_id: charge } = record
+  const called = record.object_name ?? (object === store.id ? store.name : null)
   const { before, ...after } = detail
-  const facts: [string, string][] = [
-    ...(address ? ([[say.from_address, address]] as [string, string][]) : []),
-    ...(request_id ? ([[say.request, request_id]] as [string, string][]) : []),
+  const facts: [string, ReactNode][] = [
+    [say.about, object && <AuditName key={object} id={object} name={called} charge={charge} />],
+    [say.from_address, address],
+    [say.request, request_id],
     [say.id, id],
   ]
   return (
@@ -27,18 +35,25 @@ export function AuditRow({ record }: { record: AuditRecord }) {
           <time className="audit-row-when" dateTime={at}>
             {exact(at)}
           </time>
-          <AuditObject record={record} />
+          {object && (
+            <span className="audit-row-object" data-named={called !== null || undefined}>
+              {called ?? object}
+            </span>
+          )}
           <Glyph name="down" />
         </summary>
         <div className="audit-row-more">
           <Changes before={isObject(before) ? before : null} after={after} mentioned={mentioned} />
           <dl>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
           </dl>
         </div>
       </details>

@@ -12,6 +12,7 @@ export const audit: AuditWords = {
   everything: 'All',
   object: 'ID',
   objectHint: 'chg_…',
+  about: 'About',
   who: 'Who',
   when: 'When',
   days: 'Days',

@@ -11,6 +11,7 @@ export const audit = {
   everything: 'Todas',
   object: 'Código',
   objectHint: 'chg_…',
+  about: 'Sobre',
   who: 'Quem',
   when: 'Quando',
   days: 'Dias',
