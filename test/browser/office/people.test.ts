@@ -207,6 +207,7 @@ slow('an opened record of the audit names who it is about, and leads to the char
   }
   const joined = await opened(`action=store_member.join&object=${id}`)
   await joined.getByRole('row', { name: 'Pessoa Dona Aurora' }).waitFor()
+  await joined.getByRole('row', { name: 'Papel Dono' }).waitFor()
   const disputed = await opened('action=dispute.open')
   await disputed.getByRole('link', { name: payment }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/office/charges/${charge.id}`)

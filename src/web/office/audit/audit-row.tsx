@@ -75,9 +75,13 @@ function Changes({
 }) {
   const say = useAuditWords()
   const { money } = useFormats()
-  const said = (field: string, value: unknown) => (isMoney(field, value) ? money(value) : valueText(value))
+  const said = (field: string, value: unknown) => {
+    if (isMoney(field, value)) return money(value)
+    const text = valueText(value)
+    return (field === 'role' && say.roles[text]) || text
+  }
   const shown = (value: unknown, text: string) =>
-    typeof value === 'string' ? (
+    typeof value === 'string' && value === text ? (
       <AuditName id={value} name={mentioned[value]?.name ?? null} charge={mentioned[value]?.charge_id ?? null} />
     ) : (
       text

@@ -1,5 +1,6 @@
 import { auditAction, auditActor } from '../../../../shared/words/en-gb/audit.ts'
 import type { AuditWords } from '../pt-br/audit.ts'
+import { team } from './team.ts'
 
 /** The words of the audit, in British English. */
 export const audit: AuditWords = {
@@ -36,6 +37,7 @@ export const audit: AuditWords = {
     role: 'Role',
     user: 'Person',
   },
+  roles: team.roles,
   from_address: 'From where',
   request: 'Request',
   id: 'Record',

@@ -1,4 +1,5 @@
 import { auditAction, auditActor } from '../../../../shared/words/pt-br/audit.ts'
+import { team } from './team.ts'
 
 /** The words of the audit. They travel with its page. */
 export const audit = {
@@ -36,6 +37,7 @@ export const audit = {
     role: 'Papel',
     user: 'Pessoa',
   } as Partial<Record<string, string>>,
+  roles: team.roles as Partial<Record<string, string>>,
   from_address: 'De onde',
   request: 'Pedido',
   id: 'Registro',
