@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cardMethods } from '../../shared/charge/method-traits.ts'
+import { cardMethods, isAnsweredByAcquirer, methodTraits } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { undoLateSale } from '../charges/cards/undo-late-sale.ts'
@@ -142,9 +142,9 @@ export async function compareAgainWithAcquirer(
   const account = await deps.database.inStore(store, transaction => deps.connections.cardsOf(transaction, id))
   const rows = await paymentsOf(deps, store, id, before)
   const found = foundNothing()
-  const cards = rows.filter(({ method }) => method !== 'pix')
+  const cards = rows.filter(isAnsweredByAcquirer)
   await compareEach(deps, store, account, cards, found)
-  const codes = rows.filter(({ method }) => method === 'pix').map(row => row.id)
+  const codes = rows.filter(({ method }) => methodTraits[method].room === 'pix').map(row => row.id)
   if (codes.length > 0) await compareCodesAgain(deps, store, id, codes, found)
   const known = new Set(rows.map(row => row.id))
   for (const one of before.filter(({ payment_id }) => !known.has(payment_id ?? ''))) {

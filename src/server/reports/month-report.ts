@@ -5,8 +5,11 @@ import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { storeCalendar } from '../db/store-calendar.ts'
-import { chargebackKinds, refundKinds } from '../ledger/refund-kinds.ts'
+import { kindsOf } from '../ledger/entry-groups.ts'
 import { prepareToCount } from './report-period.ts'
+
+const refunds = { gone: kindsOf('refund'), cameAgain: kindsOf('refund_failed') }
+const chargebacks = { gone: kindsOf('chargeback'), cameAgain: kindsOf('chargeback_reversed') }
 
 /**
  * The month up to now as an equation, beside the month before up to the same day and time. Each sum has one source:
@@ -70,8 +73,8 @@ async function sumsOf(transaction: StoreTransaction, { from, to, end }: Days): P
         where store_id = ${store} and destination = 'fees' and entry_id >= ${firstId} and entry_id < ${endId})
       - (select coalesce(sum(amount), 0)::bigint from ledger_postings
         where store_id = ${store} and source = 'fees' and entry_id >= ${firstId} and entry_id < ${endId}) as fees,
-      ${wentBack(store, refundKinds, { firstId, endId })} as refunds,
-      ${wentBack(store, chargebackKinds, { firstId, endId })} as chargebacks`.execute(db)
+      ${wentBack(store, refunds, { firstId, endId })} as refunds,
+      ${wentBack(store, chargebacks, { firstId, endId })} as chargebacks`.execute(db)
   const sums = rows[0] ?? { gross: 0, fees: 0, refunds: 0, chargebacks: 0 }
   return { from, to, ...sums, net: sums.gross - sums.fees - sums.refunds - sums.chargebacks }
 }

@@ -38,7 +38,7 @@ export async function monthSummary(transaction: StoreTransaction, period: PackPe
 
 /** What the entries of a file come to. */
 export function totalOf({ kinds }: MonthSummary, file: keyof typeof packKinds): { count: number; amount: number } {
-  const own = kinds.filter(({ kind }) => (packKinds[file] as readonly EntryKind[]).includes(kind))
+  const own = kinds.filter(({ kind }) => packKinds[file].includes(kind))
   return {
     count: own.reduce((sum, { count }) => sum + count, 0),
     amount: own.reduce((sum, { kind, amount }) => sum + (cameAgain.includes(kind) ? -amount : amount), 0),
