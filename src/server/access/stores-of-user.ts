@@ -20,7 +20,7 @@ interface Row extends Omit<Membership, 'sso'> {
   sso_required: boolean
 }
 
-/** The stores of a user, oldest first. */
+/** The stores of a user: live stores first, then test stores, each in the order in which the user joined them. */
 export async function storesOfUser(database: Database, user: string): Promise<Membership[]> {
   const { rows } = await sql<Row>`
     select id, name, mode, role, sso_issuer, sso_client, sso_required from find_stores_of_user(${user})`.execute(

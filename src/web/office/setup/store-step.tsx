@@ -71,7 +71,7 @@ export function StoreStep({ setup, onDone, onBack }: StepProps) {
     >
       <div className="setup-fields">
         {text('name', say.name, limits.storeName, say.nameHint)}
-        {text('legal_name', say.legalName, limits.storeLegalName)}
+        {text('legal_name', say.legalName, limits.storeLegalName, say.legalNameHint)}
         <TaxIdField
           label={say.taxId}
           hint={say.taxIdHint}

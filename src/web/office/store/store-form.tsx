@@ -88,7 +88,7 @@ export function StoreForm({ store }: { store: StoreSettings }) {
         {text('name', limits.storeName, say.hints.name)}
         <LogoField logo={logo} onLogo={setLogo} />
         <AccentField accent={draft.accent} onAccent={accent => put({ accent })} error={errorOf('accent')} />
-        {text('legal_name', limits.storeLegalName)}
+        {text('legal_name', limits.storeLegalName, say.hints.legal_name)}
         <TaxIdField
           label={say.fields.tax_id}
           hint={say.hints.tax_id}

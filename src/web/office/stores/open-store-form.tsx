@@ -83,7 +83,7 @@ export function OpenStoreForm({ mode, onClosed }: { mode: StoreWanted['mode']; o
       />
       <p className="field-hint">{say.modeHints[draft.mode]}</p>
       {text('name', say.name, limits.storeName, say.nameHint)}
-      {text('legal_name', say.legalName, limits.storeLegalName)}
+      {text('legal_name', say.legalName, limits.storeLegalName, say.legalNameHint)}
       <TaxIdField
         label={say.taxId}
         hint={say.taxIdHint}

@@ -23,6 +23,7 @@ export const store: StoreWords = {
   },
   hints: {
     name: 'The name that customers know.',
+    legal_name: 'If you are paid under your own CPF, your full name.',
     tax_id: 'The CNPJ or CPF of whoever receives the money. A CNPJ may contain letters.',
     time_zone: 'The store’s day, its reports and all times go by this clock.',
     zone_changed: 'Days gone by change as well: reports are made anew by the new clock.',

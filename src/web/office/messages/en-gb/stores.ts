@@ -23,6 +23,7 @@ export const stores: StoresWords = {
     name: 'Store name',
     nameHint: 'The name that customers know.',
     legalName: 'Legal name',
+    legalNameHint: 'If you are paid under your own CPF, your full name.',
     taxId: 'CNPJ or CPF',
     taxIdHint: 'The CNPJ or CPF of whoever receives the money. A CNPJ may contain letters.',
     taxIdWrong: 'Check the number: its last digits do not fit.',

@@ -57,6 +57,7 @@ export const setup = {
     name: 'Nome da loja',
     nameHint: 'O nome que o cliente reconhece.',
     legalName: 'Razão social',
+    legalNameHint: 'Se você recebe com o seu CPF, o seu nome completo.',
     taxId: 'CNPJ ou CPF',
     taxIdHint: 'O CNPJ ou CPF de quem recebe o dinheiro. O CNPJ pode ter letras.',
     taxIdWrong: 'Confira o número: os dígitos finais não batem.',

@@ -22,6 +22,7 @@ export const store = {
   },
   hints: {
     name: 'O nome que o cliente reconhece.',
+    legal_name: 'Se você recebe com o seu CPF, o seu nome completo.',
     tax_id: 'O CNPJ ou CPF de quem recebe o dinheiro. O CNPJ pode ter letras.',
     time_zone: 'O dia da loja, os relatórios e os horários seguem este relógio.',
     zone_changed: 'Os dias que passaram também mudam: os relatórios são refeitos pelo novo relógio.',
